@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { shoppersShop } from './tests/journeys/support/journey-shops'
+import { shoppersShop } from './tests/e2e/support/journey-shops'
 
 /**
  * Chromium draws its own address bar as web pages, beside every page of a test: two fifths of a run's time.
@@ -29,14 +29,14 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 /**
  * Journeys run against two built shops on data folders of their own: support/open-shops.ts opens them, and
- * scripts/journeys.mjs names the browser.
+ * scripts/e2e.mjs names the browser.
  */
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/journeys/support/open-shops.ts',
+  globalSetup: './tests/e2e/support/open-shops.ts',
   // A folder of its own: the runner empties it, and what other runners wrote beside it should stay.
-  outputDir: 'test-results/journeys',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   // One more than the cores of a small machine: journeys that wait for a retry or a letter leave room.
   workers: 3,
@@ -45,7 +45,7 @@ export default defineConfig({
   maxFailures: 12,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: shoppersShop.origin,
     // Following every step takes a quarter of a run's time: not of all journeys, only of those somebody looks at.

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json
  * library along and stay apart, with the drafts of what is typed there; so do cards of posts.
  */
 const shared =
-  /\/src\/(?:ui\/(?!use-form|field|error-s|notice|alert|answers)|contract\/(?:delivery-time|listed)|storefront\/(?:shell|catalogue|content(?!\/blog-card)|wishlist|store(?!\/form-draft)|accounts\/customer-act))/
+  /\/src\/(?:ui\/(?!forms|components\/(?:notice|alert|answers))|shipping\/contract\/delivery-time|platform\/contract\/listed|(?:shell|catalog|search|platform)\/storefront\/(?!boot|entry|form-draft)|content\/storefront\/(?!blog-card)|customers\/storefront\/(?:wishlist|state|customer-act)|cart\/storefront\/cart-thunks|orders\/storefront\/order-thunks|support\/storefront\/contact-slice)/
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      optimizeDeps: { entries: ['src/storefront/entry-browser.tsx', 'src/backoffice/entry.tsx'] },
+      optimizeDeps: { entries: ['src/shell/storefront/entry-browser.tsx', 'src/shell/admin/entry.tsx'] },
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
@@ -80,9 +80,9 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rollupOptions: {
           input: [
-            'src/storefront/entry-browser.tsx',
-            'src/storefront/libraries.ts',
-            'src/storefront/first-script.ts',
+            'src/shell/storefront/entry-browser.tsx',
+            'src/shell/storefront/boot/libraries.ts',
+            'src/shell/storefront/boot/first-script.ts',
           ],
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: 'src/backoffice/entry.tsx',
+          input: 'src/shell/admin/entry.tsx',
           output: { codeSplitting: { groups: [{ name: nameOfficeChunk, debugName: 'shared' }] } },
         },
       },
@@ -116,11 +116,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rollupOptions: {
           input: {
-            main: 'src/server/main.ts',
-            chores: 'src/server/chores-main.ts',
-            pages: 'src/storefront/entry-server.tsx',
-            'embedded-thread': 'src/server/database/embedded-thread.ts',
-            'picture-process': 'src/server/media/picture-process.ts',
+            main: 'src/main.ts',
+            chores: 'src/cli.ts',
+            pages: 'src/shell/storefront/entry-server.tsx',
+            'embedded-thread': 'src/platform/db/embedded-thread.ts',
+            'picture-process': 'src/media/server/picture-process.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

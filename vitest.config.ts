@@ -9,20 +9,20 @@ keepFilesInMemory()
 const shared = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** They change their process, as by its user, which a thread cannot. */
-const needProcess = ['src/server/database/closed-folder.test.ts']
+const needProcess = ['src/platform/db/closed-folder.test.ts']
 
 /** Beside a server they would prove the same again: those about the embedded database, and those about none. */
-const needNoServer = () => ['src/server/database/{embedded,open-database}.test.ts', ...untouchedByDatabases()]
+const needNoServer = () => ['src/platform/db/{embedded,open-database}.test.ts', ...untouchedByDatabases()]
 
 /** Begun last, one of them would keep a machine at half its work; on a server they take other times than before. */
 const longest = [
   'tests/built/backup',
-  'src/server/catalogue/many-products',
-  'src/server/resiliency',
-  'src/server/database/server',
-  'src/server/mail/mail-endings',
-  'src/server/products/product-files',
-  'src/server/payments/import-statement',
+  'src/search/server/many-products',
+  'src/platform/process/resiliency',
+  'src/platform/db/server',
+  'src/email/server/mail-endings',
+  'src/imports/server/product-files',
+  'src/payments/server/claims/import-statement',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'rooms',
           pool: 'threads',
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts'],
           exclude: [...needProcess, ...(process.env.TEST_DATABASE_URL ? needNoServer() : [])],
           globalSetup: ['tests/support/global-setup.ts'],
         },

@@ -26,11 +26,12 @@ const fault = process.env.TEST_FAULT
 
 /** The tests that judge mutants; those that need the whole shop would take minutes where these take seconds. */
 const judges = [
-  'src/contract/money.test.ts',
-  'src/server/orders/{price-order,order-number,order-judgement,stock-rules}.test.ts',
-  'src/server/cart/cart-rules.test.ts',
-  'src/server/accounts/sessions.test.ts',
-  'src/server/http/limits/{attempts,traffic}.test.ts',
+  'src/platform/contract/money.test.ts',
+  'src/checkout/server/{price-order,order-judgement}.test.ts',
+  'src/orders/server/{order-number,stock-rules}.test.ts',
+  'src/cart/server/cart-rules.test.ts',
+  'src/customers/server/auth/sessions.test.ts',
+  'src/platform/http/limits/{attempts,traffic}.test.ts',
 ]
 
 export default defineConfig({
@@ -40,6 +41,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'threads',
     globalSetup: ['tests/support/global-setup.ts'],
-    include: fault ? ['src/server/**/*.test.ts'] : judges,
+    include: fault ? ['src/**/*.test.ts'] : judges,
   },
 })

@@ -16,16 +16,16 @@ const vite = await createServer({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
 })
-const load = (file) => vite.ssrLoadModule(`/src/server/${file}`)
+const load = (file) => vite.ssrLoadModule(`/src/${file}`)
 
 const { readConfig } = await load('config.ts')
 const config = readConfig(process.env)
 const log = pino({ level: config.logLevel })
-const { openDatabase } = await load('database/open-database.ts')
-const { buildThread } = await load('database/build-thread.ts')
+const { openDatabase } = await load('platform/db/open-database.ts')
+const { buildThread } = await load('platform/db/build-thread.ts')
 const database = await openDatabase({ ...config, log, thread: await buildThread() })
-const { createFolderStore } = await load('media/folder-store.ts')
-const { worksInProcess } = await load('media/picture-works.ts')
+const { createFolderStore } = await load('media/server/folder-store.ts')
+const { worksInProcess } = await load('media/server/picture-works.ts')
 const media = createFolderStore(path.join(config.dataDir, 'media'))
 
 const preamble = '/@shop/preamble.js'
@@ -35,20 +35,20 @@ const developedPolicy =
 
 /** The storefront as Vite gives it out: sources by address, styles by script, changes at once. */
 async function developedPages() {
-  const { render } = await vite.ssrLoadModule('/src/storefront/entry-server.tsx')
+  const { render } = await vite.ssrLoadModule('/src/shell/storefront/entry-server.tsx')
   return {
     render,
     styles: { usedIn: () => '' },
     policy: developedPolicy,
-    scripts: () => ({ entry: '/src/storefront/entry-browser.tsx', others: [] }),
+    scripts: () => ({ entry: '/src/shell/storefront/entry-browser.tsx', others: [] }),
     fonts: [],
     headScripts: [preamble, '/@vite/client'],
   }
 }
 
 async function developedBackOffice() {
-  const { backOfficeDocument } = await load('http/pages/admin-pages.ts')
-  const scripts = [preamble, '/@vite/client', '/src/backoffice/entry.tsx']
+  const { backOfficeDocument } = await load('shell/server/admin-pages.ts')
+  const scripts = [preamble, '/@vite/client', '/src/shell/admin/entry.tsx']
   const head = scripts.map((url) => `<script type="module" src="${url}"></script>`).join('')
   return { html: backOfficeDocument(head), policy: developedPolicy }
 }
@@ -68,13 +68,13 @@ async function makeApp() {
     pages: await developedPages(),
     backOffice: await developedBackOffice(),
   }
-  if (config.demo) await (await load('demo/seed-demo.ts')).seedDemo(services)
-  const { PageCache } = await load('http/pages/page-cache.ts')
+  if (config.demo) await (await load('demo/server/seed-demo.ts')).seedDemo(services)
+  const { PageCache } = await load('platform/cache/page-cache.ts')
   cache = new PageCache()
-  const { Traffic } = await load('http/limits/traffic.ts')
+  const { Traffic } = await load('platform/http/limits/traffic.ts')
   const traffic = new Traffic(config.requestsAtOnce)
   const app = await createApp(services, cache, traffic)
-  const { startWorkers } = await load('workers.ts')
+  const { startWorkers } = await load('platform/process/workers.ts')
   let stopWorkers
   app.addHook('onClose', () => stopWorkers?.())
   await app.ready()
@@ -94,7 +94,7 @@ vite.watcher.on('change', (file) => {
     app = makeApp()
     await app.catch(() => {})
     before.then((old) => old.close()).catch(() => {})
-    if (/[\\/]src[\\/](?:server|contract)[\\/]/.test(file)) vite.ws.send({ type: 'full-reload' })
+    if (/[\\/](?:server|contract|platform)[\\/]/.test(file)) vite.ws.send({ type: 'full-reload' })
   }, 50)
 })
 
@@ -116,7 +116,7 @@ server.on('request', (request, response) => {
   })
 })
 await app.catch(() => {})
-const owner = await (await load('staff/first-owner.ts')).makeFirstOwner(database.db, config.ownerEmail)
+const owner = await (await load('staff/server/first-owner.ts')).makeFirstOwner(database.db, config.ownerEmail)
 server.listen(config.port, config.host, () => {
   console.log(`\n  Developing at ${config.origin}, back office at ${config.origin}/admin   (Ctrl+C stops)`)
   if (owner) console.log(`  First owner: ${owner.email}, password ${owner.password} (shown this once)`)

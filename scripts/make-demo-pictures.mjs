@@ -1,5 +1,5 @@
 // Encodes the pictures of demo/images and demo/logos into demo/media, once, so that the first start of
-// the demo shop only copies them. Run it after changing a picture or src/server/media/encode-picture.ts.
+// the demo shop only copies them. Run it after changing a picture or src/media/server/encode-picture.ts.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { runnerImport } from 'vite'
 
 const demo = fileURLToPath(new URL('../demo', import.meta.url))
-const { module: encoder } = await runnerImport('/src/server/media/encode-picture.ts')
+const { module: encoder } = await runnerImport('/src/media/server/encode-picture.ts')
 
 const index = {}
 await rm(path.join(demo, 'media'), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 // Runs the tests on a PostgreSQL server: the one TEST_DATABASE_URL names, or one started for this run
 // from the binaries on this machine and removed afterwards. What follows is handed on to vitest.
-//   npm run test:server [-- --if-available] [-- src/server/orders]
+//   npm run test:server [-- --if-available] [-- src/orders/server]
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'

@@ -58,7 +58,7 @@ function report() {
     total.failed += unit?.numFailedTests ?? 0
     total.skipped += unit?.numPendingTests ?? 0
   }
-  const journeys = read('test-results/journeys.json')?.stats
+  const journeys = read('test-results/e2e.json')?.stats
   total.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0)
   total.failed += journeys?.unexpected ?? 0
   total.skipped += journeys?.skipped ?? 0
@@ -70,7 +70,7 @@ function report() {
   )
   if (red.length > 0) console.error(`Red: ${red.join(', ')}`)
   if (red.includes('Browser journeys'))
-    console.error('Traces of those that failed: npm run journeys -- --last-failed')
+    console.error('Traces of those that failed: npm run e2e -- --last-failed')
 }
 
 installPackages()
@@ -95,6 +95,6 @@ await step('Unit and API tests on a PostgreSQL server', 'scripts/test-server.mjs
   ...reporters,
   '--outputFile.json=test-results/unit-on-server.json',
 ])
-await step('Browser journeys', 'scripts/journeys.mjs', ['--trace=off'])
+await step('Browser journeys', 'scripts/e2e.mjs', ['--trace=off'])
 report()
 process.exitCode = red.length > 0 ? 1 : 0

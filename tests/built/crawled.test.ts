@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pages } from '#contract/pages'
+import { pages } from '../../src/shell/contract/pages'
 import { openBuiltShop } from '../support/built-shop'
 
 const shop = await openBuiltShop()

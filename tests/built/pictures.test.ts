@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PictureUnreadable, worksInChild } from '../../src/server/media/picture-works'
+import { PictureUnreadable, worksInChild } from '../../src/media/server/picture-works'
 import { aPng } from '../support/hostile-files'
 
 const file = new URL('../../dist/server/picture-process.js', import.meta.url)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
-import { demoLogin } from '../../src/server/demo/demo-customers'
+import { demoLogin } from '../../src/demo/server/demo-customers'
 import { aBuiltShopper } from '../support/built-shopper'
 import { fillDemoFolder } from '../support/demo-folder'
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { safeHtml, plainText as words } from '../../src/server/html/safe-html'
-import { slugOf } from '../../src/server/products/slugs'
-import { plainText } from '../../src/storefront/shell/plain-text'
+import { slugOf } from '../../src/catalog/server/editing/slugs'
+import { safeHtml, plainText as words } from '../../src/platform/html/safe-html'
+import { plainText } from '../../src/shell/storefront/head/plain-text'
 import { everyDoor } from '../support/every-door'
 
 /** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Route } from '#contract/route'
+import type { Route } from '../../src/platform/contract/route'
 import { calls, keepPrepared } from '../support/contract-calls'
 import { openStage } from '../support/contract-stage'
 import { shopperCalls as every } from '../support/every-door'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database, Tables } from '../../src/server/database/tables'
+import type { Database, Tables } from '../../src/platform/db/tables'
 
 /** The same data, where something else is done first whenever a transaction begins. */
 export const beforeTransactions = (db: Database, first: () => Promise<unknown>): Database =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ProductFilter } from '#contract/product-filter'
-import { Bookmarks } from '../../src/server/catalogue/bookmarks'
-import { listProducts } from '../../src/server/catalogue/catalogue'
-import type { Shelf } from '../../src/server/content/shelf-queries'
+import type { Shelf } from '../../src/catalog/server/categories/shelf-queries'
+import { listProducts } from '../../src/catalog/server/products/catalogue'
+import { ProductFilter } from '../../src/search/contract/product-filter'
+import { Bookmarks } from '../../src/search/server/bookmarks'
 import { aBrand, aCategory } from './makers'
 import type { TestShop } from './test-shop'
 

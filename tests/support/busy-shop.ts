@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { openSession } from '../../src/server/accounts/sessions'
+import { openSession } from '../../src/customers/server/auth/sessions'
 import { aCustomer, type MadeProduct } from './makers'
 import { openSecondInstance } from './second-instance'
 import { testServer } from './test-server'

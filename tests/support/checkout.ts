@@ -1,4 +1,4 @@
-import type { CartLine } from '../../src/storefront/cart/cart-sums'
+import type { CartLine } from '../../src/cart/storefront/cart-sums'
 import { meenasAddress } from './order-bodies'
 
 /** A line of the cart as the pages know it: forest honey at Rs. 299, as much as one wants. */

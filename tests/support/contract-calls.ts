@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { replaceReset } from '../../src/server/accounts/password-reset-queries'
-import { tokenDigest } from '../../src/server/http/token-digest'
+import { replaceReset } from '../../src/customers/server/auth/password-reset-queries'
+import { tokenDigest } from '../../src/platform/http/token-digest'
 import { aCaller, type Caller, type Request, type Stage, send } from './contract-stage'
 import { anOrderOf, aUpiOrderOf } from './order-bodies'
 import { testPassword } from './test-shop'

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
-import { openSession } from '../../src/server/accounts/sessions'
+import { openSession } from '../../src/customers/server/auth/sessions'
 import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './makers'
 import { emailOf, openTestShop, type TestShop } from './test-shop'
 

@@ -1,9 +1,9 @@
-import { adminRoutes } from '#contract/admin-routes'
-import { invoiceRoutes } from '#contract/own-invoices'
-import { paymentCorrectionRoutes } from '#contract/payment-correction'
-import { placedOrderRoutes } from '#contract/placed-orders'
-import type { AnyRoute, Route } from '#contract/route'
-import { routes } from '#contract/routes'
+import { placedOrderRoutes } from '../../src/orders/contract/placed-orders'
+import { paymentCorrectionRoutes } from '../../src/payments/contract/payment-correction'
+import type { AnyRoute, Route } from '../../src/platform/contract/route'
+import { adminRoutes } from '../../src/shell/contract/admin-routes'
+import { routes } from '../../src/shell/contract/routes'
+import { invoiceRoutes } from '../../src/tax/contract/own-invoices'
 
 /** Every call for shoppers: those each page loads, and those that are loaded where they are made. */
 export const shopperCalls: Route[] = [

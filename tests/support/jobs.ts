@@ -1,7 +1,7 @@
-import type { Role } from '#contract/route'
-import { jobKinds } from '../../src/server/jobs/job-kinds'
-import { doJobs } from '../../src/server/jobs/job-worker'
-import type { JobKinds } from '../../src/server/jobs/jobs'
+import { jobKinds } from '../../src/jobs/server/job-kinds'
+import { doJobs } from '../../src/jobs/server/job-worker'
+import type { JobKinds } from '../../src/jobs/server/jobs'
+import type { Role } from '../../src/platform/contract/route'
 import type { TestShop } from './test-shop'
 
 export const doAllJobs = (shop: TestShop, kinds = jobKinds) =>

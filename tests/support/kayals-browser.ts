@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { keepSession, localShelf, type Session, tabShelf } from '../../src/storefront/store/session-storage'
+import {
+  keepSession,
+  localShelf,
+  type Session,
+  tabShelf,
+} from '../../src/platform/storefront/session-storage'
 
 export const kayal: Session = {
   ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },

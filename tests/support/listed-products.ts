@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#contract/constants'
-import type { ProductConditions, ProductWindow } from '../../src/server/catalogue/list-conditions'
-import type { Database } from '../../src/server/database/tables'
+import { limits } from '../../src/platform/contract/constants'
+import type { Database } from '../../src/platform/db/tables'
+import type { ProductConditions, ProductWindow } from '../../src/search/server/list-conditions'
 import { aBrand, aCategory } from './makers'
 
 const many = 2400

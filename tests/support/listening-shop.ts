@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { makeSend } from '../../src/storefront/store/api-client'
+import { makeSend } from '../../src/platform/storefront/api-client'
 import { openTestShop } from './test-shop'
 
 /** A shop with a port of its own and what carries a store's calls there; closed after the tests of a file. */

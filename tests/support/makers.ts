@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database, Tables } from '../../src/server/database/tables'
+import type { Database, Tables } from '../../src/platform/db/tables'
 
 // Makers fill in all but what the test is about.
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foldNameChanges } from '../../src/server/catalogue/name-portions'
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
+import { foldNameChanges } from '../../src/search/server/name-portions'
 import { aBrand, aCategory } from './makers'
 import { openTestShop, type TestShop } from './test-shop'
 

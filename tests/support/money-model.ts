@@ -1,4 +1,9 @@
-import { isPaymentMove, type OrderStatus, orderMoves, type PaymentStatus } from '#contract/order-moves'
+import {
+  isPaymentMove,
+  type OrderStatus,
+  orderMoves,
+  type PaymentStatus,
+} from '../../src/orders/contract/order-moves'
 
 /** Rs. 123.45 a piece, three of them, and a fee of Rs. 5. */
 export const pricePaise = 12_345

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { migrations, statementsOf } from '../../src/server/database/migrate'
-import type { Database } from '../../src/server/database/tables'
+import { migrations, statementsOf } from '../../src/platform/db/migrate'
+import type { Database } from '../../src/platform/db/tables'
 
 export function migrationCalled(name: string) {
   const found = migrations.find((migration) => migration.name === name)

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
 
 /** Every letter about an order, to whomever, in the order they were queued. */
 export async function lettersOf(db: Database, orderId: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { endAllSessions } from '../../src/server/accounts/sessions'
-import { setBlocked } from '../../src/server/customers/customer-queries'
-import type { Database } from '../../src/server/database/tables'
+import { setBlocked } from '../../src/customers/server/admin/customer-queries'
+import { endAllSessions } from '../../src/customers/server/auth/sessions'
+import type { Database } from '../../src/platform/db/tables'
 import type { MadeProduct } from './makers'
 
 /** An order is read and judged, then written by one call: what lies around these two statements. */

@@ -1,8 +1,8 @@
-import type { Product } from '#contract/catalogue'
-import type { Blog } from '#contract/content'
-import type { PageData } from '#contract/pages'
-import type { Picture } from '#contract/picture'
-import type { Shop } from '#contract/shop'
+import type { Product } from '../../src/catalog/contract/catalogue'
+import type { Blog } from '../../src/content/contract/content'
+import type { Picture } from '../../src/media/contract/picture'
+import type { Shop } from '../../src/settings/contract/shop'
+import type { PageData } from '../../src/shell/contract/pages'
 
 /** What the server hands to the pages, filled in but for what a test is about. */
 

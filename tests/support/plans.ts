@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
 
 export interface Plan {
   'Node Type': string

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { readConfig } from '../../src/server/config'
-import type { Database, Tables } from '../../src/server/database/tables'
-import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../../src/server/mail/mail-worker'
-import { queueWelcome } from '../../src/server/mail/outbox'
+import { readConfig } from '../../src/config'
+import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../../src/email/server/mail-worker'
+import { queueWelcome } from '../../src/email/server/outbox'
+import type { Database, Tables } from '../../src/platform/db/tables'
 import { openSmtpSink } from './smtp-sink'
 import { openTestDatabase, silentLog } from './test-database'
 

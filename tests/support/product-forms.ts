@@ -1,4 +1,4 @@
-import type { ProductForm } from '#contract/product-form'
+import type { ProductForm } from '../../src/catalog/contract/product-form'
 
 /** What staff would send to add a product; all but what the test is about is filled in. */
 export const aProductForm = (given: Partial<Record<keyof ProductForm, unknown>> = {}) => ({

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/route'
+import type { Access } from '../../src/platform/contract/route'
 
 /**
  * Who may come in at which door of the API, written down a second time by hand: a door that is missing

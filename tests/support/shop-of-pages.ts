@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readStyles } from '../../src/server/http/pages/used-styles'
+import { readStyles } from '../../src/platform/ssr/used-styles'
 import { openTestShop, type TestShop } from './test-shop'
 
 export interface ShopOfPages extends TestShop {

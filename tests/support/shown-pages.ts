@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/pages'
-import { render } from '../../src/storefront/entry-server'
+import type { PageData } from '../../src/shell/contract/pages'
+import { render } from '../../src/shell/storefront/entry-server'
 import { aPage, aShop, aShownBlog, aShownProduct } from './page-data'
 
 export const show = (path: string, data: PageData = aPage(), search = '') =>

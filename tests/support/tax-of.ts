@@ -1,3 +1,3 @@
-import type { TaxSplit } from '../../src/server/invoices/split-tax'
+import type { TaxSplit } from '../../src/tax/server/rules/split-tax'
 
 export const taxOf = ({ cgst, sgst, igst }: TaxSplit) => cgst + sgst + igst

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import { type OpenedDatabase, openDatabase } from '../../src/server/database/open-database'
+import { type OpenedDatabase, openDatabase } from '../../src/platform/db/open-database'
 import { copyTree } from './kept-folder'
 import { databaseOn, inServer, testServer } from './test-server'
 

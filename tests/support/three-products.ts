@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
 import { aCategory, aProduct } from './makers'
 
 export const day = (n: number) => new Date(Date.UTC(2026, 0, n))

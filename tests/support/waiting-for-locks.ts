@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
 
 /** Whether anybody waits for a lock in this database, such as that of a row in another's hands. */
 async function isOneWaiting(db: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/database/tables'
+import type { Database } from '../../src/platform/db/tables'
 
 /** Orders without address, event or payment, or whose sums differ: there should be none, whatever happened. */
 export async function findBrokenOrders(db: Database) {

@@ -1,7 +1,7 @@
-import type { OrderAsPlaced } from '../../src/server/mail/letters/order-letter'
-import { type OrderStep, pickStep } from '../../src/server/mail/letters/order-step-letters'
-import { type LetterKind, type LetterPayload, writeMail } from '../../src/server/mail/write-mail'
-import { defaultSettings } from '../../src/server/settings/default-settings'
+import type { OrderAsPlaced } from '../../src/email/server/templates/order-letter'
+import { type OrderStep, pickStep } from '../../src/email/server/templates/order-step-letters'
+import { type LetterKind, type LetterPayload, writeMail } from '../../src/email/server/write-mail'
+import { defaultSettings } from '../../src/settings/server/default-settings'
 
 export const letterOrigin = 'https://shop.test'
 /** A letter as the outbox has it written, from the default shop unless told otherwise. */

@@ -1,8 +1,0 @@
-import type { Role } from '#contract/route'
-
-/** Short enough to be read whole in a list on a phone. */
-export const roleChoices: readonly { value: Role; label: string }[] = [
-  { value: 'packer', label: 'Packer: packs and ships' },
-  { value: 'manager', label: 'Manager: orders, goods, money' },
-  { value: 'owner', label: 'Owner: everything, staff too' },
-]

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { CartItem } from '../contract/cart'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const { cartOf, versionOf, add } = cartCalls(() => shop)
+
+test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity of a line', async (method) => {
+  const honey = await aProduct(shop.db)
+  const line = (await add(`setter${method}`, additionOf(honey, 3))).json()
+  const client = shop.as(`setter${method}`)
+
+  const path = `/api/user/update-product-cart/${line._id}/7`
+  const reply = method === 'PUT' ? await client.put(path) : await client.delete(path)
+
+  expect(reply.json()).toEqual({ ...line, quantity: 7 })
+  expect(await cartOf(`setter${method}`)).toMatchObject([{ quantity: 7 }])
+})
+
+test('[CART-04] a quantity in a body is set as well, and refused as well', async () => {
+  const line = (await add('writer', additionOf(await aProduct(shop.db), 3))).json()
+  const change = (quantity: unknown) => shop.as('writer').put(`/api/user/cart/${line._id}`, { quantity })
+
+  expect((await change('7')).json()).toEqual({ ...line, quantity: 7 })
+  expect([(await change(11)).statusCode, (await change(undefined)).statusCode]).toEqual([400, 400])
+  expect((await shop.as('thief').put(`/api/user/cart/${line._id}`, { quantity: 1 })).statusCode).toBe(404)
+  expect(await cartOf('writer')).toMatchObject([{ quantity: 7 }])
+})
+
+test.each(['0', '11', '1.5', '-1', 'two', ''])(
+  '[API-11] [CART-04] the quantity "%s" is refused and changes nothing',
+  async (quantity) => {
+    const honey = await aProduct(shop.db)
+    const name = `quantity${quantity}`
+    const line = (await add(name, additionOf(honey, 3))).json()
+
+    const reply = await shop.as(name).delete(`/api/user/update-product-cart/${line._id}/${quantity}`)
+
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.json().message).toEqual(expect.any(String))
+    expect(await cartOf(name)).toMatchObject([{ quantity: 3 }])
+  },
+)
+
+test('[API-11] a quantity beyond what is left is refused', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 4 })
+  const line = (await add('greedy', additionOf(honey, 3))).json()
+
+  const reply = await shop.as('greedy').delete(`/api/user/update-product-cart/${line._id}/5`)
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ message: 'Only 4 of Forest honey left.' })
+  expect(await cartOf('greedy')).toMatchObject([{ quantity: 3 }])
+})
+
+test('[API-10] [CART-05] a line is taken out once, and a second tap is no failure', async () => {
+  const honey = await aProduct(shop.db)
+  const line = (await add('remover', additionOf(honey))).json()
+  const remove = () => shop.as('remover').delete(`/api/user/delete-product-cart/${line._id}`)
+
+  const replies = [await remove(), await remove()]
+
+  expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual([
+    [200, { acknowledged: true, deletedCount: 1 }],
+    [200, { acknowledged: true, deletedCount: 0 }],
+  ])
+  expect(await cartOf('remover')).toEqual([])
+})
+
+test('[CART-05] [API-08] a line that is put back stands where it stood, and none stands behind one that is new', async () => {
+  const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
+  const [honey, tea, rice] = products
+  for (const product of products) await add('undoer', additionOf(product))
+  const [, second] = await cartOf('undoer')
+  const ids = async () => (await cartOf('undoer')).map((line: CartItem) => line.productId._id)
+
+  await shop.as('undoer').delete(`/api/user/delete-product-cart/${second._id}`)
+  await add('undoer', { ...additionOf(tea), place: second.place })
+  expect(await ids()).toEqual([honey.id, tea.id, rice.id])
+  expect((await cartOf('undoer'))[1].place).toBe(second.place)
+
+  await shop.as('undoer').delete(`/api/user/delete-product-cart/${(await cartOf('undoer'))[0]._id}`)
+  await add('undoer', { ...additionOf(honey), place: Number.MAX_SAFE_INTEGER })
+  await add('undoer', additionOf(await aProduct(shop.db)))
+  expect((await ids()).indexOf(honey.id)).toBe(2)
+})
+
+const unknown = '0198f1a0-0000-7000-8000-000000000000'
+const malformed = ['abc', '%27', 'x'.repeat(64)]
+
+test("[API-11] another's, an unknown or a malformed line is nothing to be changed", async () => {
+  const line = (await add('changed', additionOf(await aProduct(shop.db), 2))).json()
+
+  for (const id of [line._id, unknown, ...malformed]) {
+    const reply = await shop.as('thief').delete(`/api/user/update-product-cart/${id}/5`)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
+  }
+  expect(await cartOf('changed')).toMatchObject([{ quantity: 2 }])
+})
+
+test("[API-10] another's line stays, and nobody learns whether there is one", async () => {
+  const line = (await add('robbed', additionOf(await aProduct(shop.db), 2))).json()
+
+  const remove = (id: string) => shop.as('thief').delete(`/api/user/delete-product-cart/${id}`)
+
+  for (const id of [line._id, unknown]) {
+    const reply = await remove(id)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { acknowledged: true, deletedCount: 0 }])
+  }
+  for (const id of malformed)
+    expect((await remove(id)).json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
+  expect(await cartOf('robbed')).toMatchObject([{ quantity: 2 }])
+  expect([await versionOf('robbed'), await versionOf('thief')]).toEqual([1, 0])
+})
+
+test('[API-12] the cart is emptied, and emptying it again is fine', async () => {
+  await add('tidy', additionOf(await aProduct(shop.db)))
+  await add('tidy', additionOf(await aProduct(shop.db)))
+
+  const replies = [
+    await shop.as('tidy').delete('/api/user/empty-cart'),
+    await shop.as('tidy').delete('/api/user/empty-cart/'),
+  ]
+
+  expect(replies.map((reply) => reply.json())).toEqual([
+    { acknowledged: true, deletedCount: 2 },
+    { acknowledged: true, deletedCount: 0 },
+  ])
+})
+
+test('[CHK-13] the version grows with every change of a line, and not with emptying or a refusal', async () => {
+  const honey = await aProduct(shop.db)
+  const versions = [await versionOf('counted')]
+  const note = async () => versions.push(await versionOf('counted'))
+
+  const line = (await add('counted', additionOf(honey))).json()
+  await note()
+  await shop.as('counted').delete(`/api/user/update-product-cart/${line._id}/4`)
+  await note()
+  await shop.as('counted').delete(`/api/user/update-product-cart/${line._id}/40`)
+  await note()
+  await shop.as('counted').delete(`/api/user/delete-product-cart/${line._id}`)
+  await note()
+  await shop.as('counted').delete(`/api/user/delete-product-cart/${line._id}`)
+  await note()
+  await shop.as('counted').delete('/api/user/empty-cart')
+  await note()
+
+  expect(versions).toEqual([0, 1, 2, 2, 3, 3, 3])
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { loginNeeded } from '../../customers/server/account/account-refusals'
+import { limits } from '../../platform/contract/constants'
+import type { Paise } from '../../platform/contract/money'
+import { waitNotForDisk } from '../../platform/db/commit'
+import { readyStatement } from '../../platform/db/ready-statement'
+import type { Database } from '../../platform/db/tables'
+import { newId } from '../../platform/util/new-id'
+import { fromOffers, type OfferRow, offerColumns, offerPicture, type PicturedOffer } from './offer-queries'
+
+export interface CartLineRow extends PicturedOffer {
+  id: string
+  quantity: number
+  price_when_added: Paise
+  place: number
+}
+
+/** The whole cart and its version in one statement, so that the one belongs to the other. */
+export async function findCart(db: Database, customerId: string) {
+  const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`
+    select cart_version, to_json(array(
+      select to_json(one) from (
+        select ${offerColumns}, ${offerPicture} as picture, line.id, line.quantity, line.price_paise as price_when_added,
+          (extract(epoch from line.created_at) * 1000000)::bigint as place
+        ${fromOffers}
+        join cart_item line on (line.product_id, line.option_id) = (product.id, option.id)
+        where line.customer_id = customer.id
+      ) one order by place, id
+    )) as lines
+    from customer where id = ${customerId}`.execute(db)
+  if (!rows[0]) throw loginNeeded()
+  return rows[0]
+}
+
+/** Also locks the customer: changes of one cart happen one after the other. */
+export async function growCartVersion(tx: Database, customerId: string): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ cart_version: sql`cart_version + 1` })
+    .where('id', '=', customerId)
+    .returning('cart_version')
+    .executeTakeFirstOrThrow(loginNeeded)
+}
+
+const written = ['id', 'product_id', 'option_id', 'quantity'] as const
+
+export interface Addition {
+  customerId: string
+  productId: string
+  optionId: string
+  quantity: number
+  /** Of a line that comes back; a new one is the last. */
+  place?: number | undefined
+}
+
+export interface Added {
+  /** What the product comes in; none: there is no such product. */
+  offers: OfferRow[]
+  /** Pieces of it and lines of all in the cart before. */
+  before: number
+  lines: number
+  /** Absent: refused for what stands above, or the cart was changed meanwhile. */
+  line: WrittenLine | null
+}
+
+/**
+ * Adds to the line of this product and option, ten at most [CART-08], or starts one, in one statement.
+ * Whether that may be is judged by what was there when it began; if by then another change of the cart
+ * was under way, its version has grown after the wait, and nothing is written.
+ */
+export async function putInCart(db: Database, addition: Addition): Promise<Added> {
+  const [added] = await addToLines(db, { ...addition, place: addition.place ?? null, lineId: newId() })
+  if (!added) throw loginNeeded()
+  return added
+}
+
+interface NewLine extends Omit<Addition, 'place'> {
+  place: number | null
+  lineId: string
+}
+
+const addToLines = readyStatement(
+  ({ customerId, productId, optionId, quantity, place, lineId }: NewLine) => sql<Added>`
+    with offer as materialized ((
+      select ${offerColumns} ${fromOffers} where product.id = ${productId}
+    )),
+    cart as materialized (
+      select id, cart_version,
+        coalesce((select quantity from cart_item where customer_id = customer.id
+          and (product_id, option_id) = (${productId}::uuid, ${optionId}::uuid)), 0) as before,
+        (select count(*) from cart_item where customer_id = customer.id)::int as lines, ${waitNotForDisk}
+      from customer where id = ${customerId}
+    ),
+    possible as (
+      select offer.* from offer, cart
+      where option_id = ${optionId}::uuid and available and (before > 0 or lines < ${limits.cartLines}::int)
+        and least(before + ${quantity}::int, ${limits.quantityMax}::int)
+          <= coalesce(option_stock, product_stock, ${limits.quantityMax}::int)
+    ),
+    held as (
+      update customer set cart_version = customer.cart_version + 1 from cart, possible
+      where customer.id = cart.id and customer.cart_version = cart.cart_version
+      returning customer.id
+    ),
+    line as (
+      insert into cart_item (id, customer_id, product_id, option_id, quantity, price_paise, created_at)
+      select ${lineId}::uuid, held.id, product_id, option_id, ${quantity}::int, price_paise,
+        least(now(), to_timestamp(${place}::float8 / 1000000))
+      from possible, held
+      on conflict (customer_id, product_id, option_id) do update set
+        quantity = least(cart_item.quantity + excluded.quantity, ${limits.quantityMax}::int),
+        price_paise = excluded.price_paise
+      returning id, product_id, option_id, quantity
+    )
+    select before, lines,
+      (select coalesce(json_agg(offer), '[]') from offer) as offers,
+      (select to_json(line) from line) as line
+    from cart`,
+)
+
+/** The pieces of a cart line that are not ordered, with the line's price and place in the cart. */
+interface LeftLine {
+  product_id: string
+  option_id: string
+  quantity: number
+  price_paise: Paise
+  /** As text, for its microseconds. */
+  created_at: string
+}
+
+/** What lies in the cart of these products and options beyond so many pieces. */
+export async function findBeyond(
+  db: Database,
+  customerId: string,
+  ordered: readonly { productId: string; optionId: string; quantity: number }[],
+): Promise<LeftLine[]> {
+  const lines = await db
+    .selectFrom('cart_item')
+    .select(['product_id', 'option_id', 'quantity', 'price_paise'])
+    .select(sql<string>`created_at::text`.as('created_at'))
+    .where('customer_id', '=', customerId)
+    .orderBy('cart_item.created_at')
+    .orderBy('id')
+    .execute()
+  return lines.flatMap((line) => {
+    const same = ordered.find((one) => one.productId === line.product_id && one.optionId === line.option_id)
+    const quantity = same ? line.quantity - same.quantity : 0
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** As lines of their own, as those they belonged to went with the order. */
+export async function putBackLines(
+  tx: Database,
+  customerId: string,
+  left: readonly LeftLine[],
+): Promise<void> {
+  await growCartVersion(tx, customerId)
+  const lines = left.map((line) => ({ ...line, id: newId(), customer_id: customerId }))
+  await tx.insertInto('cart_item').values(lines).execute()
+}
+
+/** Of this customer's lines only; undefined if it is not one of them. */
+export const setQuantity = (tx: Database, customerId: string, lineId: string, quantity: number) =>
+  tx
+    .updateTable('cart_item')
+    .set({ quantity })
+    .where('id', '=', lineId)
+    .where('customer_id', '=', customerId)
+    .returning(written)
+    .executeTakeFirst()
+
+export type WrittenLine = NonNullable<Awaited<ReturnType<typeof setQuantity>>>
+
+export async function deleteLine(tx: Database, customerId: string, lineId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_item')
+    .where('id', '=', lineId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteAllLines(tx: Database, customerId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('cart_item')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

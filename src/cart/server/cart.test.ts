@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Database } from '../../platform/db/tables'
+import { putInCart } from './cart-queries'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const { cartOf, versionOf, add } = cartCalls(() => shop)
+
+test('[API-08] [API-09] what is put in the cart is shown with product and colour filled in', async () => {
+  const picture = await aPicture(shop.db)
+  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
+  await shop.db
+    .insertInto('product_image')
+    .values({ product_id: honey.id, position: 0, media_id: picture.id, alt: 'A jar of honey' })
+    .execute()
+
+  const added = await add('ravi', additionOf(honey, '2'))
+  const cart = await cartOf('ravi')
+
+  expect(added.statusCode).toBe(200)
+  expect(added.json()).toEqual({
+    _id: expect.any(String),
+    userId: expect.any(String),
+    productId: honey.id,
+    color: honey.options[0]?.id,
+    quantity: 2,
+    price: 299.5,
+  })
+  expect(cart).toEqual([
+    {
+      _id: added.json()._id,
+      userId: added.json().userId,
+      productId: {
+        _id: honey.id,
+        title: 'Forest honey',
+        slug: honey.slug,
+        images: [
+          {
+            url: `http://shop.test/media/${picture.key}/640.jpg`,
+            path: `/media/${picture.key}`,
+            widths: [320, 640, 1200],
+            width: 1200,
+            height: 900,
+            alt: 'A jar of honey',
+          },
+        ],
+        quantity: null,
+        available: true,
+      },
+      color: { _id: honey.options[0]?.id, title: '#c98a1b', name: 'Amber' },
+      quantity: 2,
+      price: 299.5,
+      priceWhenAdded: 299.5,
+      place: expect.any(Number),
+    },
+  ])
+})
+
+test('[API-09] an empty cart is an empty list with a version', async () => {
+  const reply = await shop.as('empty').get('/api/user/cart')
+
+  expect(reply.json()).toEqual([])
+  expect(reply.headers['x-cart-version']).toBe('0')
+})
+
+test('[API-09] an option with a picture of its own is shown by it', async () => {
+  const [jar, comb] = [await aPicture(shop.db), await aPicture(shop.db)]
+  const honey = await aProduct(shop.db, { options: [{ name: 'Jar' }, { name: 'Comb' }] })
+  await shop.db
+    .insertInto('product_image')
+    .values([
+      { product_id: honey.id, position: 0, media_id: jar.id },
+      { product_id: honey.id, position: 1, media_id: comb.id, option_id: honey.options[1]?.id ?? null },
+    ])
+    .execute()
+
+  await add('pictures', additionOf(honey, 1, 0))
+  await add('pictures', additionOf(honey, 1, 1))
+
+  const paths = (await cartOf('pictures')).map(
+    (line: { productId: { images: { path: string }[] } }) => line.productId.images[0]?.path,
+  )
+  expect(paths).toEqual([`/media/${jar.key}`, `/media/${comb.key}`])
+})
+
+test('[CART-08] the same product and colour again raises the quantity, to ten at most', async () => {
+  const honey = await aProduct(shop.db, { options: [{}, {}] })
+
+  await add('meena', additionOf(honey, 6))
+  await add('meena', additionOf(honey, 6))
+  await add('meena', additionOf(honey, 1, 1))
+
+  expect(await cartOf('meena')).toMatchObject([{ quantity: 10 }, { quantity: 1 }])
+})
+
+test('[CART-08] pieces added at the same moment are neither lost nor more than ten', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+
+  await Promise.all([
+    ...Array.from({ length: 7 }, () => add('hasty', additionOf(honey))),
+    ...Array.from({ length: 15 }, () => add('hasty', additionOf(tea))),
+  ])
+
+  const quantities = (await cartOf('hasty')).map((line: { quantity: number }) => line.quantity)
+  expect(quantities.sort()).toEqual([10, 7])
+  expect(await versionOf('hasty')).toBe(22)
+})
+
+test("[CART-09] prices are today's, whatever the client sent, beside those of the day of adding", async () => {
+  const honey = await aProduct(shop.db, { price_paise: 29_900 })
+  await add('frugal', additionOf(honey))
+
+  await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
+
+  expect(await cartOf('frugal')).toMatchObject([{ price: 319, priceWhenAdded: 299 }])
+})
+
+test('[CART-09] an option with a price of its own costs that', async () => {
+  const honey = await aProduct(shop.db, { price_paise: 29_900, options: [{}, { price_paise: 54_900 }] })
+
+  const reply = await add('optional', additionOf(honey, 1, 1))
+
+  expect(reply.json()).toMatchObject({ price: 549 })
+})
+
+test.each([
+  ['productId', undefined, 400, 'Please say which product'],
+  ['productId', 'undefined', 404, 'We do not have this product (any more).'],
+  ['productId', '0198f1a0-0000-7000-8000-000000000000', 404, 'We do not have this product (any more).'],
+  ['productId', "'; drop table cart_item; --", 404, 'We do not have this product (any more).'],
+  ['color', undefined, 400, 'Please choose Color'],
+  ['color', '', 400, 'Please choose Color'],
+  ['color', 'amber', 400, 'This choice is not offered for this product.'],
+  ['color', '0198f1a0-0000-7000-8000-000000000000', 400, 'This choice is not offered for this product.'],
+  ['quantity', 0, 400, 'Quantity should be a whole number from 1 to 10'],
+  ['quantity', 11, 400, 'Quantity should be a whole number from 1 to 10'],
+  ['quantity', 1.5, 400, 'Quantity should be a whole number from 1 to 10'],
+  ['quantity', -1, 400, 'Quantity should be a whole number from 1 to 10'],
+  ['quantity', 'two', 400, 'Quantity should be a whole number from 1 to 10'],
+  ['quantity', null, 400, 'Quantity should be a whole number from 1 to 10'],
+])(
+  '[API-08] [API-23] adding with %s %j is refused and changes nothing',
+  async (field, value, status, message) => {
+    const honey = await aProduct(shop.db)
+
+    const reply = await add('careless', { ...additionOf(honey), [field]: value })
+
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message })
+    expect(await cartOf('careless')).toEqual([])
+    expect(await versionOf('careless')).toBe(0)
+  },
+)
+
+test("[API-08] another product's colour is refused", async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+
+  const reply = await add('mixed', { ...additionOf(honey), color: tea.options[0]?.id })
+
+  expect(reply.statusCode).toBe(400)
+})
+
+test('[PROD-03] no more can be put in than are left, and the refusal says how many', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 3 })
+  const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 50, options: [{ stock: 0 }] })
+
+  const replies = [
+    await add('late', additionOf(honey, 2)),
+    await add('late', additionOf(honey, 2)),
+    await add('late', additionOf(tea)),
+  ]
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 409, 409])
+  expect(replies[1]?.json()).toMatchObject({ message: 'Only 3 of Forest honey left.', availableQuantity: 3 })
+  expect(replies[2]?.json()).toMatchObject({ message: 'Nilgiri tea is out of stock.' })
+  expect(await cartOf('late')).toMatchObject([{ quantity: 2, productId: { quantity: 3 } }])
+})
+
+test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be added', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  await add('loyal', additionOf(honey))
+
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', honey.id).execute()
+  const reply = await add('loyal', additionOf(honey))
+  const cart = await cartOf('loyal')
+  const removed = await shop.as('loyal').delete(`/api/user/delete-product-cart/${cart[0]._id}`)
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json().message).toBe('Forest honey is no longer sold. Please take it out of your cart.')
+  expect(cart).toMatchObject([
+    { quantity: 1, productId: { title: 'Forest honey', available: false }, color: { title: '#c98a1b' } },
+  ])
+  expect(removed.statusCode).toBe(200)
+})
+
+test('[API-08] a cart holds fifty lines and refuses the next, also of many at the same moment', async () => {
+  const products = []
+  for (let index = 0; index < 60; index += 1) products.push(await aProduct(shop.db))
+  for (const product of products.slice(0, 48)) await add('collector', additionOf(product))
+
+  const replies = await Promise.all(
+    products.slice(48).map((product) => add('collector', additionOf(product))),
+  )
+
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, ...Array(10).fill(409)])
+  expect(await cartOf('collector')).toHaveLength(50)
+  expect((await add('collector', additionOf(products[0] ?? (await aProduct(shop.db))))).statusCode).toBe(200)
+})
+
+test('[API-08] an addition does not wait for the disk of a server, and whatever follows it does', async () => {
+  const { id: customerId } = await aCustomer(shop.db)
+  const honey = await aProduct(shop.db)
+  const addition = { customerId, productId: honey.id, optionId: honey.options[0]?.id ?? '', quantity: 1 }
+  const waits = async (db: Database) =>
+    (await sql<{ waits: string }>`select current_setting('synchronous_commit') as waits`.execute(db)).rows[0]
+      ?.waits
+
+  const [within, after] = await shop.db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = on`.execute(connection)
+    const within = await connection.transaction().execute(async (tx) => {
+      await putInCart(tx, addition)
+      return waits(tx)
+    })
+    return [within, await waits(connection)]
+  })
+
+  expect(within).toBe(shop.database.kind === 'server' ? 'off' : 'on')
+  expect(after).toBe('on')
+})

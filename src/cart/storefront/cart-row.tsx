@@ -1,0 +1,95 @@
+import { limits, plainOption } from '../../platform/contract/constants'
+import { messages, notEnoughLeft } from '../../platform/contract/messages'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { langOf } from '../../ui/behavior/lang-of'
+import { Icon } from '../../ui/components/icon'
+import { Link } from '../../ui/components/link'
+import { QuantityStepper } from '../../ui/components/quantity-stepper'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
+import look from './cart-row.module.css'
+import { type CartLine, isShort, mostOf } from './cart-sums'
+import { LinePicture } from './line-picture'
+import { OptionName } from './option-name'
+import { useLatestQuantity } from './use-latest-quantity'
+
+interface CartRowProps {
+  line: CartLine
+  /** Why it could not be removed. */
+  whyKept: string
+  onRemove(): void
+}
+
+/** [CART-01] Also for a line that lacks what the owner has withdrawn [CART-03]. */
+export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
+  const { productId: product, color, price } = line
+  const { quantity, busy, refusal, change } = useLatestQuantity(line)
+  const title = product?.title || messages.titleNotAvailable
+  const most = product ? Math.max(mostOf(line), 1) : 1
+  const limitText =
+    most < limits.quantityMax ? notEnoughLeft(title, most) : `At most ${limits.quantityMax} of one.`
+  return (
+    <li className={look.row}>
+      <div className={look.picture}>
+        <LinePicture images={product?.images ?? []} place="cart" />
+      </div>
+      <div className={look.words}>
+        <h2 className={look.title} lang={langOf(title)}>
+          {product?.available ? <Link to={`/product/${product._id}`}>{title}</Link> : title}
+        </h2>
+        {color?.name !== plainOption && (
+          <p className={look.color}>
+            <OptionName color={color} />
+          </p>
+        )}
+        <p className={look.price}>{formatRupees(price)} each</p>
+        <RowNotes line={line} title={title} />
+      </div>
+      <div className={look.count}>
+        {product?.available && (
+          <QuantityStepper
+            value={quantity}
+            max={most}
+            label={`Quantity of ${title}`}
+            limitText={limitText}
+            leastText={messages.quantityLeast}
+            busy={busy}
+            onChange={(wished) => void change(wished)}
+          />
+        )}
+        <p className={look.sum}>
+          <span className="visually-hidden">Line total </span>
+          {product?.available
+            ? formatRupees(toRupees(line.quantity * toPaise(price)))
+            : messages.notAvailable}
+        </p>
+      </div>
+      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Icon name="trash" size={20} />
+      </button>
+      {/* Below what was pressed, which stays under the thumb. */}
+      <p role="status" className={look.refusal}>
+        {refusal || whyKept}
+      </p>
+    </li>
+  )
+}
+
+/** What the shopper must know of this line before ordering (domain.md C28). */
+function RowNotes({ line, title }: { line: CartLine; title: string }) {
+  const { productId: product, price, priceWhenAdded } = line
+  const notes = [
+    !product?.available && 'No longer sold, and not part of your order.',
+    product?.available && isShort(line) && notEnoughLeft(title, mostOf(line)),
+    price !== priceWhenAdded &&
+      `The price was ${formatRupees(priceWhenAdded)} when you added it and is ${formatRupees(price)} now.`,
+  ].filter((note) => typeof note === 'string')
+  return (
+    <div role="status" className={look.notes}>
+      {notes.map((note) => (
+        <p key={note}>
+          <WholeAmounts in={note} />
+        </p>
+      ))}
+    </div>
+  )
+}

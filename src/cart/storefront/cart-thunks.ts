@@ -1,0 +1,111 @@
+import { cartReloadMs, limits } from '../../platform/contract/constants'
+import { CallFailed } from '../../platform/storefront/api-client'
+import { isLost, pause, shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { readSession } from '../../platform/storefront/session-storage'
+import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
+import type { CartItem, CartRow } from '../contract/cart'
+
+export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
+  const { reads } = calls.tools
+  const whose = readSession()?.token ?? ''
+  try {
+    return await reads.cart.read(
+      async () => {
+        const { reply, headers } = await calls.ask(({ cart }) => cart.show)
+        return { lines: reply, version: headers.get('X-Cart-Version') ?? '' }
+      },
+      () => {
+        const { cartProducts: lines, cartVersion: version } = calls.getState().auth
+        return lines && { lines, version }
+      },
+    )
+  } catch (error) {
+    if (willPass(error)) reads.cart.retryLater(whose, () => readAgain(calls))
+    throw error
+  }
+})
+
+/** For nobody the shop would refuse it, which ends the session in the state, and upsets a login under way. */
+function readAgain({ dispatch }: ShopCalls): void {
+  if (readSession()) void dispatch(loadCart())
+}
+
+/** No answer came, or a shop or a proxy said that it has no time now. */
+const willPass = (error: unknown) =>
+  error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
+
+export interface Addition {
+  productId: string
+  color: string
+  quantity: number
+  price: number
+  /** Where it stood before, if it comes back. */
+  place?: number
+}
+
+export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, calls) => {
+  const before = calls.getState().auth.cartProducts
+  try {
+    const added = await calls.tools.reads.cart.write(() =>
+      calls.call(({ cart }) => cart.add, { body: addition }),
+    )
+    readAgain(calls)
+    return added
+  } catch (error) {
+    // Read while it is looked for: who does not see it in the cart adds it twice.
+    const isLookedFor = isLost(error) && before
+    if (!isLookedFor) readAgain(calls)
+    const added = isLookedFor && (await findAdded(calls, addition, before))
+    if (added) return added
+    throw error
+  }
+})
+
+/** An addition is not sent twice, as it would count twice; the cart tells whether it arrived (decision 0089). */
+async function findAdded(
+  { dispatch }: ShopCalls,
+  addition: Addition,
+  before: readonly CartItem[],
+): Promise<CartRow | undefined> {
+  const wanted = Math.min((lineOf(addition, before)?.quantity ?? 0) + addition.quantity, limits.quantityMax)
+  for (const ms of shortPausesMs) {
+    await pause(ms)
+    const reading = await dispatch(loadCart())
+    if (!loadCart.fulfilled.match(reading)) return undefined
+    const line = lineOf(addition, reading.payload.lines)
+    if (line && line.quantity >= wanted)
+      return { ...line, productId: line.productId._id, color: line.color._id }
+  }
+  return undefined
+}
+
+const lineOf = ({ productId, color }: Addition, lines: readonly CartItem[]) =>
+  lines.find((line) => line.productId._id === productId && line.color._id === color)
+
+/** Good or bad, the view ends at what the shop holds [CART-06]. */
+export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
+  try {
+    return await calls.tools.reads.cart.write(change)
+  } finally {
+    calls.tools.reads.cart.readLater(cartReloadMs, () => readAgain(calls))
+  }
+}
+
+export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
+  changeCart(calls, async () => {
+    await untilAnswered(() => calls.call(({ cart }) => cart.remove, { params: { id } }), shortPausesMs)
+    return id
+  }),
+)
+
+export const updateCart = shopThunk(
+  'auth/updateCart',
+  (change: { cartItemId: string; quantity: number }, calls) =>
+    changeCart(calls, () =>
+      untilAnswered(() => calls.call(({ cart }) => cart.update, { params: change }), shortPausesMs),
+    ),
+)
+
+export const emptyCart = shopThunk('auth/emptyCart', (_: undefined, calls) =>
+  changeCart(calls, () => calls.call(({ cart }) => cart.empty)),
+)

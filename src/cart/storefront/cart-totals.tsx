@@ -1,0 +1,32 @@
+import { messages } from '../../platform/contract/messages'
+import { formatRupees } from '../../platform/contract/money'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { type CartLine, sumCart } from './cart-sums'
+import look from './cart-totals.module.css'
+
+/** The same figures in the cart and at checkout, the fee by its name from the first view on (domain.md C27). */
+export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
+  const shop = useAppSelector((state) => state.shop)
+  const { subtotal, fee, total } = sumCart(lines, shop)
+  return (
+    <dl className={look.totals} aria-live="polite">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatRupees(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>
+          {shop.feeName}
+          <small className={look.hint}>{messages.feeHint}</small>
+        </dt>
+        <dd>{formatRupees(fee)}</dd>
+      </div>
+      <div className={look.total}>
+        <dt>
+          Total<small className={look.hint}>Prices include all taxes.</small>
+        </dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  )
+}

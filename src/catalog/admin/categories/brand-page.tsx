@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import type { StoredPicture } from '../../../media/contract/picture'
+import { call } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { RecordReading } from '../../../platform/admin/components/record-reading'
+import { PictureField } from '../../../platform/admin/files/picture-field'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { TextField } from '../../../ui/forms/field'
+import { type AdminBrand, adminBrandRoutes, BrandForm } from '../../contract/admin-brands'
+import { RenameProgress, savedWords } from './rename-progress'
+
+const back = { to: '/admin/content/brands', label: 'Brands' } as const
+
+export default function BrandPage() {
+  const { slug = '' } = useParams()
+  return (
+    <RecordReading back={back} from={useRead(adminBrandRoutes.show, { params: { slug } })}>
+      {(brand) => <Change key={slug} brand={brand} />}
+    </RecordReading>
+  )
+}
+
+const valuesOf = ({ name, logo }: AdminBrand) => ({ name, logo })
+
+function Change({ brand }: { brand: AdminBrand }) {
+  const { slug, name } = brand
+  const version = useRef(brand.version)
+  const take = (kept: AdminBrand) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
+  const change = useChange(adminBrandRoutes.change, { quiet: true, done: savedWords })
+  const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
+    id: 'brand',
+    initial: valuesOf(brand),
+    schema: BrandForm,
+    send: async (body) =>
+      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
+    latest: async () => take(await call(adminBrandRoutes.show, { params: { slug } })),
+    names: { logo: 'Logo' },
+  })
+  return (
+    <>
+      <PageHead title={name} back={back} />
+      <RenameProgress of={brand} />
+      <FormPage form={form}>
+        <FormPart title="Brand">
+          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
+          <PictureField
+            label="Logo"
+            name="logo"
+            use="logo"
+            value={form.values.logo}
+            error={form.errorAt('logo')}
+            onChange={(picture) => form.set('logo', picture)}
+          />
+        </FormPart>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { RecordReading } from '../../../platform/admin/components/record-reading'
+import { PictureField } from '../../../platform/admin/files/picture-field'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { TextField } from '../../../ui/forms/field'
+import { type AdminCategory, adminCategoryRoutes, CategoryForm } from '../../contract/admin-categories'
+import { RenameProgress, savedWords } from './rename-progress'
+
+const back = { to: '/admin/content/categories', label: 'Categories' } as const
+
+export default function CategoryPage() {
+  const { slug = '' } = useParams()
+  return (
+    <RecordReading back={back} from={useRead(adminCategoryRoutes.show, { params: { slug } })}>
+      {(category) => <Change key={slug} category={category} />}
+    </RecordReading>
+  )
+}
+
+type Values = Pick<AdminCategory, 'name' | 'description' | 'banner' | 'alt'>
+
+const valuesOf = ({ name, description, banner, alt }: AdminCategory): Values => ({
+  name,
+  description,
+  banner,
+  alt,
+})
+
+function Change({ category }: { category: AdminCategory }) {
+  const { slug, name } = category
+  const version = useRef(category.version)
+  const take = (kept: AdminCategory) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
+  const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
+  const form = useRecordForm<Values>({
+    id: 'category',
+    initial: valuesOf(category),
+    schema: CategoryForm,
+    send: async (body) =>
+      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
+    latest: async () => take(await call(adminCategoryRoutes.show, { params: { slug } })),
+    names: { banner: 'Picture', alt: 'What the picture shows' },
+  })
+  return (
+    <>
+      <PageHead title={name} back={back} />
+      <RenameProgress of={category} />
+      <FormPage form={form}>
+        <FormPart title="Category">
+          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
+          <TextField {...form.text('description')} label="What is found in it" optional />
+        </FormPart>
+        <FormPart title="Banner" hint="On the home page, beside name and words.">
+          <PictureField
+            label="Picture"
+            name="banner"
+            use="page"
+            value={form.values.banner}
+            error={form.errorAt('banner')}
+            onChange={(picture) => form.set('banner', picture)}
+          />
+          {form.values.banner && (
+            <TextField
+              {...form.text('alt')}
+              label="What the picture shows"
+              hint="For those who do not see it"
+            />
+          )}
+        </FormPart>
+      </FormPage>
+    </>
+  )
+}

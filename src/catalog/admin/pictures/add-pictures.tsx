@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { FileField } from '../../../platform/admin/files/file-field'
+import { ProgressBar } from '../../../platform/admin/files/progress-bar'
+import { useUpload } from '../../../platform/admin/files/use-upload'
+import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { adminProductRoutes } from '../../contract/admin-products'
+import look from './pictures.module.css'
+
+const accepted = 'image/jpeg,image/png,image/webp'
+
+const nothing = { at: 0, of: 0 }
+
+/** Sends one picture after the other; those that were refused are named until others are chosen. */
+export function AddPictures({ id }: { id: string }) {
+  // The first of them is on its way.
+  const queue = useRef<File[]>([])
+  const [turn, setTurn] = useState(nothing)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const { sendAndWait, sent } = useUpload(adminProductRoutes.addPicture)
+  const isSending = turn.of > 0
+  useUnsaved(isSending, 'Pictures that are not sent yet would be left out.')
+  useEffect(
+    () => () => {
+      queue.current = []
+    },
+    [],
+  )
+
+  async function sendAll() {
+    for (let file = queue.current[0]; file; file = queue.current[0]) {
+      const { name } = file
+      setTurn(({ at, of }) => ({ at: at + 1, of }))
+      await sendAndWait(file, { params: { id }, query: { alt: '', file: name.slice(-200) } }).catch(
+        ({ message }: Error) => setRefused((before) => [...before, `${name}: ${message}`]),
+      )
+      queue.current.shift()
+    }
+    setTurn(nothing)
+  }
+  function add(files: readonly File[]) {
+    const isIdle = queue.current.length === 0
+    queue.current.push(...files)
+    setTurn(({ at, of }) => ({ at, of: of + files.length }))
+    if (!isIdle) return
+    setRefused([])
+    void sendAll()
+  }
+  const words = turn.of > 1 ? `Sending picture ${turn.at} of ${turn.of}` : 'Sending the picture'
+  return (
+    <div className={look.adding}>
+      {isSending && <ProgressBar words={words} percent={sent} />}
+      <FileField
+        label="Add pictures"
+        hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"
+        accept={accepted}
+        multiple
+        error={refused.join('\n') || undefined}
+        onFiles={add}
+      />
+      <div className={look.camera}>
+        <FileField label="Take a photograph" accept={accepted} camera onFiles={add} />
+      </div>
+    </div>
+  )
+}

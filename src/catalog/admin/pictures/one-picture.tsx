@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { MoveButtons } from '../../../platform/admin/components/move-buttons'
+import { Button } from '../../../ui/components/button'
+import { ChoiceField } from '../../../ui/forms/choices'
+import type { AdminPicture, AdminProduct } from '../../contract/admin-products'
+import { CropDialog } from './crop-dialog'
+import { PictureWords } from './picture-words'
+import look from './pictures.module.css'
+
+interface OnePictureProps {
+  product: AdminProduct
+  picture: AdminPicture
+  index: number
+  isSaving: boolean
+  onMove(steps: number): void
+  onChange(change: Partial<Pick<AdminPicture, 'alt' | 'optionId'>>): void
+  onRemove(): void
+}
+
+/** What can be done about a picture, beside it. */
+export function OnePicture(props: OnePictureProps) {
+  const { product, picture, index, isSaving, onMove, onChange, onRemove } = props
+  const [cutting, setCutting] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const { id, options, pictures } = product
+  const name = `picture ${index + 1}`
+  return (
+    <div className={look.words}>
+      <PictureWords
+        id={`alt-${picture.mediaId}`}
+        label={`What ${name} shows`}
+        words={picture.alt}
+        isSaving={isSaving}
+        onSave={(alt) => onChange({ alt })}
+      />
+      {options.length > 0 && (
+        <ChoiceField
+          id={`option-${picture.mediaId}`}
+          label={`Option of ${name}`}
+          value={picture.optionId ?? ''}
+          choices={[
+            { value: '', label: 'All' },
+            ...options.map((option) => ({ value: option.id, label: option.name })),
+          ]}
+          onChange={({ target }) => onChange({ optionId: target.value || null })}
+        />
+      )}
+      <div className={look.buttons}>
+        <MoveButtons of={name} index={index} count={pictures.length} onMove={(to) => onMove(to - index)} />
+        <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
+          Crop
+        </Button>
+        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          words="It leaves the shop at once. To have it back, add its file again."
+          confirm="Remove"
+          danger
+          onConfirm={() => {
+            setRemoving(false)
+            onRemove()
+          }}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
+      {cutting && <CropDialog productId={id} picture={picture} onClose={() => setCutting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { type DragEvent, useState } from 'react'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { Panel } from '../../../platform/admin/components/detail'
+import { JobProgress, whyItFailed } from '../../../platform/admin/files/job-progress'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { Picture } from '../../../ui/components/picture'
+import { type AdminProduct, adminProductRoutes, type PictureJob } from '../../contract/admin-products'
+import { AddPictures } from './add-pictures'
+import { OnePicture } from './one-picture'
+import look from './pictures.module.css'
+import { usePictureOrder } from './use-picture-order'
+
+/** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
+export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
+  const { pictures } = product
+  return (
+    <Panel title="Pictures">
+      {pictures.length === 0 ? (
+        <p>No pictures yet. The first one is shown in lists.</p>
+      ) : (
+        mayChange && <p className={look.hint}>What you change on pictures is saved at once.</p>
+      )}
+      <div className={look.parts}>
+        <PictureList product={product} mayChange={mayChange} />
+        <PictureJobs product={product} mayChange={mayChange} />
+        {mayChange && <AddPictures id={product.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+interface PanelPartProps {
+  product: AdminProduct
+  mayChange: boolean
+}
+
+function PictureList({ product, mayChange }: PanelPartProps) {
+  const { isSaving, move, change, remove } = usePictureOrder(product)
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <ol className={look.list}>
+      {product.pictures.map((picture, index) => (
+        <li
+          key={picture.mediaId}
+          className={look.item}
+          draggable={mayChange}
+          data-dragged={dragged === picture.mediaId || undefined}
+          onDragStart={() => setDragged(picture.mediaId)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event: DragEvent) => dragged !== undefined && event.preventDefault()}
+          onDrop={(event: DragEvent) => {
+            event.preventDefault()
+            if (dragged && dragged !== picture.mediaId) move(dragged, () => index)
+          }}
+        >
+          <Picture of={picture.picture} sizes="112px" widest={480} className={look.thumb} />
+          {mayChange && (
+            <OnePicture
+              product={product}
+              picture={picture}
+              index={index}
+              isSaving={isSaving}
+              onMove={(steps) => move(picture.mediaId, (from) => from + steps)}
+              onChange={(changed) => change(picture.mediaId, changed)}
+              onRemove={() => remove(picture.mediaId)}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PictureJobs({ product: { id, pictureJobs }, mayChange }: PanelPartProps) {
+  const [jobsBefore] = useState(pictureJobs)
+  return pictureJobs.map((job) =>
+    job.state === 'failed' ? (
+      mayChange && (
+        <FailedPicture
+          key={job.id}
+          productId={id}
+          job={job}
+          isNews={!jobsBefore.some((before) => before.id === job.id && before.state === 'failed')}
+        />
+      )
+    ) : (
+      <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
+    ),
+  )
+}
+
+interface FailedPictureProps {
+  productId: string
+  job: PictureJob
+  isNews: boolean
+}
+
+function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
+  const forget = useChange(adminProductRoutes.forgetPicture)
+  const name = job.file || 'A picture'
+  return (
+    <Notice tone="problem" intoView={isNews}>
+      <strong className={look.file}>{name}</strong>: {whyItFailed(job)}
+      <div>
+        <Button
+          variant="quiet"
+          aria-label={`All right: ${name}`}
+          busy={forget.isPending}
+          onClick={() => forget.mutate({ params: { id: productId, jobId: job.id } })}
+        >
+          All right
+        </Button>
+      </div>
+    </Notice>
+  )
+}

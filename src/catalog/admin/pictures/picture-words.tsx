@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { TextField } from '../../../ui/forms/field'
+import look from './pictures.module.css'
+
+interface PictureWordsProps {
+  id: string
+  label: string
+  words: string
+  /** These words or something else of the pictures. */
+  isSaving: boolean
+  onSave(words: string): void
+}
+
+/** Saved when the field is left, apart from the product's form; until it is, the page is not left unasked. */
+export function PictureWords({ id, label, words, isSaving, onSave }: PictureWordsProps) {
+  const [typed, setTyped] = useState<string>()
+  const [wasSent, setWasSent] = useState(false)
+  const isUnsaved = typed !== undefined && typed.trim() !== words
+  const isOnItsWay = wasSent && isSaving
+  const [wasSaving, setWasSaving] = useState(isSaving)
+  if (wasSaving !== isSaving) {
+    setWasSaving(isSaving)
+    // It came to nothing: what is saved next may be something else.
+    if (wasSaving && isUnsaved) setWasSent(false)
+  }
+  // Saved: what is kept is shown from now on, whoever changes it next.
+  if (typed !== undefined && !isUnsaved && wasSent) setTyped(undefined)
+  useUnsaved(isUnsaved)
+  const save = () => {
+    if (!isUnsaved || isOnItsWay) return
+    setWasSent(true)
+    onSave(typed.trim())
+  }
+  return (
+    <>
+      <TextField
+        id={id}
+        label={label}
+        optional
+        maxLength={250}
+        value={typed ?? words}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWasSent(false)
+        }}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <p role="status" className={look.saved}>
+        {isUnsaved && (isOnItsWay ? 'Saving...' : 'Not saved yet')}
+        {!isUnsaved && wasSent && 'Saved'}
+      </p>
+    </>
+  )
+}

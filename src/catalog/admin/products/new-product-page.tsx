@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { ProductForm } from './product-form'
+import { useProductForm } from './use-product-form'
+
+export default function NewProductPage() {
+  const navigate = useNavigate()
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useProductForm({
+    id,
+    // After the form knows that nothing is unsaved any more.
+    onSaved: () => setTimeout(() => void navigate(`/admin/products/${id}`)),
+  })
+  return (
+    <>
+      <PageHead
+        title="New product"
+        back={{ to: '/admin/products', label: 'Products' }}
+        under="Pictures are added once the product is saved."
+      />
+      <ProductForm form={form} save="Add product" />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useStaff } from '../../../platform/admin/api/session'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { Badge } from '../../../platform/admin/components/badge'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { Columns } from '../../../platform/admin/components/detail'
+import { formatDay, formatMoment } from '../../../platform/admin/components/format'
+import { Jump } from '../../../platform/admin/components/jump'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { RecordReading } from '../../../platform/admin/components/record-reading'
+import { mayEnter } from '../../../platform/contract/route'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
+import { isNearlyPast } from '../../contract/best-before'
+import { PicturePanel } from '../pictures/picture-panel'
+import { StockPanel } from '../stock/stock-panel'
+import { ProductForm } from './product-form'
+import { useProductForm } from './use-product-form'
+
+const back = { to: '/admin/products', label: 'Products' } as const
+
+const isWorking = (product: AdminProduct | undefined) =>
+  product?.pictureJobs.some(({ state }) => state === 'queued' || state === 'running') ?? false
+
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const [working, setWorking] = useState(false)
+  const found = useRead(adminProductRoutes.show, { params: { id } }, working ? { everyMs: 1500 } : {})
+  if (working !== isWorking(found.data)) setWorking(isWorking(found.data))
+  return (
+    <RecordReading back={back} from={found}>
+      {(product) => <Found key={product.id} product={product} />}
+    </RecordReading>
+  )
+}
+
+function Found({ product }: { product: AdminProduct }) {
+  const mayChange = mayEnter(useStaff().role, 'manager')
+  const { title, archivedAt, updatedAt, sold } = product
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={back}
+        under={
+          <>
+            {archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>} Sold:{' '}
+            {sold}. Changed {formatMoment(updatedAt)}.
+          </>
+        }
+        actions={
+          <>
+            {!archivedAt && (
+              <a href={`/product/${product.id}`} target="_blank" rel="noreferrer">
+                See it in the shop
+              </a>
+            )}
+            {mayChange && <Archive product={product} />}
+          </>
+        }
+      />
+      <BestBefore product={product} />
+      <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
+      <Columns
+        main={
+          mayChange ? (
+            <Editor product={product} />
+          ) : (
+            <p>Your role may put the stock right, not change the rest.</p>
+          )
+        }
+        side={
+          <>
+            <div id="pictures" tabIndex={-1}>
+              <PicturePanel product={product} mayChange={mayChange} />
+            </div>
+            <div id="stock" tabIndex={-1}>
+              <StockPanel product={product} mayCount={mayChange} />
+            </div>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Of food that is not sold any more for its day, or soon will not be. */
+function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: AdminProduct }) {
+  const { bestBefore } = facts
+  if (bestBefore === null || !isNearlyPast(bestBefore, new Date())) return null
+  const day = formatDay(bestBefore)
+  if (takenOff)
+    return (
+      <Notice tone="warning">
+        The shop has taken it off sale: it was best before {day}. Save the day of a new batch, and it is sold
+        again.
+      </Notice>
+    )
+  return archivedAt ? null : (
+    <Notice tone="warning">Best before {day}: on the day after the shop takes it off sale.</Notice>
+  )
+}
+
+function Editor({ product }: { product: AdminProduct }) {
+  const form = useProductForm({ id: product.id, product })
+  return <ProductForm form={form} save="Save product" missing={product.missing} />
+}
+
+function Archive({ product: { id, title, archivedAt } }: { product: AdminProduct }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const archive = useChange(adminProductRoutes.archive, { done: 'Taken out of the shop', onDone: close })
+  const restore = useChange(adminProductRoutes.restore, { done: 'Back in the shop' })
+  if (archivedAt) {
+    return (
+      <Button variant="secondary" busy={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
+        Sell it again
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Archive
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Take ${title} out of the shop?`}
+          words="Its page says that it is no longer sold. Orders keep it, and it can be sold again at any time."
+          confirm="Archive"
+          busy={archive.isPending}
+          onConfirm={() => archive.mutate({ params: { id } })}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}

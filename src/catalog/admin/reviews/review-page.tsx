@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { Columns, Panel } from '../../../platform/admin/components/detail'
+import { formatMoment } from '../../../platform/admin/components/format'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { RecordReading } from '../../../platform/admin/components/record-reading'
+import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { Notice } from '../../../ui/components/notice'
+import { Stars } from '../../../ui/components/stars'
+import { CheckField } from '../../../ui/forms/choices'
+import { AreaField } from '../../../ui/forms/field'
+import { type AdminReview, adminReviewRoutes } from '../../contract/admin-reviews'
+import { reviewRewritten } from '../../contract/review-sentences'
+
+const back = { to: '/admin/content/reviews', label: 'Reviews' } as const
+
+export default function ReviewPage() {
+  const { productId = '', customerId = '' } = useParams()
+  return (
+    <RecordReading back={back} from={useRead(adminReviewRoutes.show, { params: { productId, customerId } })}>
+      {(review) => <Review key={productId + customerId} review={review} />}
+    </RecordReading>
+  )
+}
+
+/** With what its author wrote: who hides or answers a review is told when it says something else by now. */
+const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
+  ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
+})
+
+function Review({ review }: { review: AdminReview }) {
+  const { productId, customerId, product, author, star, comment, createdAt, verified, answersEarlier } =
+    review
+  const params = { productId, customerId }
+  const version = useRef(review.version)
+  const take = (kept: AdminReview) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
+  const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
+  const form = useRecordForm({
+    id: 'review',
+    initial: valuesOf(review),
+    send: async ({ hidden, answer, answerFits }) => {
+      const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer, answerFits }
+      return take(await change.mutateAsync({ params, query: { version: version.current }, body }))
+    },
+    latest: async () => take(await call(adminReviewRoutes.show, { params })),
+    names: { star: 'Stars', comment: 'What was said' },
+  })
+  return (
+    <>
+      <PageHead
+        title={product}
+        back={back}
+        under={`${author}, ${formatMoment(createdAt)}${verified ? ', verified buyer' : ''}`}
+      />
+      <Columns
+        main={
+          <Panel title="What was said">
+            <Stars mean={star} />
+            <p>{comment}</p>
+          </Panel>
+        }
+        side={
+          <FormPage form={form}>
+            <FormPart title="In the shop">
+              {answersEarlier && <Notice tone="warning">{reviewRewritten}</Notice>}
+              <AreaField
+                {...form.text('answer')}
+                label="Answer of the shop"
+                hint="Stands below the review for all to read"
+                rows={4}
+                optional
+              />
+              {answersEarlier && (
+                <CheckField {...form.tick('answerFits')} label="The answer fits what stands there now" />
+              )}
+              <CheckField
+                {...form.tick('hidden')}
+                label="Hide this review"
+                hint="For insults, advertisements and private data. A bad opinion is no reason: hiding those misleads shoppers. Its stars no longer count."
+              />
+            </FormPart>
+          </FormPage>
+        }
+      />
+    </>
+  )
+}

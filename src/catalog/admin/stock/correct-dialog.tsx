@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { CallFailed } from '../../../platform/admin/api/call'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { Notice } from '../../../ui/components/notice'
+import { ChoiceField } from '../../../ui/forms/choices'
+import { TextField } from '../../../ui/forms/field'
+import { adminStockRoutes, type StockChange } from '../../contract/admin-stock'
+import { correctionReasons, keysOf } from '../../contract/food-facts'
+
+const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }))
+
+export interface StockOwner {
+  optionId: string | null
+  name: string
+  stock: number | null
+}
+
+interface CorrectDialogProps {
+  productId: string
+  owner: StockOwner
+  onClose(): void
+}
+
+export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps) {
+  const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
+  // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
+  const [attempt] = useState(() => crypto.randomUUID())
+  const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
+  const failed = change.error instanceof CallFailed ? change.error : undefined
+  const { reason, pieces, note } = values
+  const counted = reason === 'counted'
+  // A count says what is there; the shop is told the difference, as orders go on meanwhile.
+  const difference =
+    counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
+  const wished = {
+    ...{ optionId: owner.optionId, change: Number(difference) },
+    ...{ reason: reason as StockChange['reason'], note, attempt },
+  }
+  // Booked before, as in another tab. Where something else stands in the form by now, it is asked about anew.
+  const asksBack = failed?.code === 'DELIVERED_ALREADY'
+  const isAsked = asksBack && JSON.stringify(change.variables?.body) === JSON.stringify(wished)
+  const send = () =>
+    change.mutate({ params: { id: productId }, body: { ...wished, ...(isAsked && { another: true }) } })
+  return (
+    <ConfirmDialog
+      title={`Correct: ${owner.name}`}
+      words={`There are ${owner.stock} left.`}
+      confirm={isAsked ? 'Yes, book it as well' : 'Correct the stock'}
+      busy={change.isPending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <ChoiceField
+        id="reason"
+        label="Why"
+        choices={reasons}
+        value={reason}
+        onChange={({ target }) => setValues({ ...values, reason: target.value })}
+      />
+      <TextField
+        id="change"
+        label={counted ? 'How many are there' : 'How many came in (or went out, such as -3)'}
+        inputMode={counted ? 'numeric' : 'text'}
+        value={pieces}
+        error={
+          failed?.fields.change ??
+          (failed && !asksBack && Object.keys(failed.fields).length === 0 ? failed.message : undefined)
+        }
+        onChange={({ target }) => setValues({ ...values, pieces: target.value })}
+      />
+      <TextField
+        id="note"
+        label="Note"
+        optional={reason !== 'other'}
+        maxLength={200}
+        value={note}
+        error={failed?.fields.note}
+        onChange={({ target }) => setValues({ ...values, note: target.value })}
+      />
+      {isAsked && <Notice tone="warning">{failed.message}</Notice>}
+    </ConfirmDialog>
+  )
+}

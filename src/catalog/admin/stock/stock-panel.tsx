@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { wrongOf } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { Panel } from '../../../platform/admin/components/detail'
+import { count, formatMoment } from '../../../platform/admin/components/format'
+import { Button } from '../../../ui/components/button'
+import { TextField } from '../../../ui/forms/field'
+import type { AdminProduct } from '../../contract/admin-products'
+import { adminStockRoutes, type StockCorrection } from '../../contract/admin-stock'
+import { correctionReasons } from '../../contract/food-facts'
+import { CorrectDialog, type StockOwner } from './correct-dialog'
+import look from './stock.module.css'
+
+interface StockPanelProps {
+  product: AdminProduct
+  /** Whether to count at all is for managers; putting right is for everybody. */
+  mayCount: boolean
+}
+
+/** What is left of a product and its options, and why it was put right. */
+export function StockPanel({ product, mayCount }: StockPanelProps) {
+  const [correcting, setCorrecting] = useState<StockOwner>()
+  const { id, options, waiting } = product
+  const shared = {
+    optionId: null,
+    name: options.length > 0 ? 'Shared by the options' : 'Pieces',
+    stock: product.stock,
+  }
+  const owners: StockOwner[] = [
+    shared,
+    ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
+  ]
+  return (
+    <Panel title="Stock">
+      <ul className={look.owners}>
+        {owners.map((owner) => (
+          <li key={owner.optionId ?? 'shared'} className={look.owner}>
+            <span>
+              {owner.name}
+              <strong>{owner.stock === null ? 'Not counted' : `${owner.stock} left`}</strong>
+            </span>
+            <span className={look.buttons}>
+              {owner.stock !== null && (
+                <Button variant="secondary" onClick={() => setCorrecting(owner)}>
+                  Correct<span className="visually-hidden"> {owner.name}</span>
+                </Button>
+              )}
+              {mayCount && <Counting productId={id} owner={owner} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && <p>{count(waiting, 'shopper')} asked to be told when it is back.</p>}
+      {correcting && (
+        <CorrectDialog productId={id} owner={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+      <Corrections id={id} />
+    </Panel>
+  )
+}
+
+function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {
+  const counts = owner.stock !== null
+  // What was asked for stays, though somebody else begins or ends to count meanwhile.
+  const [asked, setAsked] = useState<'begin' | 'end'>()
+  const ends = asked === 'end'
+  const [pieces, setPieces] = useState('')
+  const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsked(undefined) })
+  const { fields } = wrongOf(change.error)
+  const send = (to: string | null) =>
+    change.mutate({ params: { id: productId }, body: { optionId: owner.optionId, pieces: to } })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(counts ? 'end' : 'begin')}>
+        {counts ? 'Stop counting' : 'Count'}
+        <span className="visually-hidden"> {owner.name}</span>
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={ends ? `Stop counting: ${owner.name}?` : `Count: ${owner.name}`}
+          words={ends ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
+          confirm={ends ? 'Stop counting' : 'Begin to count'}
+          busy={change.isPending}
+          onConfirm={() => send(ends ? null : pieces || 'none')}
+          onCancel={() => setAsked(undefined)}
+        >
+          {!ends && (
+            <TextField
+              id="pieces"
+              label="Pieces on the shelf"
+              inputMode="numeric"
+              value={pieces}
+              error={fields.pieces ?? change.error?.message}
+              onChange={({ target }) => setPieces(target.value)}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const alsoReasons: Record<StockCorrection['reason'], string> = {
+  ...correctionReasons,
+  import: 'Read in from a table',
+  started: 'Counted from here on',
+  stopped: 'No longer counted',
+}
+
+function Corrections({ id }: { id: string }) {
+  const { data = [] } = useRead(adminStockRoutes.corrections, { params: { id } })
+  if (data.length === 0) return null
+  return (
+    <details className={look.log}>
+      <summary>Corrections ({data.length})</summary>
+      <ol>
+        {data.map((one) => (
+          <li key={`${one.at} ${one.option} ${one.before}`}>
+            <strong>
+              {one.before ?? 'uncounted'} → {one.after ?? 'uncounted'}
+            </strong>{' '}
+            {alsoReasons[one.reason]}
+            {one.option && `, ${one.option}`}
+            {one.note && `: ${one.note}`}
+            <span>
+              {one.staff}, {formatMoment(one.at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { PictureChoice } from '../../media/contract/admin-pictures'
+import { StoredPicture } from '../../media/contract/picture'
+import { Id, text } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { SeenIfSent } from '../../platform/contract/seen'
+import { productMessages as say } from './product-messages'
+
+export const AdminBrand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo: z.nullable(StoredPicture),
+  /** On sale now. */
+  products: z.int(),
+  /** A former name that some products still have, and the name that they are being given. */
+  becomes: z.nullable(z.string()),
+  /** The job that gives the products their new name, until it is done. */
+  jobId: z.nullable(z.string()),
+  /** By which two people who change it at once are told of each other. */
+  version: z.string(),
+})
+export type AdminBrand = z.infer<typeof AdminBrand>
+
+export const BrandForm = z.object({
+  name: text(say.brandRequired, 80).check(z.regex(/^[^&+#%]*$/, say.nameSigns)),
+  logo: PictureChoice,
+})
+export type BrandForm = z.output<typeof BrandForm>
+
+/** In the order of the shop, and the version of that order. */
+const All = z.object({ version: z.string(), rows: z.array(AdminBrand) })
+const One = z.object({ slug: Id })
+
+export const adminBrandRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/brands',
+    access: 'manager',
+    summary: 'The brands in the order of their row on the home page',
+    reply: All,
+  },
+  arrange: {
+    method: 'PUT',
+    path: '/api/admin/brands',
+    access: 'manager',
+    summary: 'Put the brands in order; those not named come after them',
+    query: SeenIfSent,
+    body: z.object({ slugs: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: All,
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/brands/:slug',
+    access: 'manager',
+    summary: 'One brand to change',
+    params: One,
+    reply: AdminBrand,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/brands/:slug',
+    access: 'manager',
+    summary: 'Change the name of a brand, on all its products too, and its logo',
+    params: One,
+    query: SeenIfSent,
+    body: BrandForm,
+    reply: AdminBrand,
+  },
+} satisfies RouteTable

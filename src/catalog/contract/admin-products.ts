@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { Picture } from '../../media/contract/picture'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { pictureLimits } from '../../platform/contract/constants'
+import { Id, optionalText } from '../../platform/contract/fields'
+import { Job, StartedJob } from '../../platform/contract/jobs'
+import type { DoorTable } from '../../platform/contract/route'
+import { FactsForm, GstRate } from './food-facts-form'
+import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
+
+/** What is missing of what the law wants to be said; the shop sells all the same, and marks it. */
+export const missingFacts = {
+  picture: 'A picture of the pack',
+  netQuantity: 'Net quantity',
+  mrp: 'MRP',
+  ingredients: 'Ingredients',
+  allergens: 'Allergens, or that there are none',
+  diet: 'Vegetarian mark',
+  shelfLife: 'Shelf life or best before',
+  maker: 'Manufacturer or packer',
+  makerAddress: 'Address of the manufacturer or packer',
+  fssai: 'FSSAI number',
+  countryOfOrigin: 'Country of origin',
+  importer: 'Importer of foreign goods',
+  nutrition: 'Nutrition per 100 g',
+  gst: 'HSN code and GST rate',
+} as const
+export type MissingFact = keyof typeof missingFacts
+const Missing = z.array(z.enum(Object.keys(missingFacts) as MissingFact[]))
+
+const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
+
+const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
+  category: optionalText(productLimits.nameLength),
+  brand: optionalText(productLimits.nameLength),
+  tag: optionalText(40),
+  state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+  stock: z._default(z.enum(['any', 'counted', 'low', 'out']), 'any'),
+  facts: z._default(z.enum(['any', 'missing', 'complete']), 'any'),
+  /** Best before a day that is near, or past. */
+  best: z._default(z.enum(['any', 'near']), 'any'),
+})
+export type ProductListQuery = z.output<typeof ProductListQuery>
+
+export const ProductListRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  sku: z.nullable(z.string()),
+  brand: z.string(),
+  category: z.string(),
+  tag: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  options: z.int(),
+  /** null: not counted. */
+  stock: z.nullable(z.int()),
+  low: z.boolean(),
+  sold: z.int(),
+  archived: z.boolean(),
+  /** The version before does not say it. */
+  bestBefore: z.optional(z.nullable(z.string())),
+  missing: Missing,
+  updatedAt: z.string(),
+})
+export type ProductListRow = z.infer<typeof ProductListRow>
+
+const AdminOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['swatch', 'chip']),
+  value: z.string(),
+  price: z.nullable(z.number()),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.int()),
+  sku: z.nullable(z.string()),
+  stock: z.nullable(z.int()),
+})
+
+export const AdminPicture = z.object({
+  mediaId: z.string(),
+  picture: Picture,
+  alt: z.string(),
+  optionId: z.nullable(z.string()),
+  /** What it was cut out of, itself if it was not. */
+  whole: Picture,
+  cropped: z.boolean(),
+})
+export type AdminPicture = z.infer<typeof AdminPicture>
+
+/** `file`: what it was called where it came from; empty where nobody has said. */
+const PictureJob = z.extend(Job, { file: z.string() })
+export type PictureJob = z.infer<typeof PictureJob>
+
+/** A product as its form shows it: what can be changed, and what only tells how it stands. */
+export const AdminProduct = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  otherNames: z.array(z.string()),
+  slug: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  tag: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.int()),
+  netUnit: z.nullable(z.enum(netUnits)),
+  description: z.string(),
+  sku: z.nullable(z.string()),
+  optionLabel: z.string(),
+  lowStock: z.int(),
+  options: z.array(AdminOption),
+  facts: FactsForm,
+  taxes: z.array(GstRate),
+  stock: z.nullable(z.int()),
+  /** How many pieces the product and its options were counted from at first, by their ids. */
+  firstStocks: z.record(z.string(), z.int()),
+  sold: z.int(),
+  /** How many shoppers asked to be told when there is stock again. */
+  waiting: z.int(),
+  pictures: z.array(AdminPicture),
+  /** Pictures whose sizes are being made, and those that could not be read. */
+  pictureJobs: z.array(PictureJob),
+  missing: Missing,
+  formerSlugs: z.array(z.string()),
+  archivedAt: z.nullable(z.string()),
+  /** By the shop, for its best-before day; the version before does not say it. */
+  takenOff: z.optional(z.boolean()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+const ProductId = z.object({ id: Id })
+const PictureId = z.object({ id: Id, mediaId: Id })
+
+export const adminProductRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/products',
+    access: 'packer',
+    summary: 'Products, searched, filtered and sorted, with what the law misses of each',
+    query: ProductListQuery,
+    reply: listOf(ProductListRow),
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/admin/product-choices',
+    access: 'packer',
+    summary: 'Categories, brands and tags that there are',
+    reply: z.object({
+      categories: z.array(z.string()),
+      brands: z.array(z.string()),
+      tags: z.array(z.string()),
+    }),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/products/:id',
+    access: 'packer',
+    summary: 'One product with all that can be changed',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/products',
+    access: 'manager',
+    summary: 'Add a product; 409 when its id is there already and says something else',
+    body: NewProduct,
+    reply: AdminProduct,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/products/:id',
+    access: 'manager',
+    summary: 'Change a product; 409 when somebody else did so since it was opened',
+    params: ProductId,
+    body: ProductChange,
+    reply: AdminProduct,
+  },
+  archive: {
+    method: 'POST',
+    path: '/api/admin/products/:id/archive',
+    access: 'manager',
+    summary: 'Take a product out of the shop; orders keep it',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/products/:id/restore',
+    access: 'manager',
+    summary: 'Sell an archived product again',
+    params: ProductId,
+    reply: AdminProduct,
+  },
+  addPicture: {
+    method: 'POST',
+    path: '/api/admin/products/:id/pictures',
+    access: 'manager',
+    summary: 'Add a picture; its sizes are made behind a progress bar',
+    params: ProductId,
+    query: z.object({ alt: optionalText(250), file: optionalText(250) }),
+    // Above the limit there is room for a sentence that names it.
+    upload: { maxBytes: 2 * pictureLimits.bytes },
+    reply: StartedJob,
+  },
+  forgetPicture: {
+    method: 'DELETE',
+    path: '/api/admin/products/:id/picture-jobs/:jobId',
+    access: 'manager',
+    summary: 'Say no more of a picture that could not be made ready',
+    params: z.object({ id: Id, jobId: Id }),
+    reply: AdminProduct,
+  },
+  cropPicture: {
+    method: 'POST',
+    path: '/api/admin/products/:id/pictures/:mediaId/crop',
+    access: 'manager',
+    summary: 'Show only a part of a picture, given in shares of the whole; all of it undoes the crop',
+    params: PictureId,
+    body: z.object({ left: Share(), top: Share(), width: Share(), height: Share() }),
+    reply: StartedJob,
+  },
+  arrangePictures: {
+    method: 'PUT',
+    path: '/api/admin/products/:id/pictures',
+    access: 'manager',
+    summary: 'Order, words and options of all pictures; one that is not named is taken off',
+    params: ProductId,
+    body: z.object({
+      /** Those that were on the screen, so that one added meanwhile is not lost. */
+      known: z.array(Id),
+      pictures: z.array(z.object({ mediaId: Id, alt: optionalText(250), optionId: z.nullable(Id) })),
+    }),
+    reply: AdminProduct,
+  },
+} satisfies DoorTable
+
+function Share() {
+  return z.number().check(z.minimum(0), z.maximum(1))
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Id, optionalText } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { SeenIfSent } from '../../platform/contract/seen'
+
+const Status = z.enum(['Approved', 'Hidden'])
+
+export const AdminReview = z.object({
+  productId: z.string(),
+  product: z.string(),
+  customerId: z.string(),
+  author: z.string(),
+  star: z.int(),
+  comment: z.string(),
+  status: Status,
+  answer: z.string(),
+  /** Its author wrote it anew since; the version before does not say it. */
+  answersEarlier: z.optional(z.boolean()),
+  verified: z.boolean(),
+  createdAt: z.string(),
+  /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
+  version: z.string(),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+/** A review has no id of its own: each customer has one for each product. */
+const One = z.object({ productId: Id, customerId: Id })
+
+const ReviewChange = z.object({
+  status: Status,
+  answer: optionalText(2000),
+  /** An answer to what its author wrote before is one to what stands there now, too. */
+  answerFits: z.optional(z.boolean()),
+})
+export type ReviewChange = z.output<typeof ReviewChange>
+
+export const adminReviewRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/reviews',
+    access: 'manager',
+    summary: 'All reviews, hidden ones too',
+    query: z.extend(listQuery(['created', 'star'], '-created'), {
+      status: z._default(z.enum(['all', 'Approved', 'Hidden']), 'all'),
+    }),
+    reply: listOf(AdminReview),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/reviews/:productId/:customerId',
+    access: 'manager',
+    summary: 'One review',
+    params: One,
+    reply: AdminReview,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/reviews/:productId/:customerId',
+    access: 'manager',
+    summary: 'Hide a review, approve it again, answer it',
+    params: One,
+    query: SeenIfSent,
+    body: ReviewChange,
+    reply: AdminReview,
+  },
+} satisfies RouteTable

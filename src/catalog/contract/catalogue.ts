@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { Picture } from '../../media/contract/picture'
+import { Id } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
+import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
+
+/** The wire calls a product's option its colour; `title` is a CSS colour, `name` what people read (domain.md E9). */
+export const ProductColor = z.object({
+  _id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  kind: z.enum(['swatch', 'chip']),
+  price: z.number(),
+  inStock: z.boolean(),
+  /** Index into the product's images, where this option has a picture of its own. */
+  image: z.nullable(z.number()),
+})
+export type ProductColor = z.infer<typeof ProductColor>
+
+/** A product as lists and cards show it. Prices in rupees, tax included. */
+export const ProductSummary = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  price: z.number(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  /** Such as `Rs. 168 per 100 g`; null where the net quantity is not known. */
+  unitPrice: z.nullable(z.string()),
+  description: z.string(),
+  images: z.array(Picture),
+  color: z.array(ProductColor),
+  totalrating: z.number(),
+  ratingCount: z.number(),
+  quantity: z.nullable(z.number()),
+  sold: z.number(),
+  inStock: z.boolean(),
+  createdAt: z.string(),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+type OnCards =
+  | '_id'
+  | 'title'
+  | 'brand'
+  | 'price'
+  | 'mrp'
+  | 'netQuantity'
+  | 'totalrating'
+  | 'ratingCount'
+  | 'inStock'
+
+/** What a card shows of a product and needs for its buttons: as much as a page brings along of those it lists. */
+export interface CardProduct extends Pick<ProductSummary, OnCards> {
+  images: Omit<Picture, 'url'>[]
+  /** The one to be added at once; where there is a choice, it may be left out. */
+  color: Pick<ProductColor, '_id' | 'price' | 'inStock'>[]
+}
+
+export const Rating = z.object({
+  star: z.number(),
+  comment: z.string(),
+  postedby: z.string(),
+  createdAt: z.string(),
+  /** An order of the author with this product was delivered [PROD-12]. */
+  verified: z.boolean(),
+  /** What the shop has said to it. */
+  answer: z.optional(z.string()),
+  /** That was to what its author wrote before; the version before does not say it. */
+  answersEarlier: z.optional(z.boolean()),
+})
+
+/** What the page of a product tells of its contents; null is "not said". */
+export const FoodFacts = z.object({
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.array(z.enum(keysOf(allergens)))),
+  diet: z.nullable(z.enum(keysOf(diets))),
+  /** Such as `12 months from packing`. */
+  shelfLife: z.nullable(z.string()),
+  /** A day, `2026-11-21`. */
+  bestBefore: z.nullable(z.string()),
+  storage: z.nullable(z.string()),
+  maker: z.nullable(
+    z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
+  ),
+  fssai: z.nullable(z.string()),
+  countryOfOrigin: z.nullable(z.string()),
+  importer: z.nullable(z.string()),
+  nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
+})
+export type FoodFacts = z.infer<typeof FoodFacts>
+
+/** What an option of several sizes says for itself, where it differs from its product. */
+const Pack = z.object({
+  color: z.string(),
+  mrp: z.nullable(z.number()),
+  netQuantity: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
+})
+
+/** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
+export const Product = z.extend(ProductSummary, {
+  ratings: z.array(Rating),
+  /** How many reviews gave one star, two, and so on: over all of them, not the newest alone. */
+  starCounts: z.array(z.number()),
+  /** What there is to choose, such as Colour or Pack (domain.md E9). */
+  optionLabel: z.string(),
+  packs: z.array(Pack),
+  /** null: the owner has said nothing yet of what is in it. */
+  facts: z.nullable(FoodFacts),
+  /** What it is called besides, such as in other languages. */
+  otherNames: z.optional(z.array(z.string())),
+})
+export type Product = z.infer<typeof Product>
+
+const FacetValue = z.object({ value: z.string(), count: z.number() })
+
+/**
+ * What one can filter by, over the whole shop, so that choices do not vanish after a click (domain.md E19); of each, how many
+ * products it leaves together with what is chosen of the other kinds.
+ */
+export const Facets = z.object({
+  categories: z.array(FacetValue),
+  brands: z.array(FacetValue),
+  tags: z.array(FacetValue),
+  price: z.object({ min: z.number(), max: z.number() }),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const Suggestion = z.object({
+  _id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  image: z.nullable(Picture),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const catalogueRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/product',
+    access: 'open',
+    summary:
+      'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search; X-Near says that nothing is as was asked for and these come near',
+    query: ListQuery,
+    reply: z.array(ProductSummary),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/product/:id',
+    access: 'open',
+    summary: 'One product',
+    params: z.object({ id: Id }),
+    reply: Product,
+  },
+  facets: {
+    method: 'GET',
+    path: '/api/product-facets',
+    access: 'open',
+    summary:
+      'Categories, brands, tags and the span of prices to filter by; counted together with what is chosen of the others',
+    query: FacetQuery,
+    reply: Facets,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/product-suggestions',
+    access: 'open',
+    summary:
+      'Up to eight products whose title, other names, brand, category or tag fit what was typed so far',
+    query: z.object({ search: SearchText }),
+    reply: z.array(Suggestion),
+  },
+} satisfies RouteTable

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { optionalText } from '../../platform/contract/fields'
+import { productMessages as say } from './product-messages'
+
+const limits = { names: 12, length: 60 } as const
+
+/** What is typed and what is filed meet in this form, however it was put into signs. Those that no eye sees are none. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+
+/** But for two that join or part the letters of Indian scripts. */
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
+
+/** Commas, semicolons and lines stand between two names, so that none has a comma. Each is kept once, as it was first written. */
+function namesIn(text: string): string[] {
+  const names = text
+    .normalize('NFC')
+    .split(/[,;\n\u060c]/)
+    .map((name) => name.replace(/\s+/g, ' ').replace(unseen, '').trim())
+    .filter((name) => /[\p{L}\p{N}]/u.test(name))
+  const forms = names.map(folded)
+  return names.filter((_, place) => forms.indexOf(forms[place] ?? '') === place)
+}
+
+const ParsedNames = z.array(z.string()).check(
+  z.maxLength(limits.names, say.otherNamesTooMany),
+  z.refine((names) => names.every(({ length }) => length <= limits.length), say.otherNameTooLong),
+)
+
+/** A list of names, or one text of them; blank is none. */
+export const OtherNames = z.pipe(
+  z.transform((said: unknown): unknown =>
+    Array.isArray(said) && said.every((one) => typeof one === 'string') ? said.join('\n') : said,
+  ),
+  z.pipe(optionalText(2000), z.pipe(z.transform(namesIn), ParsedNames)),
+)

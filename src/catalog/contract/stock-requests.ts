@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { Email, Id } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+
+const StockRequest = z.object({
+  email: Email,
+  /** The option wished for; absent for any of them. */
+  color: z.optional(Id),
+})
+
+export const stockRequestRoutes = {
+  ask: {
+    method: 'POST',
+    path: '/api/product/:id/stock-request',
+    access: 'open',
+    summary: 'Ask for one letter when a product is in stock again',
+    params: z.object({ id: Id }),
+    body: StockRequest,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { storedPicture } from '../../../media/server/stored-picture'
+import type { Database } from '../../../platform/db/tables'
+import type { AdminBrand } from '../../contract/admin-brands'
+import { renamingOf } from './shelf-queries'
+
+export type BrandRow = Omit<AdminBrand, 'version'>
+
+const selectBrands = (db: Database) =>
+  db
+    .selectFrom('brand')
+    .select([
+      'slug',
+      'name',
+      'becomes',
+      storedPicture('brand.logo_id').as('logo'),
+      renamingOf('brand').as('jobId'),
+    ])
+    .select(
+      sql<number>`(select coalesce(sum(count), 0)::int from product_tally where brand = brand.name)`.as(
+        'products',
+      ),
+    )
+
+export const findBrands = (db: Database): Promise<BrandRow[]> =>
+  selectBrands(db).orderBy('position').orderBy('name').execute()
+
+export const findBrand = (db: Database, slug: string): Promise<BrandRow | undefined> =>
+  selectBrands(db).where('slug', '=', slug).executeTakeFirst()
+
+export const updateBrand = (tx: Database, slug: string, row: { name: string; logo_id: string | null }) =>
+  tx.updateTable('brand').set(row).where('slug', '=', slug).execute()

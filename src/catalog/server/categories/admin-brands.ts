@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { keptPicture } from '../../../media/server/admin-pictures'
+import type { Database } from '../../../platform/db/tables'
+import { versionOf } from '../../../platform/db/version-of'
+import { isViolation } from '../../../platform/db/violation'
+import { checkVersion } from '../../../platform/http/check-version'
+import { notFound, Refusal } from '../../../platform/http/refusal'
+import { serve } from '../../../platform/http/serve'
+import type { Services } from '../../../platform/process/services'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { type AdminBrand, adminBrandRoutes, type BrandForm } from '../../contract/admin-brands'
+import { productMessages as say } from '../../contract/product-messages'
+import { type BrandRow, findBrand, findBrands, updateBrand } from './admin-brand-queries'
+import { arrangeShelves, presentShelves } from './arrange-shelves'
+import { renameInPortions } from './rename-shelf'
+import { lockShelves } from './shelf-queries'
+
+/** The row of logos on the home page; a brand comes into being with its first product. */
+export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
+  serve(app, db, adminBrandRoutes.list, async () => presentShelves(await readBrands(db)))
+  serve(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
+    arrangeShelves(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
+  )
+  serve(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
+  serve(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
+    changeBrand(db, staff, { ...params, ...query }, body),
+  )
+}
+
+const presentBrand = (row: BrandRow): AdminBrand => ({
+  ...row,
+  version: versionOfBrand(row.name, row.logo),
+})
+
+const versionOfBrand = (name: string, logo: { key: string } | null) => versionOf([name, logo?.key])
+
+const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
+
+async function showBrand(db: Database, slug: string): Promise<AdminBrand> {
+  const brand = await findBrand(db, slug)
+  if (!brand) throw notFound()
+  return presentBrand(brand)
+}
+
+function changeBrand(
+  db: Database,
+  staff: Staff,
+  { slug, version }: { slug: string; version?: string | undefined },
+  { name, logo }: BrandForm,
+): Promise<AdminBrand> {
+  return db.transaction().execute(async (tx) => {
+    await lockShelves(tx, 'brand')
+    const before = await showBrand(tx, slug)
+    const kept = await keptPicture(tx, logo, 'logo')
+    if (checkVersion(before, { version, wished: versionOfBrand(name, kept) }) === 'as wished') return before
+    try {
+      await renameInPortions(tx, staff, { shelf: 'brand', before, name })
+      await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })
+    } catch (error) {
+      throw isViolation(error, 'brand_pkey') ? nameTaken() : error
+    }
+    await recordChange(tx, staff, {
+      ...{ entity: 'brand', entityId: slug, action: 'changed' },
+      before: { name: before.name, logo: before.logo?.key ?? null },
+      after: { name, logo: kept?.key ?? null },
+    })
+    return showBrand(tx, slug)
+  })
+}
+
+const nameTaken = () =>
+  new Refusal(409, 'BRAND_EXISTS', say.brandExists, { fields: { name: say.brandExists } })

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { keptPicture } from '../../../media/server/admin-pictures'
+import type { Database } from '../../../platform/db/tables'
+import { versionOf } from '../../../platform/db/version-of'
+import { isViolation } from '../../../platform/db/violation'
+import { checkVersion } from '../../../platform/http/check-version'
+import { notFound, Refusal } from '../../../platform/http/refusal'
+import { serve } from '../../../platform/http/serve'
+import type { Services } from '../../../platform/process/services'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { type AdminCategory, adminCategoryRoutes, type CategoryForm } from '../../contract/admin-categories'
+import { productMessages as say } from '../../contract/product-messages'
+import { type CategoryRow, findCategories, findCategory, updateCategory } from './admin-category-queries'
+import { arrangeShelves, presentShelves } from './arrange-shelves'
+import { renameInPortions } from './rename-shelf'
+import { lockShelves } from './shelf-queries'
+
+/** What menus and the home page say of the categories; one comes into being with its first product. */
+export function serveAdminCategories(app: FastifyInstance, { db }: Services): void {
+  const { list, arrange, show, change } = adminCategoryRoutes
+  serve(app, db, list, async () => presentShelves(await readCategories(db)))
+  serve(app, db, arrange, ({ staff, query, body }) =>
+    arrangeShelves(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
+  )
+  serve(app, db, show, ({ params }) => showCategory(db, params.slug))
+  serve(app, db, change, ({ staff, params, query, body }) =>
+    changeCategory(db, staff, { ...params, ...query }, body),
+  )
+}
+
+const presentCategory = (row: CategoryRow): AdminCategory => ({
+  ...row,
+  version: versionOfCategory(row),
+})
+
+const versionOfCategory = ({
+  name,
+  description,
+  alt,
+  banner,
+}: Pick<CategoryRow, 'name' | 'description' | 'alt'> & { banner: { key: string } | null }) =>
+  versionOf([name, description, alt, banner?.key])
+
+const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
+
+async function showCategory(db: Database, slug: string): Promise<AdminCategory> {
+  const category = await findCategory(db, slug)
+  if (!category) throw notFound()
+  return presentCategory(category)
+}
+
+function changeCategory(
+  db: Database,
+  staff: Staff,
+  { slug, version }: { slug: string; version?: string | undefined },
+  { name, description, banner, alt }: CategoryForm,
+): Promise<AdminCategory> {
+  return db.transaction().execute(async (tx) => {
+    await lockShelves(tx, 'category')
+    const before = await showCategory(tx, slug)
+    const kept = await keptPicture(tx, banner, 'banner')
+    const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
+    const wished = versionOfCategory({ name, description, alt: row.banner_alt, banner: kept })
+    if (checkVersion(before, { version, wished }) === 'as wished') return before
+    try {
+      await renameInPortions(tx, staff, { shelf: 'category', before, name })
+      await updateCategory(tx, slug, row)
+    } catch (error) {
+      throw isViolation(error, 'category_pkey') ? nameTaken() : error
+    }
+    const after = await showCategory(tx, slug)
+    await recordChange(tx, staff, {
+      ...{ entity: 'category', entityId: slug, action: 'changed' },
+      ...{ before: wordsOf(before), after: wordsOf(after) },
+    })
+    return after
+  })
+}
+
+const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
+  ...{ name, description, alt },
+  banner: banner?.key ?? null,
+})
+
+const nameTaken = () =>
+  new Refusal(409, 'CATEGORY_EXISTS', say.categoryExists, { fields: { name: say.categoryExists } })

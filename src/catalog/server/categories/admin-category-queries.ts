@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { storedPicture } from '../../../media/server/stored-picture'
+import type { Database } from '../../../platform/db/tables'
+import type { AdminCategory } from '../../contract/admin-categories'
+import { renamingOf } from './shelf-queries'
+
+export type CategoryRow = Omit<AdminCategory, 'version'>
+
+const selectCategories = (db: Database) =>
+  db
+    .selectFrom('category')
+    .select([
+      'slug',
+      'name',
+      'description',
+      'banner_alt as alt',
+      'becomes',
+      renamingOf('category').as('jobId'),
+    ])
+    .select(storedPicture('category.banner_id').as('banner'))
+    .select(
+      sql<number>`(select coalesce(sum(count), 0)::int from product_tally
+                   where category = category.name)`.as('products'),
+    )
+
+export const findCategories = (db: Database): Promise<CategoryRow[]> =>
+  selectCategories(db).orderBy('position').orderBy('name').execute()
+
+export const findCategory = (db: Database, slug: string): Promise<CategoryRow | undefined> =>
+  selectCategories(db).where('slug', '=', slug).executeTakeFirst()
+
+export const updateCategory = (
+  tx: Database,
+  slug: string,
+  row: { name: string; description: string; banner_id: string | null; banner_alt: string },
+) => tx.updateTable('category').set(row).where('slug', '=', slug).execute()

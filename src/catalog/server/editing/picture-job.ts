@@ -1,0 +1,44 @@
+import type { RunningJob } from '../../../jobs/server/jobs'
+import type { Frame } from '../../../media/server/encode-picture'
+import { makeSizes } from '../../../media/server/sizes-job'
+import type { Services } from '../../../platform/process/services'
+import { recordChange } from '../../../staff/server/audit'
+import { productLimits } from '../../contract/product-form'
+import { findPlaced, noteCropped, replacePlaced } from './picture-queries'
+import type { PictureInput } from './product-pictures'
+import { lockProductVersion } from './product-queries'
+import { tooManyPictures } from './product-refusals'
+
+/** Makes the sizes of a picture and puts it on its product; doing it twice is doing it once. */
+export async function doPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {
+  // What this room queued is of this form.
+  const input = job.input as PictureInput
+  const { crop } = input
+  if (crop && isWhole(crop.frame)) return { mediaId: await placePicture(services, input, crop.wholeId) }
+  const { id } = await makeSizes(services, job, crop?.frame)
+  return { mediaId: await placePicture(services, input, id) }
+}
+
+const isWhole = ({ left, top, width, height }: Frame) =>
+  left === 0 && top === 0 && width === 1 && height === 1
+
+async function placePicture(
+  { db }: Services,
+  { productId, alt, crop, staff }: PictureInput,
+  mediaId: string,
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    if (crop) await noteCropped(tx, mediaId, crop.wholeId)
+    await lockProductVersion(tx, productId)
+    const placed = await findPlaced(tx, productId)
+    if (placed.some(({ media_id }) => media_id === mediaId)) return mediaId
+    const added = crop
+      ? placed.map((one) => (one.media_id === crop.from ? { ...one, media_id: mediaId } : one))
+      : [...placed, { media_id: mediaId, alt, option_id: null }]
+    if (added.length > productLimits.pictures) throw tooManyPictures()
+    await replacePlaced(tx, productId, added)
+    const action = crop ? 'picture cropped' : 'picture added'
+    await recordChange(tx, staff, { entity: 'product', entityId: productId, action, after: { mediaId } })
+    return mediaId
+  })
+}

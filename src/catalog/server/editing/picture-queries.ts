@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { presentJob } from '../../../jobs/server/job-presenter'
+import type { Database } from '../../../platform/db/tables'
+import type { PictureJob } from '../../contract/admin-products'
+
+export const pictureJob = 'product-picture'
+
+/** Of this product: those under way, and those that failed within the last 30 days, until somebody has seen them. */
+export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['id', 'kind', 'state', 'done', 'total', 'result', 'error', 'created_at', 'finished_at'])
+    .select(sql<string>`coalesce(input ->> 'file', '')`.as('file'))
+    .where('kind', '=', pictureJob)
+    .where(sql<string>`input ->> 'productId'`, '=', productId)
+    .where((job) =>
+      job.or([
+        job('state', 'in', ['queued', 'running']),
+        job.and([job('state', '=', 'failed'), job('created_at', '>', sql<Date>`now() - interval '30 days'`)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  return jobs.map((job) => ({ ...presentJob(job), file: job.file }))
+}
+
+export async function removeFailed(db: Database, productId: string, jobId: string): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('id', '=', jobId)
+    .where('kind', '=', pictureJob)
+    .where('state', '=', 'failed')
+    .where(sql<string>`input ->> 'productId'`, '=', productId)
+    .execute()
+}
+
+export interface PlacedPicture {
+  media_id: string
+  alt: string
+  option_id: string | null
+}
+
+export const findPlaced = (db: Database, productId: string): Promise<PlacedPicture[]> =>
+  db
+    .selectFrom('product_image')
+    .select(['media_id', 'alt', 'option_id'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute()
+
+/** All pictures of a product at once, in their order; whoever calls holds the product's row. */
+export async function replacePlaced(
+  tx: Database,
+  productId: string,
+  pictures: readonly PlacedPicture[],
+): Promise<void> {
+  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
+  const rows = pictures.map((picture, position) => ({ product_id: productId, position, ...picture }))
+  if (rows.length > 0) await tx.insertInto('product_image').values(rows).execute()
+  await tx.updateTable('product').set({ updated_at: sql<Date>`now()` }).where('id', '=', productId).execute()
+}
+
+/** The picture a frame is cut from: the whole that this one was cut from, or itself. */
+export const findWhole = (db: Database, productId: string, mediaId: string) =>
+  db
+    .selectFrom('product_image as image')
+    .innerJoin('media', 'media.id', 'image.media_id')
+    .innerJoin('media as whole', (join) =>
+      join.on('whole.id', '=', sql<string>`coalesce(media.cropped_from, media.id)`),
+    )
+    .select(['whole.id', 'whole.key', 'whole.width', 'whole.height', 'whole.widths'])
+    .where('image.product_id', '=', productId)
+    .where('image.media_id', '=', mediaId)
+    .executeTakeFirst()
+
+export async function noteCropped(tx: Database, mediaId: string, wholeId: string): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ cropped_from: wholeId })
+    .where('id', '=', mediaId)
+    .where('id', '!=', wholeId)
+    .execute()
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenFiles, hostileFiles, loadedFiles } from '../../../../tests/support/hostile-files'
+import { aProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { jobKinds } from '../../../jobs/server/job-kinds'
+import { doJobs } from '../../../jobs/server/job-worker'
+import type { PictureWorks } from '../../../media/server/picture-works'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+const show = async (id: string) => (await manager().get(`/api/admin/products/${id}`)).json()
+const upload = (id: string, bytes: Uint8Array, alt = '', file = '') =>
+  manager().upload(`/api/admin/products/${id}/pictures?${new URLSearchParams({ alt, file })}`, bytes)
+const doAll = (pictures = shop.services.pictures, signal = new AbortController().signal) =>
+  doJobs({ ...shop.services, pictures }, jobKinds, signal)
+const paint = (width: number, height: number, background = '#8a4b14') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function withPictures(...colours: string[]) {
+  const { id, options } = await aProduct(shop.db, { options: [{}, { name: 'Dark' }] })
+  for (const colour of colours) await upload(id, await paint(400, 300, colour), colour)
+  await doAll()
+  return { id, options, pictures: (await show(id)).pictures }
+}
+
+test('an uploaded picture is on the product once its sizes are made, and says how far it is', async () => {
+  const { id } = await aProduct(shop.db)
+
+  const started = await upload(id, await paint(800, 600), 'A jar')
+  expect((await show(id)).pictureJobs).toMatchObject([{ id: started.json().jobId, state: 'queued' }])
+  await doAll()
+
+  const { pictures, pictureJobs } = await show(id)
+  expect(pictureJobs).toEqual([])
+  expect(pictures).toMatchObject([{ alt: 'A jar', cropped: false, picture: { width: 800, height: 600 } }])
+  const shown = (await shop.visitor.get(`/api/product/${id}`)).json()
+  expect(shown.images).toMatchObject([{ alt: 'A jar', widths: [320, 480, 720] }])
+  const file = await shop.visitor.get(`${shown.images[0].path}/720.webp`)
+  expect(file.headers['content-security-policy']).toContain('sandbox')
+  expect((await shop.visitor.get(`${shown.images[0].path}/master.webp`)).statusCode).toBe(404)
+  const job = (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
+  expect(job).toMatchObject({ state: 'done', done: 4, total: 4 })
+})
+
+test('a picture that was kept from being made by anything but its file is not called unreadable', async () => {
+  const { id } = await aProduct(shop.db)
+  await upload(id, await paint(300, 300))
+  const encode = () => Promise.reject(Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' }))
+
+  await doAll({ encode })
+
+  const [job] = (await show(id)).pictureJobs
+  expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('on our side') })
+})
+
+test('a picture that failed is named by its file until somebody has seen it, and one under way stays', async () => {
+  const { id } = await aProduct(shop.db)
+  const [[, torn] = []] = await brokenFiles()
+  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll()
+  await upload(id, await paint(300, 300), '', 'whole.png')
+  const [failed, waiting] = (await show(id)).pictureJobs
+  expect([failed, waiting]).toMatchObject([
+    { file: 'torn.jpg', state: 'failed' },
+    { file: 'whole.png', state: 'queued' },
+  ])
+
+  const forget = (jobId: string, of = id) =>
+    manager().delete(`/api/admin/products/${of}/picture-jobs/${jobId}`)
+  const other = await aProduct(shop.db)
+  await forget(failed.id, other.id)
+  expect((await show(id)).pictureJobs).toHaveLength(2)
+  await forget(waiting.id)
+  await forget(failed.id)
+
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+})
+
+test('a picture that failed is shown after days too, and one that waits however long', async () => {
+  const { id } = await aProduct(shop.db)
+  const [[, torn] = []] = await brokenFiles()
+  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll()
+  await upload(id, await paint(300, 300), '', 'whole.png')
+  const age = (days: number) =>
+    sql`update job set created_at = created_at - make_interval(days => ${days})
+      where input ->> 'productId' = ${id}`.execute(shop.db)
+
+  await age(29)
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'torn.jpg' }, { file: 'whole.png' }])
+  await age(2)
+
+  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+  await doAll()
+})
+
+test('a picture in hand when the shop closes is put back, and made at the next start', async () => {
+  const { id } = await aProduct(shop.db)
+  await upload(id, await paint(300, 300))
+  const closing = new AbortController()
+  const encode: PictureWorks['encode'] = (source, wishes) => {
+    closing.abort()
+    if (wishes?.signal?.aborted) return Promise.reject(new Error('broken off'))
+    return shop.services.pictures.encode(source, wishes)
+  }
+
+  await doAll({ encode }, closing.signal)
+  const meanwhile = (await show(id)).pictureJobs
+  await doAll()
+
+  expect(meanwhile).toMatchObject([{ state: 'queued', error: null }])
+  expect((await show(id)).pictures).toHaveLength(1)
+})
+
+test('pictures are put in order, described, given to an option and taken off', async () => {
+  const { id, options, pictures } = await withPictures('red', 'green', 'blue')
+  const [red, green, blue] = pictures.map(({ mediaId }: { mediaId: string }) => mediaId)
+
+  const arranged = await manager().put(`/api/admin/products/${id}/pictures`, {
+    known: [red, green, blue],
+    pictures: [
+      { mediaId: blue, alt: 'The lid', optionId: options[1]?.id },
+      { mediaId: red, alt: 'red', optionId: null },
+    ],
+  })
+
+  expect(arranged.json().pictures).toMatchObject([
+    { mediaId: blue, alt: 'The lid', optionId: options[1]?.id },
+    { mediaId: red },
+  ])
+  const stale = await manager().put(`/api/admin/products/${id}/pictures`, {
+    ...{ known: [red, green, blue], pictures: [] },
+  })
+  expect(stale.json()).toMatchObject({ code: 'PICTURES_MOVED' })
+})
+
+test('a frame is cut from the whole picture, wider again if wished, and undone by all of it', async () => {
+  const { id, pictures } = await withPictures('orange')
+  const crop = async (mediaId: string, frame: object) => {
+    const answer = await manager().post(`/api/admin/products/${id}/pictures/${mediaId}/crop`, frame)
+    await doAll()
+    return { status: answer.statusCode, ...(await show(id)).pictures[0] }
+  }
+
+  const half = await crop(pictures[0].mediaId, { left: 0.25, top: 0, width: 0.5, height: 1 })
+  const wide = await crop(half.mediaId, { left: 0, top: 0, width: 0.75, height: 1 })
+  const small = await crop(wide.mediaId, { left: 0, top: 0, width: 0.1, height: 1 })
+  const all = await crop(wide.mediaId, { left: 0, top: 0, width: 1, height: 1 })
+
+  expect(half).toMatchObject({ cropped: true, alt: 'orange', picture: { width: 200, height: 300 } })
+  expect(half.whole).toEqual(pictures[0].picture)
+  expect(wide).toMatchObject({ cropped: true, picture: { width: 300, height: 300 } })
+  expect(small).toMatchObject({ status: 400, mediaId: wide.mediaId })
+  expect(all).toMatchObject({ cropped: false, mediaId: pictures[0].mediaId })
+})
+
+test('the same file twice is one picture, and a product has twenty at most', async () => {
+  const { id } = await aProduct(shop.db)
+  const file = await paint(250, 250, 'pink')
+  await upload(id, file)
+  await upload(id, file)
+  await doAll()
+  expect((await show(id)).pictures).toHaveLength(1)
+
+  for (let n = 1; n < 20; n += 1) await upload(id, await paint(200, 200, `rgb(${n}, 0, 0)`))
+  await doAll()
+  const tooMany = await upload(id, await paint(200, 200, 'white'))
+
+  expect(tooMany.statusCode).toBe(409)
+})
+
+test('only managers upload, and only to products', async () => {
+  const file = await paint(300, 300)
+  const { id } = await aProduct(shop.db)
+
+  expect((await shop.asStaff('packer').upload(`/api/admin/products/${id}/pictures`, file)).statusCode).toBe(
+    403,
+  )
+  expect((await upload('none', file)).statusCode).toBe(404)
+})
+
+describe('what is no picture of ours', () => {
+  test('is refused at the door with a sentence, and leaves nothing behind', async () => {
+    const { id } = await aProduct(shop.db)
+    const taken: string[] = []
+
+    for (const [name, bytes] of await hostileFiles()) {
+      const answer = await upload(id, bytes)
+      const refused = [400, 413, 415].includes(answer.statusCode) && /\.$/.test(answer.json().message)
+      if (!refused) taken.push(`${name}: ${answer.statusCode} ${answer.body}`)
+    }
+
+    expect(taken).toEqual([])
+    expect((await show(id)).pictureJobs).toEqual([])
+  })
+
+  test('or shows so only when it is decoded, fails with a sentence at its progress bar', async () => {
+    for (const [name, bytes] of await brokenFiles()) {
+      const { id } = await aProduct(shop.db)
+      await upload(id, bytes)
+      await doAll()
+
+      const { pictures, pictureJobs } = await show(id)
+      expect(pictures, name).toEqual([])
+      expect(pictureJobs, name).toMatchObject([
+        { state: 'failed', error: expect.stringMatching(/JPEG, PNG or WebP/) },
+      ])
+    }
+  })
+
+  test('but hangs on one, does not come through', async () => {
+    for (const [name, bytes] of await loadedFiles()) {
+      const { id } = await aProduct(shop.db)
+      await upload(id, bytes)
+      await doAll()
+
+      const [first] = (await show(id)).pictures
+      expect(first, name).toBeDefined()
+      const kept = await shop.visitor.get(`${first.picture.path}/${first.picture.widths[0]}.jpg`)
+      const { exif, pages, format } = await sharp(kept.rawPayload).metadata()
+      expect({ exif, pages, format }, name).toEqual({ exif: undefined, pages: undefined, format: 'jpeg' })
+      expect(kept.rawPayload.includes('alert(1)'), name).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely'
+import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { Database, Tables } from '../../../platform/db/tables'
+import type { MissingFact } from '../../contract/admin-products'
+import type { Nutrient } from '../../contract/food-facts'
+import type { FactsRow } from '../products/food-facts'
+import { isTakenOff } from '../stock/best-before-queries'
+import { type MissingRules, missingFactsOf } from './missing-facts'
+
+type ProductColumns = Pick<
+  Selectable<Tables['product']>,
+  | ('id' | 'version' | 'title' | 'other_names' | 'slug' | 'brand' | 'category' | 'tag')
+  | ('price_paise' | 'mrp_paise' | 'net_quantity' | 'net_unit' | 'description_html' | 'sku')
+  | ('option_label' | 'low_stock' | 'stock' | 'sold' | 'archived_at' | 'created_at' | 'updated_at')
+>
+type OptionColumns = Pick<
+  Selectable<Tables['product_option']>,
+  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'mrp_paise' | 'net_quantity' | 'sku' | 'stock'
+>
+
+/** A product as staff see it, with everything that belongs to it. */
+export interface AdminProductRow extends ProductColumns {
+  waiting: number
+  /** By the shop, for its best-before day. */
+  taken_off: boolean
+  missing: MissingFact[]
+  facts: FactsRow | null
+  nutrition: { nutrient: Nutrient; amount: number }[]
+  taxes: { valid_from: string; hsn: string | null; gst_rate_bp: number }[]
+  options: OptionColumns[]
+  images: (PictureRow & {
+    media_id: string
+    option_id: string | null
+    cropped: boolean
+    whole: PictureRow
+  })[]
+  former_slugs: string[]
+}
+
+const list = (rows: ReturnType<typeof sql>) => sql`to_json(array(${rows}))`
+
+/** Sold or archived; in the order of the ids. */
+export async function findAdminProducts(
+  db: Database,
+  ids: readonly string[],
+  rules: MissingRules,
+): Promise<AdminProductRow[]> {
+  const { rows } = await sql<AdminProductRow>`
+    select p.id, p.version, p.title, p.other_names, p.slug, p.brand, p.category, p.tag, p.price_paise,
+      p.mrp_paise, p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock,
+      p.sold, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
+      (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
+      ${isTakenOff} as taken_off,
+      case when f.product_id is not null then to_json(f) end as facts,
+      ${list(sql`select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
+        from product_nutrient n where n.product_id = p.id`)} as nutrition,
+      ${list(sql`select json_build_object('valid_from', t.valid_from, 'hsn', t.hsn, 'gst_rate_bp', t.gst_rate_bp)
+        from product_tax t where t.product_id = p.id order by t.valid_from`)} as taxes,
+      ${list(sql`select json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'value', o.value,
+          'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise, 'net_quantity', o.net_quantity, 'sku', o.sku,
+          'stock', o.stock)
+        from product_option o where o.product_id = p.id and o.archived_at is null
+        order by o.position, o.id`)} as options,
+      ${list(sql`select json_build_object('media_id', m.id, 'key', m.key, 'widths', m.widths, 'width', m.width,
+          'height', m.height, 'alt', i.alt, 'option_id', i.option_id, 'cropped', m.cropped_from is not null,
+          'whole', json_build_object('key', w.key, 'widths', w.widths, 'width', w.width, 'height', w.height,
+            'alt', i.alt))
+        from product_image i join media m on m.id = i.media_id join media w on w.id = coalesce(m.cropped_from, m.id)
+        where i.product_id = p.id order by i.position`)} as images,
+      array(select s.slug from former_slug s where s.product_id = p.id order by s.left_at) as former_slugs
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join product p using (id) left join product_facts f on f.product_id = p.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** Held to the end of the transaction, so that the version on the screen can be compared. */
+export const lockProductVersion = (tx: Database, id: string) =>
+  tx
+    .selectFrom('product')
+    .select(['version', 'slug', 'stock', 'archived_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The product that a row of a table means: by its address, else by its SKU. Held together with its options, in the order of an order. */
+export async function findByKeys(
+  db: Database,
+  { slug, sku }: { slug: string; sku: string },
+  { hold }: { hold: boolean },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('product')
+    .select('id')
+    .where(slug === '' ? 'sku' : 'slug', '=', slug === '' ? sku : slug)
+    .$if(hold, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (found && hold) {
+    await db
+      .selectFrom('product_option')
+      .select('id')
+      .where('product_id', '=', found.id)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  }
+  return found?.id
+}
+
+/** In an order that no change of a product disturbs. */
+export async function findIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countProducts(db: Database): Promise<number> {
+  const counted = db.selectFrom('product').select((row) => row.fn.countAll<number>().as('count'))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}

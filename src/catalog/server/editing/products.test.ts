@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/support/makers'
+import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+const add = async (given: Parameters<typeof aProductForm>[0] = {}) =>
+  (await manager().post('/api/admin/products', aProductForm(given))).json()
+const change = (product: { id: string }, given: object) =>
+  manager().put(`/api/admin/products/${product.id}`, { ...product, ...given })
+
+test('a product with two options is in the shop with all that was said of it', async () => {
+  const added = await add({
+    title: 'Hill Honey',
+    tag: 'special',
+    mrp: 560,
+    netQuantity: 500,
+    netUnit: 'g',
+    description: '<p>Dark.</p><script>steal()</script>',
+    optionLabel: 'Pack',
+    options: [
+      { name: '500 g', kind: 'chip' },
+      { name: '1 kg', kind: 'chip', price: 990, mrp: 1050, netQuantity: 1000, stock: 3 },
+    ],
+    facts: wholeFacts,
+    taxes: [{ validFrom: '2025-09-22', hsn: '0409', gstRate: 5 }],
+  })
+
+  expect(added).toMatchObject({ slug: 'hill-honey', version: 1, description: '<p>Dark.</p>' })
+  expect(added.missing).toEqual(['picture'])
+  const shown = (await shop.visitor.get(`/api/product/${added.id}`)).json()
+  expect(shown).toMatchObject({ title: 'Hill Honey', price: 520, mrp: 560, tags: 'special' })
+  expect(shown.color).toMatchObject([
+    { name: '500 g', price: 520 },
+    { name: '1 kg', price: 990 },
+  ])
+  expect((await manager().get(`/api/admin/products/${added.id}`)).json()).toEqual(added)
+})
+
+test('without options there is nothing to choose, yet carts have something to name', async () => {
+  const added = await add()
+
+  expect(added.options).toEqual([])
+  const { color } = (await shop.visitor.get(`/api/product/${added.id}`)).json()
+  expect(color).toMatchObject([{ name: 'Standard' }])
+})
+
+test('options of a product exchange their SKUs, and one that another product has is refused', async () => {
+  const tea = { title: 'Tea', optionLabel: 'Pack' }
+  await add({ ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
+  const three = ['A', 'B', 'C'].map((name) => ({ name, kind: 'chip', sku: `LEAF-${name}` }))
+  const leaf = await add({ ...tea, options: three })
+  const [a, b, c] = leaf.options
+
+  const exchanged = await change(leaf, {
+    options: [
+      { ...a, sku: 'LEAF-B' },
+      { ...b, sku: 'LEAF-A' },
+      { ...c, sku: null },
+      { name: 'D', kind: 'chip', sku: 'LEAF-C' },
+    ],
+  })
+  const taken = await change(exchanged.json(), { options: [{ ...a, sku: 'BAG-1' }] })
+
+  expect([exchanged.statusCode, taken.statusCode]).toEqual([200, 409])
+  expect(exchanged.json().options.map(({ sku }: { sku: string }) => sku)).toEqual([
+    ...['LEAF-B', 'LEAF-A', null, 'LEAF-C'],
+  ])
+  expect(taken.json().fields).toHaveProperty('options')
+})
+
+test('bad fields are answered one by one, each with a sentence', async () => {
+  const answer = await manager().post(
+    '/api/admin/products',
+    aProductForm({
+      title: ' ',
+      price: 0,
+      category: 'Salt & Spice',
+      slug: 'Not A Slug',
+      netUnit: 'cup',
+      facts: { fssai: '123', nutrition: [{ nutrient: 'energy', amount: -1 }] },
+      taxes: [{ validFrom: '2026-02-31', hsn: '12345', gstRate: 101 }],
+    }),
+  )
+
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().fields).sort()).toEqual(
+    [
+      ...['category', 'facts.fssai', 'facts.nutrition.0.amount', 'netUnit', 'price', 'slug'],
+      ...['taxes.0.gstRate', 'taxes.0.hsn', 'taxes.0.validFrom', 'title'],
+    ].sort(),
+  )
+})
+
+test('nothing is sold above its MRP, and two options never have one name', async () => {
+  const dear = await manager().post('/api/admin/products', aProductForm({ price: 600, mrp: 599 }))
+  const option = await manager().post(
+    '/api/admin/products',
+    aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }] }),
+  )
+  const both = await manager().post(
+    '/api/admin/products',
+    aProductForm({ price: 600, mrp: 599, options: [{ name: 'Small' }, { name: 'Large', mrp: 500 }] }),
+  )
+  const twice = await manager().post(
+    '/api/admin/products',
+    aProductForm({ options: [{ name: 'Large' }, { name: 'large' }] }),
+  )
+  const rate = { validFrom: '2026-04-01', hsn: '0409', gstRate: 5 }
+  const days = await manager().post(
+    '/api/admin/products',
+    aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }], taxes: [rate, rate] }),
+  )
+
+  expect([dear, option, both, twice, days].map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(400))
+  expect(Object.keys(dear.json().fields)).toEqual(['mrp'])
+  expect(option.json().fields).toEqual({
+    'options.0.price': '“Large” costs more than its MRP: nothing is sold above its MRP',
+  })
+  expect(Object.keys(both.json().fields), 'one that has the product’s figures is not named again').toEqual([
+    ...['mrp', 'options.1.mrp'],
+  ])
+  expect(Object.keys(days.json().fields), 'what is wrong besides is said along').toEqual([
+    ...['options.0.price', 'taxes'],
+  ])
+})
+
+test('a pack of another size has no MRP but its own: none is made up to strike through', async () => {
+  const { id } = await add({
+    ...{ title: 'Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
+    options: [
+      { name: 'Gift jar', price: 1300 },
+      { name: '250 g', price: 680, netQuantity: 250 },
+    ],
+  })
+  const dearer = await add({
+    ...{ title: 'Large Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
+    options: [{ name: '1 kg', price: 2400, netQuantity: 1000 }],
+  })
+
+  const { packs } = (await shop.visitor.get(`/api/product/${id}`)).json()
+  expect(packs).toMatchObject([{ mrp: 1350 }, { mrp: null, netQuantity: '250 g' }])
+  expect(dearer).toMatchObject({ options: [{ price: 2400, mrp: null }] })
+})
+
+test('of two who change the same product, the second is told and loses nothing silently', async () => {
+  const opened = await add({ title: 'Jamun Honey' })
+
+  const first = await change(opened, { price: 510 })
+  const second = await change(opened, { price: 490 })
+
+  expect(first.json()).toMatchObject({ price: 510, version: 2 })
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await manager().get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
+})
+
+test('a product saved again, because the answer was lost, comes out as saved, its new option once', async () => {
+  const opened = await add({ title: 'Lost Answer', options: [{ name: 'Small' }] })
+  const form = {
+    ...{ title: ' Lost answer ', slug: '', price: '95.0', mrp: '1,000', description: '<p id="x">Raw.</p>' },
+    options: [...opened.options, { name: ' Large ', stock: '12' }],
+    facts: {
+      ...{ storage: ' Dry ' },
+      nutrition: [
+        { nutrient: 'protein', amount: '4' },
+        { nutrient: 'energy', amount: '304' },
+      ],
+    },
+    taxes: [
+      { validFrom: '2026-01-01', gstRate: '5' },
+      { validFrom: '2025-09-22', gstRate: '12' },
+    ],
+  }
+
+  const first = await change(opened, form)
+  const again = await change(opened, form)
+  const recounted = await change(opened, {
+    ...form,
+    options: [opened.options[0], { name: 'Large', stock: 15 }],
+  })
+
+  expect(first.json()).toMatchObject({ version: 2, options: [{}, { name: 'Large', stock: 12 }] })
+  expect(again.json()).toEqual(first.json())
+  expect(recounted.statusCode).toBe(409)
+})
+
+test('of twenty changes at the same moment one is made', async () => {
+  const opened = await add({ title: 'Races' })
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(opened, { price: 100 + n })))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+})
+
+test('an option that is taken away stays for the orders that name it; one that stays keeps its id', async () => {
+  const opened = await add({ title: 'Teas', options: [{ name: 'Green' }, { name: 'Black' }] })
+  const [green, black] = opened.options
+
+  const changed = (await change(opened, { options: [{ ...black, name: 'Dark' }, { name: 'White' }] })).json()
+
+  expect(changed.options).toMatchObject([{ id: black.id, name: 'Dark' }, { name: 'White' }])
+  const gone = shop.db.selectFrom('product_option').select('archived_at').where('id', '=', green.id)
+  expect((await gone.executeTakeFirstOrThrow()).archived_at).not.toBeNull()
+})
+
+test('an archived product is out of the shop, in its orders, and comes back when it is restored', async () => {
+  const { id } = await add({ title: 'Winter Mix' })
+
+  const archived = (await manager().post(`/api/admin/products/${id}/archive`)).json()
+  expect(archived.archivedAt).not.toBeNull()
+  expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(404)
+
+  await manager().post(`/api/admin/products/${id}/restore`)
+  expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(200)
+})
+
+test('every change stands in the audit log with what was before and after', async () => {
+  const opened = await add({ title: 'Logged' })
+  await change(opened, { price: 77, facts: wholeFacts })
+  await manager().post(`/api/admin/products/${opened.id}/archive`)
+
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('entity_id', '=', opened.id)
+    .orderBy('id')
+    .execute()
+
+  expect(log.map(({ action }) => action)).toEqual(['added', 'changed', 'archived'])
+  expect(log[1]).toMatchObject({ before: { price: 520 }, after: { price: 77 } })
+  expect(Object.keys(log[1]?.after ?? {}).sort()).toEqual(['facts', 'price'])
+})
+
+test('what is no product is not found, and packers may look but not touch', async () => {
+  const { id } = await aProduct(shop.db)
+  const packer = shop.asStaff('packer')
+
+  expect((await manager().get('/api/admin/products/none')).statusCode).toBe(404)
+  expect((await packer.get(`/api/admin/products/${id}`)).statusCode).toBe(200)
+  expect((await packer.post('/api/admin/products', aProductForm())).statusCode).toBe(403)
+  expect((await packer.post(`/api/admin/products/${id}/archive`)).statusCode).toBe(403)
+})

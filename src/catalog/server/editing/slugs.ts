@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+
+/** Latin letters and digits of a title, parted by dashes; empty where it has none, as in Tamil. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '')
+
+/** The address wished for, or the next free one like it: `tea`, `tea-2`, `tea-3`. What a product has, or had, is free to it. */
+export async function freeSlug(tx: Database, title: string, own: string | null = null): Promise<string> {
+  const base = slugOf(title) || 'product'
+  const { rows } = await sql<{ slug: string }>`
+    select slug from product
+    where (slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}) and id is distinct from ${own}::uuid
+    union select slug from former_slug
+    where (slug = ${base} or slug ~ ${`^${base}-[0-9]+$`}) and product_id is distinct from ${own}::uuid`.execute(
+    tx,
+  )
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** The address a product leaves still leads to it, unless another product takes it over. */
+export async function noteSlugChange(
+  tx: Database,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<void> {
+  await tx.deleteFrom('former_slug').where('slug', '=', to).execute()
+  await tx.insertInto('former_slug').values({ slug: from, product_id: id }).execute()
+}
+
+/** The product that has, or had, this address; `slug` is the one it has today. */
+export async function findBySlug(
+  db: Database,
+  slug: string,
+): Promise<{ id: string; slug: string; archived: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; slug: string; archived: boolean }>`
+    select p.id, p.slug, p.archived_at is not null as archived from product p
+    where p.slug = ${slug} or p.id = (select product_id from former_slug where slug = ${slug})
+    order by p.slug = ${slug} desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import type { PictureRow } from '../../../media/server/picture-presenter'
+import { limits, starScale } from '../../../platform/contract/constants'
+import type { Paise } from '../../../platform/contract/money'
+import type { Database, Tables } from '../../../platform/db/tables'
+import type { FoodFacts } from '../../contract/catalogue'
+import type { FactsRow } from './food-facts'
+
+export type OptionRow = Pick<
+  Selectable<Tables['product_option']>,
+  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'stock'
+>
+
+type ProductColumns = Pick<
+  Selectable<Tables['product']>,
+  | ('id' | 'slug' | 'title' | 'brand' | 'category' | 'tag' | 'price_paise' | 'mrp_paise')
+  | ('net_quantity' | 'net_unit' | 'description_html' | 'rating_sum' | 'rating_count')
+  | ('stock' | 'sold' | 'created_at')
+>
+
+/** A product with what every list and card shows of it. */
+export interface ProductRow extends ProductColumns {
+  images: (PictureRow & { option_id: string | null })[]
+  /** Those still offered, in the owner's order. */
+  options: OptionRow[]
+}
+
+export interface ReviewRow {
+  star: number
+  comment: string
+  firstname: string
+  lastname: string
+  created_at: string
+  verified: boolean
+  answer: string
+  /** Null where there is none. */
+  answers_earlier: boolean | null
+}
+
+/** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
+export const productColumns = sql`
+  p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
+  p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
+  to_json(array(
+    select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height,
+                             'alt', i.alt, 'option_id', i.option_id)
+    from product_image i join media m on m.id = i.media_id
+    where i.product_id = p.id order by i.position
+  )) as images,
+  to_json(array(
+    select json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'value', o.value,
+                             'price_paise', o.price_paise, 'stock', o.stock)
+    from product_option o
+    where o.product_id = p.id and o.archived_at is null order by o.position, o.id
+  )) as options`
+
+/** Those of the ids that are on sale, in the order of the ids. */
+export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join product p using (id)
+    where p.archived_at is null order by wanted.place`.execute(db)
+  return rows
+}
+
+export type ReviewedProductRow = ProductRow & {
+  reviews: ReviewRow[]
+  star_counts: number[]
+  option_label: string
+  other_names: string[]
+  facts: FactsRow | null
+  nutrition: FoodFacts['nutrition']
+  packs: { id: string; price_paise: Paise | null; mrp_paise: Paise | null; net_quantity: number | null }[]
+}
+
+/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
+export const isVerified = sql`exists (
+  select from orders join order_item item on item.order_id = orders.id
+  where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
+)`
+
+/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decisions/0113). */
+export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
+
+/** A review `r` of the customer `c`, as it is shown. */
+export const reviewObject = sql`json_build_object(
+  'star', r.star, 'comment', r.comment, 'firstname', c.firstname, 'lastname', c.lastname, 'created_at', r.created_at,
+  'verified', ${isVerified}, 'answer', r.answer, 'answers_earlier', ${answersEarlier})`
+
+/** A product on sale with its newest fifty reviews, and how many gave one star, two … */
+export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
+  const { rows } = await sql<ReviewedProductRow>`
+    select ${productColumns},
+      to_json(array(
+        select ${reviewObject} from review r join customer c on c.id = r.customer_id
+        where r.product_id = p.id and r.status = 'Approved' order by r.created_at desc, r.customer_id limit ${limits.reviewsShown}
+      )) as reviews,
+      to_json(array(
+        select count(r.star) from generate_series(1, ${starScale}::int) as scale (star)
+        left join review r on r.product_id = p.id and r.star = scale.star and r.status = 'Approved'
+        group by scale.star order by scale.star
+      )) as star_counts, p.option_label, p.other_names, to_json(f) as facts,
+      to_json(array(
+        select json_build_object('nutrient', n.nutrient, 'amount', n.amount)
+        from product_nutrient n where n.product_id = p.id
+      )) as nutrition,
+      to_json(array(
+        select json_build_object('id', o.id, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
+                                 'net_quantity', o.net_quantity)
+        from product_option o where o.product_id = p.id and o.archived_at is null
+          and (o.price_paise is not null or o.mrp_paise is not null or o.net_quantity is not null)
+      )) as packs
+    from product p left join product_facts f on f.product_id = p.id
+    where p.id = ${id} and p.archived_at is null`.execute(db)
+  return rows[0]
+}
+
+export const findWithdrawnProduct = (db: Database, id: string) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'title', 'category'])
+    .where('id', '=', id)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst()

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
+import type { FrontDoor } from '../../../platform/cache/front-door'
+import { serveKept } from '../../../platform/cache/serve-kept'
+import { serve } from '../../../platform/http/serve'
+import type { Services } from '../../../platform/process/services'
+import { withPriceWords } from '../../../search/contract/price-words'
+import { keptBookmarks } from '../../../search/server/bookmarks'
+import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
+import { reviewRoutes } from '../../contract/reviews'
+import { findOwnReview } from '../reviews/review-queries'
+import { listReviews, removeReview, reviewProduct } from '../reviews/reviews'
+import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
+import { productNotFound } from './catalogue-refusals'
+
+/** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
+const brief = { keepMs: 1000 }
+
+/** In rupees. Prices are whole paise, so that what is above one is at least so much above it. */
+const onePaisa = 0.01
+
+export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
+  const open = { db: services.db, door }
+
+  serveKept(app, open, catalogueRoutes.list, async ({ query }) => {
+    const { tag, 'price[gt]': above, 'price[lt]': below, near, ...asked } = query
+    const filter = withPriceWords(asked)
+    const [from, to] = [filter['price[gte]'], filter['price[lte]']]
+    const wanted = {
+      ...{ ...filter, tags: [...filter.tags, ...tag] },
+      ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
+      ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
+    }
+    const bookmarks = await keptBookmarks(door.cache.parts)
+    const { products, total, isNear } = await listProducts(services, wanted, bookmarks, { nearToo: near })
+    const headers = { 'x-total-count': String(total), ...(isNear && { 'x-near': 'true' }) }
+    return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
+  })
+
+  serveKept(app, open, catalogueRoutes.show, async ({ params }) => {
+    const product = await showProduct(services, params.id)
+    if (!product) throw productNotFound()
+    return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
+  })
+
+  serve(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
+    reviewProduct(services, { customerId: customer.id, ip: request.ip }, body),
+  )
+
+  serveKept(app, open, reviewRoutes.list, async ({ params, query }) => {
+    const { total, reviews } = await listReviews(services, params.id, query)
+    return {
+      reply: reviews,
+      shows: [`product:${params.id.toLowerCase()}`],
+      headers: { 'x-total-count': String(total) },
+    }
+  })
+
+  serve(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
+    review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
+  }))
+
+  serve(app, services.db, reviewRoutes.remove, async ({ params, customer }, { request }) => {
+    await removeReview(services, { customerId: customer.id, ip: request.ip }, params.id)
+    return { review: null }
+  })
+
+  serveKept(app, open, catalogueRoutes.facets, async ({ query }) => ({
+    reply: await findFacets(services, query),
+    shows: ['products', 'shop'],
+  }))
+
+  serveKept(app, open, catalogueRoutes.suggest, async ({ query }) => ({
+    reply: await suggestProducts(services, query.search),
+    shows: ['products'],
+  }))
+}
+
+const isCounted = (product: ProductSummary) => product.quantity !== null

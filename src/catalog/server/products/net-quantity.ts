@@ -1,0 +1,21 @@
+import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import type { NetUnit } from '../../contract/product-form'
+
+/** Above a thousand, people read kilos and litres. */
+const large = { g: 'kg', ml: 'litre', piece: undefined } as const
+
+/** `250 g`, `1 kg`, `1.5 litre`, `25 pieces`. */
+export function formatNetQuantity(quantity: number, unit: NetUnit): string {
+  const big = large[unit]
+  if (big && quantity >= 1000) return `${quantity / 1000} ${big}`
+  if (unit === 'piece') return quantity === 1 ? '1 piece' : `${quantity} pieces`
+  return `${quantity} ${unit}`
+}
+
+/** The unit sale price of the packaged-commodities rules: per piece, per 100 g or ml, from a kilo on per kilo. */
+export function formatUnitPrice(price: Paise, quantity: number, unit: NetUnit): string {
+  const big = large[unit]
+  const base = unit === 'piece' ? 1 : big && quantity >= 1000 ? 1000 : 100
+  const rupees = formatRupees(toRupees(Math.round((price * base) / quantity)))
+  return `${rupees} per ${base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`}`
+}

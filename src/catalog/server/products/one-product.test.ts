@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { day, threeProducts } from '../../../../tests/support/three-products'
+import type { Product } from '../../contract/catalogue'
+
+let shop: TestShop
+let honey: MadeProduct
+let tea: MadeProduct
+let oil: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;({ honey, tea, oil } = await threeProducts(shop.db))
+})
+afterAll(() => shop.close())
+
+test('[API-02] a product comes with its options, at their own price, and all of its pictures', async () => {
+  const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
+
+  expect(product).toMatchObject({ _id: honey.id, netQuantity: '500 g', unitPrice: 'Rs. 104 per 100 g' })
+  expect(product.color).toMatchObject([
+    { name: 'Jar', title: '#8a4b14', price: 520, inStock: true, image: null },
+    { name: 'Tin', title: 'gold', price: 600, inStock: false, image: null },
+  ])
+})
+
+test('[API-02] reviews come newest first, signed with a first name and an initial', async () => {
+  const [meena, arun] = [
+    await aCustomer(shop.db),
+    await aCustomer(shop.db, { firstname: 'Arun', lastname: 'Vel' }),
+  ]
+  const review = { product_id: tea.id, star: 5, comment: 'Bright & brisk' }
+  await shop.db
+    .insertInto('review')
+    .values([
+      { ...review, customer_id: meena.id, created_at: day(5) },
+      { ...review, customer_id: arun.id, created_at: day(6), star: 4 },
+    ])
+    .execute()
+
+  const { ratings } = (await shop.visitor.get(`/api/product/${tea.id}`)).json<Product>()
+
+  expect(ratings).toEqual([
+    {
+      star: 4,
+      comment: 'Bright & brisk',
+      postedby: 'Arun V.',
+      createdAt: '2026-01-06T00:00:00.000Z',
+      verified: false,
+    },
+    {
+      star: 5,
+      comment: 'Bright & brisk',
+      postedby: 'Meena R.',
+      createdAt: '2026-01-05T00:00:00.000Z',
+      verified: false,
+    },
+  ])
+})
+
+test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel sign', async () => {
+  const kayal = await aCustomer(shop.db, { firstname: 'கயல்', lastname: 'செல்வம்' })
+  const review = { product_id: oil.id, star: 5, comment: 'நல்லது', customer_id: kayal.id }
+  await shop.db.insertInto('review').values(review).execute()
+
+  const { ratings } = (await shop.visitor.get(`/api/product/${oil.id}`)).json<Product>()
+
+  expect(ratings).toMatchObject([{ postedby: 'கயல் செ.' }])
+})
+
+test('[PROD-03] a counted product that has run out says so, and the total', async () => {
+  expect((await shop.visitor.get(`/api/product/${oil.id}`)).json()).toMatchObject({
+    quantity: 0,
+    inStock: false,
+  })
+})
+
+test('[PROD-10] a description keeps its markup and loses what could run', async () => {
+  const { description } = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
+
+  expect(description).toBe('<p>Dark <b>amber</b></p>')
+})
+
+test.each([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or 1=1 --"]])(
+  '[PROD-15] the id %s is a plain 404',
+  async (id) => {
+    const answer = await shop.visitor.get(`/api/product/${encodeURIComponent(id)}`)
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: 'We do not have this product (any more).',
+    })
+  },
+)
+
+test('[PROD-15] a withdrawn product is gone from its own page too', async () => {
+  const gone = await aProduct(shop.db, { archived_at: day(9) })
+
+  expect((await shop.visitor.get(`/api/product/${gone.id}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,29 @@
+import { plainOption } from '../../../platform/contract/constants'
+import { readPackSize } from '../../../search/server/pack-size'
+import type { NetUnit } from '../../contract/product-form'
+import { formatNetQuantity } from './net-quantity'
+
+interface Pack {
+  option_name: string
+  net_quantity: number | null
+  net_unit: NetUnit | null
+}
+
+/**
+ * What a line calls the pack that was chosen, in the cart and from there on in order, letters and papers: its option with its
+ * size, or the size alone where there is nothing to choose. A name that tells a size is left as its owner wrote it.
+ */
+export function packName({ option_name: name, net_quantity: quantity, net_unit: unit }: Pack): string {
+  if (quantity === null || unit === null) return name
+  const size = formatNetQuantity(quantity, unit)
+  if (name === plainOption) return size
+  return tellsSize(name, quantity) ? name : `${name}, ${size}`
+}
+
+const tellsSize = (name: string, quantity: number) =>
+  readPackSize(name).size !== undefined ||
+  [...name.matchAll(/\d+/g)].some(([number]) => Number(number) === quantity)
+
+/** One line of words: the title with the pack, unless there was nothing to choose and no size is known. */
+export const titleWithPack = (title: string, pack: string): string =>
+  pack === plainOption ? title : `${title} (${pack})`

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { limits } from '../../../platform/contract/constants'
+import { anywhere } from '../../../platform/db/like-pattern'
+import type { Database } from '../../../platform/db/tables'
+import type { Review } from '../../contract/reviews'
+import { answersEarlier, isVerified, type ReviewRow, reviewObject } from '../products/catalogue-queries'
+
+export const lockProduct = (tx: Database, id: string) =>
+  tx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Also one that is no longer sold: its mean is kept right all the same. */
+export const lockAnyProduct = (tx: Database, id: string) =>
+  tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const lockReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
+  tx
+    .selectFrom('review as r')
+    .selectAll()
+    .select(answersEarlier.as('answers_earlier'))
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface ReviewPlace {
+  productId: string
+  customerId: string
+}
+
+/** What the log calls it, which keeps what staff did to it. */
+export const reviewName = ({ productId, customerId }: ReviewPlace) => `${productId}/${customerId}`
+
+/**
+ * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
+ * that back. Then the log alone knows (decisions/0109).
+ */
+const statusOfNew = (place: ReviewPlace) => sql`coalesce((
+  select after ->> 'status' from audit_log
+  where entity = 'review' and entity_id = ${reviewName(place)} and after ? 'status'
+  order by id desc limit 1), 'Approved')`
+
+/**
+ * The stars of the review that this one replaces, or null, and whether it is shown. One that says the same, sent again as its
+ * answer was lost, is none of a later day: what the shop has answered is an answer to it.
+ */
+export async function upsertReview(
+  tx: Database,
+  customerId: string,
+  { prodId, star, comment }: Review,
+): Promise<{ before: number | null; status: ReviewStatus }> {
+  const status = statusOfNew({ productId: prodId.toLowerCase(), customerId })
+  const { rows } = await sql<{ before: number | null; status: ReviewStatus }>`
+    with former as (
+      select star from review where product_id = ${prodId} and customer_id = ${customerId}
+    ), kept as (
+      insert into review (product_id, customer_id, star, comment, status)
+      values (${prodId}, ${customerId}, ${star}, ${comment}, ${status})
+      on conflict (product_id, customer_id) do update
+      set star = excluded.star, comment = excluded.comment, updated_at = now(),
+        created_at = case when (review.star, review.comment) = (excluded.star, excluded.comment) then review.created_at
+          else clock_timestamp() end
+      returning status
+    )
+    select (select star from former) as before, status from kept`.execute(tx)
+  return rows[0] as (typeof rows)[number]
+}
+
+type ReviewStatus = 'Approved' | 'Hidden'
+
+export async function deleteReview(tx: Database, { productId, customerId }: ReviewPlace): Promise<void> {
+  await tx
+    .deleteFrom('review')
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function changeRating(
+  tx: Database,
+  productId: string,
+  { stars, reviews }: { stars: number; reviews: number },
+): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set((product) => ({
+      rating_sum: product('rating_sum', '+', stars),
+      rating_count: product('rating_count', '+', reviews),
+    }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+export interface ReviewWindow {
+  star: number | undefined
+  page: number
+}
+
+/** One page of the reviews of a product on sale, and how many fit in all. */
+export async function findReviews(db: Database, productId: string, { star, page }: ReviewWindow) {
+  const { rows } = await sql<{ total: number; reviews: ReviewRow[] }>`
+    with fit as (
+      select r.* from review r join product p on p.id = r.product_id
+      where r.product_id = ${productId} and p.archived_at is null and r.status = 'Approved'
+        ${star === undefined ? sql`` : sql`and r.star = ${star}`}
+    )
+    select (select count(*)::int from fit) as total, to_json(array(
+      select ${reviewObject} from fit r join customer c on c.id = r.customer_id
+      order by r.created_at desc, r.customer_id
+      limit ${limits.reviewsShown} offset ${(page - 1) * limits.reviewsShown}
+    )) as reviews`.execute(db)
+  return rows[0] ?? { total: 0, reviews: [] }
+}
+
+export const findOwnReview = (db: Database, productId: string, customerId: string) =>
+  db
+    .selectFrom('review')
+    .select(['star', 'comment'])
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+
+export interface AdminReviewRow {
+  product_id: string
+  product: string
+  customer_id: string
+  author: string
+  star: number
+  comment: string
+  status: ReviewStatus
+  answer: string
+  answers_earlier: boolean | null
+  verified: boolean
+  created_at: Date
+}
+
+interface AdminReviewQuery {
+  place?: ReviewPlace
+  search?: string
+  status?: 'all' | ReviewStatus
+  sort?: 'created' | '-created' | 'star' | '-star'
+  page?: number
+  limit?: number
+}
+
+const orderings = {
+  '-created': sql`r.created_at desc`,
+  created: sql`r.created_at`,
+  '-star': sql`r.star desc, r.created_at desc`,
+  star: sql`r.star, r.created_at desc`,
+}
+
+/** One page of all reviews, hidden ones too, or the one of a place. */
+export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
+  const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
+  const words = anywhere(search)
+  const fit = sql`where true
+      ${place ? sql`and r.product_id = ${place.productId} and r.customer_id = ${place.customerId}` : sql``}
+      ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
+      ${search ? sql`and (r.comment ilike ${words} or p.title ilike ${words} or c.firstname || ' ' || c.lastname ilike ${words})` : sql``}`
+  const named = sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`
+  // Each has a product and an author: only words ask for their names.
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
+  const { rows } = await sql<AdminReviewRow>`
+    select r.product_id, p.title as product, r.customer_id, c.firstname || ' ' || c.lastname as author, r.star,
+      r.comment, r.status, r.answer, ${answersEarlier} as answers_earlier, r.created_at, ${isVerified} as verified
+    from ${named} ${fit} order by ${orderings[sort]}, r.product_id, r.customer_id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,82 @@
+import { validate as isId } from 'uuid'
+import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import type { Services } from '../../../platform/process/services'
+import type { Product } from '../../contract/catalogue'
+import type { Review } from '../../contract/reviews'
+import { showProduct } from '../products/catalogue'
+import { productNotFound } from '../products/catalogue-refusals'
+import { presentReview } from '../products/product-presenter'
+import {
+  changeRating,
+  deleteReview,
+  findReviews,
+  lockAnyProduct,
+  lockProduct,
+  upsertReview,
+} from './review-queries'
+
+/** Nobody tastes more than that; an address may be a whole mobile network. */
+const reviewsOfAccount: Allowance = { name: 'review:account', atOnce: 20, seconds: 30 }
+const reviewsFromAddress: Allowance = { name: 'review:address', atOnce: 500, seconds: 2 }
+
+interface Reviewer {
+  customerId: string
+  ip: string
+}
+
+/**
+ * Keeps one review for each customer and product. The product is locked first, so that simultaneous
+ * reviews follow each other and its sum stays that of all its stars [PROD-12].
+ */
+export async function reviewProduct(
+  services: Services,
+  reviewer: Reviewer,
+  review: Review,
+): Promise<Product> {
+  const { db } = services
+  const { prodId, star } = review
+  if (!isId(prodId)) throw productNotFound()
+  await countReview(db, reviewer)
+  await db.transaction().execute(async (tx) => {
+    const product = await lockProduct(tx, prodId)
+    if (!product) throw productNotFound()
+    const { before, status } = await upsertReview(tx, reviewer.customerId, review)
+    // The mean counts what is shown alone, and what was hidden stays hidden.
+    if (status === 'Approved')
+      await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
+  })
+  const reviewed = await showProduct(services, prodId)
+  if (!reviewed) throw productNotFound()
+  return reviewed
+}
+
+/**
+ * Takes back a customer's own review, also of what is no longer sold; where there is none it is fine too. The database takes its
+ * stars off the sum of the product, which is locked first as by whoever reviews it [PROD-12].
+ */
+export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {
+  if (!isId(productId)) return
+  await countReview(db, reviewer)
+  await db.transaction().execute(async (tx) => {
+    await lockAnyProduct(tx, productId)
+    await deleteReview(tx, { productId, customerId: reviewer.customerId })
+  })
+}
+
+/** Writing and removing by turns is no way around it. */
+const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
+  db.transaction().execute(async (tx) => {
+    await countAttempt(tx, reviewsFromAddress, addressKey(ip))
+    await countAttempt(tx, reviewsOfAccount, customerId)
+  })
+
+/** Also those beyond what the product itself brings along, or of one star's number alone (domain.md C21). */
+export async function listReviews(
+  { db }: Pick<Services, 'db'>,
+  productId: string,
+  { star, page = 1 }: { star?: number | undefined; page?: number | undefined },
+) {
+  if (!isId(productId)) throw productNotFound()
+  const { total, reviews } = await findReviews(db, productId, { star, page })
+  return { total, reviews: reviews.map(presentReview) }
+}

@@ -1,0 +1,248 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { aProductForm } from '../../../../tests/support/product-forms'
+import { productTables } from '../../../../tests/support/product-tables'
+import { testServer } from '../../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
+import { writeMail } from '../../../email/server/write-mail'
+import { dayInIndia, dayMs } from '../../../platform/contract/india-time'
+import { newId } from '../../../platform/util/new-id'
+import { readSettings } from '../../../settings/server/settings'
+import { lockProductVersion } from '../editing/product-queries'
+import { startBestBeforeClock, takeOff } from './best-before'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const dayIn = (days: number) => dayInIndia(Date.now() + days * dayMs)
+const manager = () => shop.asStaff('manager')
+const show = async ({ id }: { id: string }) => (await manager().get(`/api/admin/products/${id}`)).json()
+const save = async (product: { id: string }, bestBefore: string | null) => {
+  const { facts, ...shown } = await show(product)
+  return manager().put(`/api/admin/products/${product.id}`, { ...shown, facts: { ...facts, bestBefore } })
+}
+const midnight = () => shop.db.transaction().execute((tx) => takeOff(tx, dayIn(0)))
+
+/** Food of that day, as if its day had come while it was on sale. */
+async function food(title: string, days: number, given: Parameters<typeof aProduct>[1] = {}) {
+  const product = await aProduct(shop.db, { title, ...given })
+  await shop.db
+    .insertInto('product_facts')
+    .values({ product_id: product.id, best_before: dayIn(days) })
+    .execute()
+  return product
+}
+let shoppers = 0
+function order(...goods: MadeProduct[]) {
+  shoppers += 1
+  return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf(goods.map((of) => ({ of }))))
+}
+
+test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async () => {
+  const today = await food('Palm jaggery', 0)
+  const past = await food('Forest honey', -1)
+  const older = await food('Ragi malt', -400)
+  await food('Withdrawn long ago', -30, { archived_at: new Date(Date.now() - 60 * dayMs) })
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = startBestBeforeClock(shop.services)
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await show(past)).archivedAt).not.toBeNull()
+  stop()
+  vi.useRealTimers()
+  await midnight()
+
+  expect([(await order(today)).statusCode, (await order(past)).statusCode]).toEqual([200, 409])
+  expect((await shop.visitor.get(`/api/product/${older.id}`)).statusCode).toBe(404)
+  const letters = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'takenOff').execute()
+  const writer = { shop: await readSettings(shop.db), origin: 'https://shop.example' }
+  expect(letters.map((row) => writeMail(row, writer, undefined))).toMatchObject([
+    {
+      subject: 'Taken off sale: 2 products',
+      text: expect.stringMatching(/Forest honey, best before \d+ \w+ \d+/),
+    },
+  ])
+  const log = shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', past.id)
+  expect(await log.execute()).toMatchObject([
+    { staff_name: 'The shop', action: 'archived', after: { bestBefore: dayIn(-1) } },
+  ])
+})
+
+test('much that is past its day is taken off sale by as few statements as little', async () => {
+  const statementsFor = async (titles: string[]) => {
+    for (const title of titles) await food(title, -1)
+    let sent = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        sent += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await shop.db.transaction().execute((tx) => takeOff(tx.withPlugin(counting), dayIn(0)))
+    return sent
+  }
+
+  const forOne = await statementsFor(['Kodo'])
+  const forThree = await statementsFor(['Foxtail', 'Barnyard', 'Browntop'])
+
+  expect([forOne, forThree]).toEqual([4, 4])
+})
+
+test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async () => {
+  const past = await food('Thinai', -1)
+  await midnight()
+  const restored = await manager().post(`/api/admin/products/${past.id}/restore`)
+  const same = await save(past, dayIn(-1))
+  const fresh = await save(past, dayIn(200))
+  await manager().post(`/api/admin/products/${past.id}/archive`)
+  const again = await save(past, dayIn(300))
+
+  expect(restored.statusCode).toBe(409)
+  expect(restored.json()).toMatchObject({ code: 'PAST_BEST', message: expect.stringMatching(/day is past/) })
+  expect([same, fresh, again].map((reply) => [reply.statusCode, reply.json().archivedAt !== null])).toEqual([
+    [200, true],
+    [200, false],
+    [200, true],
+  ])
+})
+
+test('what staff archived stays so, whatever day they give it and whatever a table says of its day', async () => {
+  const [withdrawn, listed] = [await food('Samai', 9), await food('Varagu', -1)]
+  await midnight()
+  await shop.db
+    .insertInto('stock_request')
+    .values({ id: newId(), product_id: listed.id, email: 'waits@example.com' })
+    .execute()
+  await manager().post(`/api/admin/products/${withdrawn.id}/archive`)
+
+  const past = await save(withdrawn, dayIn(-3))
+  const corrected = await save(withdrawn, dayIn(200))
+  const { result } = await productTables(shop).bring(
+    `slug,best_before,archived\n${listed.slug},${dayIn(200)},yes\n`,
+  )
+
+  expect([past, corrected].map((reply) => reply.json())).toMatchObject([
+    { takenOff: false, archivedAt: expect.any(String) },
+    { takenOff: false, archivedAt: expect.any(String) },
+  ])
+  expect(result).toMatchObject({ changed: 1, faults: [] })
+  expect((await show(listed)).archivedAt).not.toBeNull()
+  const letters = shop.db.selectFrom('outbox').selectAll().where('recipient', '=', 'waits@example.com')
+  expect(await letters.execute()).toEqual([])
+  await productTables(shop).bring(`slug,best_before\n${listed.slug},${dayIn(300)}\n`)
+  expect((await show(listed)).archivedAt).toBeNull()
+  expect(await letters.execute()).toMatchObject([{ kind: 'backInStock' }])
+})
+
+test.runIf(testServer)('a new day that is saved at midnight itself keeps its product on sale', async () => {
+  const malt = await food('Saved at midnight', -1)
+  let taking: Promise<unknown> | undefined
+
+  await shop.db.transaction().execute(async (tx) => {
+    await lockProductVersion(tx, malt.id)
+    await tx
+      .updateTable('product_facts')
+      .set({ best_before: dayIn(90) })
+      .where('product_id', '=', malt.id)
+      .execute()
+    taking = midnight()
+    await untilOneWaits(shop.db)
+  })
+  await taking
+
+  expect((await show(malt)).archivedAt).toBeNull()
+})
+
+test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async () => {
+  const malt = await food('Kambu malt', 5)
+  const added = await manager().post(
+    '/api/admin/products',
+    aProductForm({ facts: { bestBefore: dayIn(-1) } }),
+  )
+  const { result } = await productTables(shop).bring(`slug,best_before\n${malt.slug},${dayIn(-1)}\n`)
+
+  for (const reply of [added, await save(malt, dayIn(-1))])
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      ...[409, { 'facts.bestBefore': expect.stringMatching(/day is past/) }],
+    ])
+  expect(result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'best_before' }] })
+  expect((await show(malt)).facts.bestBefore).toBe(dayIn(5))
+})
+
+test('staff see what nears its day, the nearest first, and for two weeks what was taken off for it', async () => {
+  await shop.db.deleteFrom('product_facts').execute()
+  const [gone, far, near, nearest] = [
+    await food('Gone', -20),
+    await food('Far', 46),
+    await food('Near', 45),
+    await food('Nearest', 2),
+  ]
+  await food('Withdrawn by staff', 3, { archived_at: new Date() })
+  await midnight()
+
+  const { bestBefore } = (await shop.asStaff('packer').get('/api/admin/today')).json()
+  const list = (await manager().get('/api/admin/products?best=near&sort=title')).json()
+  await shop.db
+    .updateTable('product')
+    .set({ archived_at: new Date(Date.now() - 15 * dayMs) })
+    .where('id', '=', gone.id)
+    .execute()
+  const later = (await manager().get('/api/admin/today')).json()
+
+  expect(bestBefore).toEqual([
+    { productId: nearest.id, title: 'Nearest', day: dayIn(2), takenOff: false },
+    { productId: near.id, title: 'Near', day: dayIn(45), takenOff: false },
+    { productId: gone.id, title: 'Gone', day: dayIn(-20), takenOff: true },
+  ])
+  expect(
+    list.rows.map(({ title, bestBefore: day }: { title: string; bestBefore: string }) => [title, day]),
+  ).toEqual([
+    ['Near', dayIn(45)],
+    ['Nearest', dayIn(2)],
+  ])
+  expect(later.bestBefore).toHaveLength(2)
+  expect((await show(far)).facts.bestBefore).toBe(dayIn(46))
+})
+
+test('[ORD-03] whoever packs is told of food that is past its day or may be when it arrives, until the parcel has left', async () => {
+  const goods = [await food('Sold in time', 1), await food('Soon past', 13), await food('Good for long', 14)]
+  const id: string = (await order(...goods)).json().order._id
+  await shop.db
+    .updateTable('product_facts')
+    .set({ best_before: dayIn(-1) })
+    .where('product_id', '=', goods[0]?.id ?? '')
+    .execute()
+  await midnight()
+  const packer = shop.asStaff('packer')
+  const told = async () => {
+    const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${id}`)).json()
+    const { rows } = (await packer.get('/api/admin/orders')).json()
+    const shown = (await packer.get(`/api/admin/orders/${id}`)).json()
+    return [
+      ...[slips[0].items, shown.items].map((lines: { bestBefore?: string }[]) =>
+        lines.map((line) => line.bestBefore),
+      ),
+      [rows.find((row: { id: string }) => row.id === id).bestBefore, shown.bestBefore],
+    ]
+  }
+  const move = (to: string, from: string) =>
+    manager().post(`/api/admin/orders/${id}/move`, { from, to, carrier: 'Own delivery' })
+
+  const atFirst = await told()
+  const steps = [await move('Confirmed', 'Processing'), await move('Packed', 'Confirmed')]
+  const packed = await told()
+  steps.push(await move('Shipped', 'Packed'))
+
+  const days = [dayIn(-1), dayIn(13), undefined]
+  expect(atFirst).toEqual([days, days, [dayIn(-1), dayIn(-1)]])
+  expect(packed).toEqual(atFirst)
+  expect(steps.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await told()).flat()).toEqual(Array(8).fill(undefined))
+})

@@ -1,0 +1,40 @@
+import { queueTakenOff } from '../../../email/server/outbox'
+import { dayInIndia } from '../../../platform/contract/india-time'
+import { byOne } from '../../../platform/db/by-one'
+import type { Database } from '../../../platform/db/tables'
+import type { Services } from '../../../platform/process/services'
+import { recordChanges } from '../../../staff/server/audit'
+import { archivePast, findPast } from './best-before-queries'
+
+/** Looks soon after a start and after each midnight in India: what is saved between is refused if it is past its day. */
+export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+  let lookedOn = ''
+  const look = async () => {
+    const today = dayInIndia(new Date())
+    if (lookedOn !== today && (await byOne(db, 'best before', (tx) => takeOff(tx, today)))) lookedOn = today
+  }
+  const clock = setInterval(
+    () => look().catch((error) => log.warn({ err: error }, 'what is past its day cannot be taken off sale')),
+    60_000,
+  ).unref()
+  return () => clearInterval(clock)
+}
+
+/** Food is not sold after its best-before day; its owner is told, and sells it again by saving the day of the new batch. */
+export async function takeOff(tx: Database, today: string): Promise<true> {
+  const past = await findPast(tx, today)
+  if (past.length === 0) return true
+  await archivePast(
+    tx,
+    past.map(({ id }) => id),
+  )
+  await recordChanges(
+    tx,
+    'shop',
+    past.map(({ id, day }) => ({
+      ...{ entity: 'product', entityId: id, action: 'archived', after: { bestBefore: day } },
+    })),
+  )
+  await queueTakenOff(tx, past)
+  return true
+}

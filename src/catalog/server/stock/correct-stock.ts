@@ -1,0 +1,44 @@
+import type { Database } from '../../../platform/db/tables'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { StockChange } from '../../contract/admin-stock'
+import { noSuchOption } from '../editing/product-refusals'
+import { productNotFound } from '../products/catalogue-refusals'
+import { lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
+
+type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
+
+export interface Correction extends StockOwner {
+  /** Or what it is given what is left at this moment. */
+  reason: Reason | ((left: number | null) => Reason)
+  note: string
+  /** The press that made it, which counts once. */
+  attempt?: string | undefined
+  /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
+  to: (left: number | null) => number | null
+}
+
+/** Puts a stock right and notes by whom and why, within the transaction of whoever calls. */
+export async function correctStock(
+  tx: Database,
+  staff: Staff,
+  { productId, optionId, reason, note, attempt, to }: Correction,
+): Promise<void> {
+  const held = await lockStock(tx, { productId, optionId })
+  if (!held) throw optionId === null ? productNotFound() : noSuchOption()
+  const [before, after] = [held.stock, to(held.stock)]
+  if (before === after) return
+  await setStock(tx, { productId, optionId }, after)
+  const why = typeof reason === 'function' ? reason(before) : reason
+  const pieces = { pieces_before: before, pieces_after: after }
+  await logCorrections(tx, staff, [
+    { product_id: productId, option_id: optionId, reason: why, note, ...pieces, attempt: attempt ?? null },
+  ])
+  await recordChange(tx, staff, {
+    entity: 'product',
+    entityId: productId,
+    action: 'stock corrected',
+    before: { pieces: before },
+    after: { pieces: after, reason: why, ...(optionId && { optionId }), ...(note && { note }) },
+  })
+}

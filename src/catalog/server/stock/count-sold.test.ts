@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { doAllJobs } from '../../../../tests/support/jobs'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { testServer } from '../../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { newId } from '../../../platform/util/new-id'
+import { countSold, findMiscounted, queueSoldCount } from './count-sold'
+import { correctSold, soldJob } from './sold-queries'
+
+let shop: TestShop
+let honey: MadeProduct
+let jaggery: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  honey = await aProduct(shop.db)
+  jaggery = await aProduct(shop.db)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['order_item', 'orders', 'job'])
+    await sql`delete from ${sql.table(table)}`.execute(shop.db)
+  for (const [status, quantity] of [
+    ['Processing', 3],
+    ['Delivered', 2],
+    ['Cancelled', 4],
+    ['Returned', 1],
+    ['Processing', 1],
+  ] as const)
+    await anOrder(status, quantity)
+})
+
+async function anOrder(status: 'Processing' | 'Delivered' | 'Cancelled' | 'Returned', quantity: number) {
+  const { db } = shop
+  const customer = await aCustomer(db)
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      ...{ id: newId(), customer_id: customer.id, idempotency_key: newId(), request_digest: '', status },
+      ...{ subtotal_paise: 100, fee_paise: 0, total_paise: 100 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const line = {
+    ...{ order_id: id, product_id: honey.id, option_id: honey.options[0]?.id ?? '', title: honey.title },
+    ...{ slug: honey.slug, option_name: 'Amber', option_value: '#c98a1b', media_id: null, price_paise: 100 },
+  }
+  await db
+    .insertInto('order_item')
+    .values([
+      { ...line, position: 0, quantity },
+      { ...line, position: 1, quantity: 1 },
+    ])
+    .execute()
+}
+
+const sold = async () =>
+  (await shop.db.selectFrom('product').select('sold').orderBy('id').execute()).map((row) => row.sold)
+const setSold = (pieces: number) => sql`update product set sold = ${pieces}`.execute(shop.db)
+
+test.each([1, 2, 5, 1000])(
+  'what was sold is counted from the orders that stand, %i at once',
+  async (atOnce) => {
+    await setSold(99)
+
+    await queueSoldCount(shop.db)
+    await doAllJobs(shop, { [soldJob]: (services, job) => countSold(services, job, atOnce) })
+
+    expect(await sold()).toEqual([9, 0])
+  },
+)
+
+test('what is sold between count and correction counts too', async () => {
+  await setSold(4)
+  const found = await findMiscounted(shop.db, new AbortController(), 2)
+
+  await sql`update product set sold = sold + 7`.execute(shop.db)
+  await correctSold(shop.db, found)
+
+  expect(found).toEqual([
+    { id: honey.id, difference: 5 },
+    { id: jaggery.id, difference: -4 },
+  ])
+  expect(await sold()).toEqual([16, 7])
+})
+
+test('a worker whose job another has taken corrects nothing', async () => {
+  await setSold(4)
+  await queueSoldCount(shop.db)
+
+  await doAllJobs(shop, {
+    [soldJob]: async (services, job) => {
+      await sql`update job set attempts = attempts + 1`.execute(services.db)
+      await countSold(services, job)
+    },
+  })
+
+  expect(await sold()).toEqual([4, 4])
+})
+
+test('of many clocks that strike one has it counted, each hour anew', async () => {
+  const jobs = async () =>
+    (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
+      ({ state }) => state,
+    )
+
+  await Promise.all([queueSoldCount(shop.db), queueSoldCount(shop.db), queueSoldCount(shop.db)])
+  const first = await jobs()
+  await doAllJobs(shop)
+  await queueSoldCount(shop.db)
+  const soon = await jobs()
+  await sql`update job set created_at = created_at - interval '1 hour'`.execute(shop.db)
+  await queueSoldCount(shop.db)
+
+  expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
+})
+
+test('what somebody else undid of the count is done again', async () => {
+  await setSold(4)
+  await queueSoldCount(shop.db)
+  let undone = 0
+
+  await doAllJobs(shop, {
+    [soldJob]: (services, job) =>
+      countSold(services, {
+        ...job,
+        progress: async (db, progress) => {
+          await job.progress(db, progress)
+          undone += 1
+          if (undone === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        },
+      }),
+  })
+
+  expect([await sold(), undone]).toEqual([[9, 0], 2])
+})
+
+// The embedded database does one thing after the other.
+test.skipIf(!testServer)(
+  'an order that is cancelled after it was counted does not make the count wrong',
+  async () => {
+    await setSold(9)
+    const counts = new Set<object>()
+    const counting = shop.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('insert into sold_count')) counts.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (counts.has(queryId) && counts.size === 1) await cancelFirst()
+        return result
+      },
+    })
+
+    const found = await findMiscounted(counting, new AbortController(), 1)
+    await correctSold(shop.db, found)
+
+    expect(found).toEqual([{ id: jaggery.id, difference: -9 }])
+    expect(await sold()).toEqual([5, 0])
+  },
+)
+
+/** Its four pieces come back, as they do in the shop. */
+const cancelFirst = () =>
+  shop.db.transaction().execute(async (tx) => {
+    await sql`
+      update orders set status = 'Cancelled' where id = (select min(id::text)::uuid from orders)`.execute(tx)
+    await sql`update product set sold = sold - 4 where id = ${honey.id}`.execute(tx)
+  })

@@ -1,0 +1,68 @@
+import { NIL as beforeAll } from 'uuid'
+import { besideOthers } from '../../../jobs/server/beside-others'
+import { queueJob, type RunningJob } from '../../../jobs/server/jobs'
+import { byOne } from '../../../platform/db/by-one'
+import type { Database } from '../../../platform/db/tables'
+import type { Services } from '../../../platform/process/services'
+import {
+  beginCount,
+  correctSold,
+  countPortion,
+  findMiscounts,
+  findPortionEnd,
+  isCountDue,
+  type Miscount,
+  soldJob,
+} from './sold-queries'
+
+/** Of so many orders a statement counts what was sold. */
+const ordersAtOnce = 20_000
+/** So many products are corrected at once; whoever orders one of them waits for as many. */
+const productsAtOnce = 200
+
+export const queueSoldCount = (db: Database) =>
+  byOne(db, 'sold', async (tx) => {
+    if (await isCountDue(tx)) await queueJob(tx, { kind: soldJob })
+  })
+
+/**
+ * Counts the pieces sold from the orders, in one snapshot, and adds the difference where `sold` is wrong, so that orders
+ * placed meanwhile still count. A job has one worker, so nobody corrects the same twice.
+ */
+export async function countSold(
+  { db }: Pick<Services, 'db'>,
+  job: RunningJob,
+  atOnce = ordersAtOnce,
+): Promise<void> {
+  const miscounts = await besideOthers(job.signal, () => findMiscounted(db, job, atOnce))
+  for (let done = 0; done < miscounts.length; done += productsAtOnce) {
+    const progress = { done: Math.min(done + productsAtOnce, miscounts.length), total: miscounts.length }
+    const correct = () =>
+      db.transaction().execute(async (tx) => {
+        await correctSold(tx, miscounts.slice(done, progress.done))
+        await job.progress(tx, progress)
+      })
+    await besideOthers(job.signal, correct)
+  }
+}
+
+/** As of one moment, a portion of orders after the other. */
+export const findMiscounted = (
+  db: Database,
+  { signal }: Pick<RunningJob, 'signal'>,
+  atOnce: number,
+): Promise<Miscount[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await beginCount(tx)
+      let after: string | null = beforeAll
+      while (after !== null) {
+        signal.throwIfAborted()
+        const end: string | null = await findPortionEnd(tx, after, atOnce)
+        await countPortion(tx, after, end)
+        after = end
+      }
+      return findMiscounts(tx)
+    })

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { changeStock } from './stock-corrections'
+
+let shop: TestShop
+let busy: BusyShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  busy = await openBusyShop()
+})
+afterAll(() => Promise.all([shop.close(), busy.close()]))
+
+const packer = () => shop.asStaff('packer')
+const correct = (product: MadeProduct, body: object) =>
+  packer().post(`/api/admin/products/${product.id}/stock`, { optionId: null, note: '', ...body })
+
+test('pieces that came in or went out are noted with who and why', async () => {
+  const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 2 }, { name: 'Dark' }] })
+
+  await correct(honey, { change: 20, reason: 'delivery' })
+  await correct(honey, { change: -3, reason: 'damaged', note: 'broken jars' })
+  const last = await correct(honey, { optionId: honey.options[0]?.id, change: -2, reason: 'expired' })
+
+  expect(last.json()).toMatchObject({ stock: 22, options: [{ stock: 0 }, { stock: null }] })
+  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  expect(log).toMatchObject([
+    { option: 'Amber', before: 2, after: 0, reason: 'expired' },
+    { option: null, before: 25, after: 22, reason: 'damaged', note: 'broken jars' },
+    { before: 5, after: 25, reason: 'delivery', staff: expect.stringMatching(/^Staff/) },
+  ])
+  const audited = shop.db.selectFrom('audit_log').select('after').where('entity_id', '=', honey.id)
+  expect(await audited.execute()).toHaveLength(3)
+})
+
+test('a correction that is sent again counts once, at the same moment too, and one without an attempt each time', async () => {
+  const honey = await aProduct(shop.db, { stock: 5 })
+  const delivery = { change: 50, reason: 'delivery', attempt: randomUUID() }
+
+  const first = await correct(honey, delivery)
+  const again = await Promise.all([1, 2, 3].map(() => correct(honey, delivery)))
+  const edited = await correct(honey, { ...delivery, change: 40 })
+  const atOnce = { ...delivery, change: 30, attempt: randomUUID() }
+  const both = await Promise.all([1, 2, 3].map(() => correct(honey, atOnce)))
+  const { attempt: _, ...old } = delivery
+  await correct(honey, old)
+  const last = await correct(honey, old)
+
+  expect([first, ...again].map((answer) => answer.json().stock)).toEqual([55, 55, 55, 55])
+  expect(edited.json()).toMatchObject({ code: 'CORRECTED_ALREADY', message: expect.stringContaining('+50') })
+  expect(both.map((answer) => answer.json().stock)).toEqual([85, 85, 85])
+  expect(last.json()).toMatchObject({ stock: 185 })
+  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  expect(log).toHaveLength(4)
+})
+
+test('the same delivery from two tabs is asked about, at the same moment too, and booked again by who says so', async () => {
+  const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
+  const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
+  const inTab = (body: object = noted) => correct(honey, { ...body, attempt: randomUUID() })
+
+  const tabs = await Promise.all([inTab(), inTab(), inTab()])
+  const others = [
+    await inTab({ ...noted, note: 'DN 4712' }),
+    await inTab({ ...noted, note: '' }),
+    await inTab({ ...noted, change: 49 }),
+    await inTab({ ...noted, optionId: honey.options[0]?.id }),
+    await inTab({ ...noted, reason: 'returned' }),
+  ]
+  const noteless = await inTab({ ...noted, note: '' })
+  const asked = { ...noted, attempt: randomUUID() }
+  const refused = await correct(honey, asked)
+  const sure = await correct(honey, { ...asked, another: true })
+  const again = await correct(honey, { ...asked, another: true })
+
+  expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(noteless.json()).toMatchObject({ code: 'DELIVERED_ALREADY', at: expect.any(String) })
+  expect(noteless.json().message).not.toContain('note')
+  expect(refused.json().message).toMatch(/^Staff.* \+50 with the same note before/)
+  expect([sure, again].map((answer) => answer.json().stock)).toEqual([304, 304])
+})
+
+test('a delivery without a note is asked about for twelve hours, one with a note for a week', async () => {
+  const honey = await aProduct(shop.db, { stock: 0 })
+  const inTab = (note: string) =>
+    correct(honey, { change: 20, reason: 'delivery', note, attempt: randomUUID() })
+  const backThen = (hours: number) =>
+    shop.db
+      .updateTable('stock_correction')
+      .set({ at: new Date(Date.now() - hours * 3_600_000) })
+      .where('product_id', '=', honey.id)
+      .execute()
+  await inTab('')
+  await inTab('DN 1')
+
+  await backThen(11)
+  const sameDay = [await inTab(''), await inTab('DN 1')]
+  await backThen(13)
+  const nextDay = [await inTab(''), await inTab('DN 1')]
+  await backThen(24 * 8)
+  const nextWeek = await inTab('DN 1')
+
+  const codes = [...sameDay, ...nextDay, nextWeek].map(({ statusCode }) => statusCode)
+  expect(codes).toEqual([409, 409, 200, 409, 200])
+})
+
+test('more than there are cannot go out, nor anything where nobody counts', async () => {
+  const honey = await aProduct(shop.db, { stock: 2 })
+  const tea = await aProduct(shop.db)
+
+  const tooMany = await correct(honey, { change: -3, reason: 'counted' })
+  const uncounted = await correct(tea, { change: 1, reason: 'delivery' })
+  const wordless = await correct(honey, { change: -1, reason: 'other' })
+  const foreign = await correct(honey, { optionId: tea.options[0]?.id, change: 1, reason: 'delivery' })
+
+  expect(tooMany.json()).toMatchObject({ code: 'STOCK_MOVED', left: 2 })
+  expect(uncounted.json()).toMatchObject({ code: 'NOT_COUNTED' })
+  expect(wordless.json().fields).toHaveProperty('note')
+  expect([tooMany, uncounted, wordless, foreign].map(({ statusCode }) => statusCode)).toEqual([
+    ...[409, 409, 400, 404],
+  ])
+})
+
+test('a stock that would grow beyond all measure is refused in words', async () => {
+  const honey = await aProduct(shop.db, { stock: 999_999_990 })
+
+  const refused = await correct(honey, { change: 11, reason: 'delivery' })
+  const atOnce = await correct(honey, { change: 100_001, reason: 'delivery' })
+  const taken = await correct(honey, { change: 10, reason: 'delivery' })
+
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_PIECES',
+    message: expect.stringContaining('at most'),
+  })
+  expect(atOnce.json().fields.change).toContain('at most 1,00,000 at once')
+  expect(taken.json()).toMatchObject({ stock: 1_000_000_000 })
+})
+
+test('counting begins with a number and ends again', async () => {
+  const honey = await aProduct(shop.db)
+  const count = (pieces: number | null) =>
+    shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, pieces })
+
+  expect((await count(7)).json()).toMatchObject({ stock: 7 })
+  const second = await count(8)
+  expect(second.statusCode).toBe(409)
+  expect(second.json().message).toContain('counted already; 7 left now')
+  expect((await count(null)).json()).toMatchObject({ stock: null })
+  expect((await packer().put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
+})
+
+test('[PROD-03] a hundred orders and as many corrections, twenty each at a time, add up', async () => {
+  const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
+  const office = { db: busy.db, config: shop.services.config }
+  const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })
+  const shoppers = await Promise.all(times(20, busy.aShopper))
+  let [added, sold] = [0, 0]
+
+  for (let round = 0; round < 5; round += 1) {
+    const changes = times(20, (n) => {
+      const [change, reason] = [n % 3 === 0 ? -1 : 2, 'counted' as const]
+      return changeStock(office, staff, honey.id, { optionId: null, change, reason, note: '' }).then(
+        () => change,
+        () => 0,
+      )
+    })
+    const orders = shoppers.map((shopper) =>
+      shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': `round ${round}` }),
+    )
+    for (const change of await Promise.all(changes)) added += change
+    for (const { statusCode } of await Promise.all(orders)) sold += statusCode === 200 ? 1 : 0
+  }
+
+  const row = busy.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
+  expect(await row.executeTakeFirst()).toEqual({ stock: added - sold, sold })
+  expect(sold).toBeGreaterThan(0)
+})

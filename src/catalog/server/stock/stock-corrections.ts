@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { validate as isId } from 'uuid'
+import type { Database } from '../../../platform/db/tables'
+import { Refusal } from '../../../platform/http/refusal'
+import type { Services } from '../../../platform/process/services'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { AdminProduct } from '../../contract/admin-products'
+import type { StockChange, StockCorrection, StockCounting } from '../../contract/admin-stock'
+import {
+  correctedAlready,
+  countedAlready,
+  deliveredAlready,
+  productMessages as say,
+  stockMoved,
+} from '../../contract/product-messages'
+import { noSuchOption } from '../editing/product-refusals'
+import { showForStaff } from '../editing/products'
+import { productNotFound } from '../products/catalogue-refusals'
+import { type Correction, correctStock } from './correct-stock'
+import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
+
+type Office = Pick<Services, 'db' | 'config'>
+/** Room for what orders give back is left above it. */
+const mostPieces = 1_000_000_000
+
+export async function changeStock(
+  office: Office,
+  staff: Staff,
+  id: string,
+  { another, ...wished }: StockChange,
+): Promise<AdminProduct> {
+  const { change, ...given } = wished
+  const to = (left: number | null) => {
+    if (left === null) throw new Refusal(409, 'NOT_COUNTED', say.notCounted)
+    if (left + change < 0) throw new Refusal(409, 'STOCK_MOVED', stockMoved(left), { left })
+    if (left + change > mostPieces) throw new Refusal(409, 'TOO_MANY_PIECES', say.tooManyPieces)
+    return left + change
+  }
+  return correct(office, staff, { productId: id, ...given, to }, async (tx) => {
+    if (await isMade(tx, id, wished)) return true
+    if (!another) await refuseSameDelivery(tx, id, wished)
+    return false
+  })
+}
+
+/** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
+async function isMade(tx: Database, productId: string, wished: StockChange): Promise<boolean> {
+  const { attempt, optionId, change, reason, note } = wished
+  if (!attempt) return false
+  // Whoever sends the same at the same moment waits here.
+  await lockStock(tx, { productId, optionId })
+  const made = await findAttempt(tx, attempt)
+  if (!made) return false
+  const { pieces_before, pieces_after, ...said } = made
+  const by = (pieces_after ?? 0) - (pieces_before ?? 0)
+  const same = isDeepStrictEqual(said, { product_id: productId, option_id: optionId, reason, note })
+  if (by !== change || !same) throw new Refusal(409, 'CORRECTED_ALREADY', correctedAlready(by))
+  return true
+}
+
+/** Two tabs, or two people with the same goods before them, have an attempt each: whether it came twice, only they know. */
+async function refuseSameDelivery(tx: Database, productId: string, wished: StockChange): Promise<void> {
+  const { attempt, optionId, change, reason, note } = wished
+  // Pages from before a release cannot ask.
+  if (!attempt || reason !== 'delivery') return
+  const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
+  if (!booked) return
+  const sentence = deliveredAlready(change, booked.staff_name, note !== '')
+  throw new Refusal(409, 'DELIVERED_ALREADY', sentence, { at: booked.at.toISOString() })
+}
+
+export async function countStock(
+  office: Office,
+  staff: Staff,
+  id: string,
+  { optionId, pieces }: StockCounting,
+): Promise<AdminProduct> {
+  const to = (left: number | null) => {
+    if (pieces !== null && left !== null) throw new Refusal(409, 'COUNTED_ALREADY', countedAlready(left))
+    return pieces
+  }
+  const reason = pieces === null ? 'stopped' : 'started'
+  return correct(office, staff, { productId: id, optionId, reason, note: '', to })
+}
+
+export const listCorrections = async (db: Database, id: string): Promise<StockCorrection[]> =>
+  isId(id) ? findStockCorrections(db, id) : []
+
+async function correct(
+  office: Office,
+  staff: Staff,
+  correction: Correction,
+  isDone: (tx: Database) => Promise<boolean> = async () => false,
+): Promise<AdminProduct> {
+  const { productId, optionId } = correction
+  if (!isId(productId)) throw productNotFound()
+  if (optionId !== null && !isId(optionId)) throw noSuchOption()
+  await office.db.transaction().execute(async (tx) => {
+    if (!(await isDone(tx))) await correctStock(tx, staff, correction)
+  })
+  return showForStaff(office, productId)
+}

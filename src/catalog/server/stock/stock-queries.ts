@@ -1,0 +1,154 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database, Tables } from '../../../platform/db/tables'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { StockCorrection } from '../../contract/admin-stock'
+
+type Correction = Omit<Insertable<Tables['stock_correction']>, 'staff_id' | 'staff_name' | 'at'>
+
+export async function logCorrections(
+  tx: Database,
+  staff: Pick<Staff, 'id' | 'name'>,
+  corrections: readonly Correction[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  const rows = corrections.map((one) => ({ ...one, staff_id: staff.id, staff_name: staff.name }))
+  await tx.insertInto('stock_correction').values(rows).execute()
+}
+
+export interface StockOwner {
+  productId: string
+  /** null: what options without a stock of their own share. */
+  optionId: string | null
+}
+
+/** The correction that came of an attempt. */
+export const findAttempt = (tx: Database, attempt: string) =>
+  tx
+    .selectFrom('stock_correction')
+    .select(['product_id', 'option_id', 'reason', 'note', 'pieces_before', 'pieces_after'])
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+
+/**
+ * The last booking of the same delivery: as many pieces, with the same note. Some goods come every day, but a note such as
+ * the number of a delivery note stands for one. Nobody books meanwhile, as the stock is held.
+ */
+export const findSameDelivery = (
+  tx: Database,
+  { productId, optionId }: StockOwner,
+  { change, note }: { change: number; note: string },
+) =>
+  tx
+    .selectFrom('stock_correction')
+    .select(['at', 'staff_name'])
+    .where('product_id', '=', productId)
+    .where('option_id', 'is not distinct from', optionId)
+    .where('reason', '=', 'delivery')
+    .where('note', '=', note)
+    .where(sql`pieces_after - pieces_before`, '=', change)
+    .where('at', '>', sql<Date>`now() - ${note === '' ? sql`interval '12 hours'` : sql`interval '7 days'`}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What is left, the row held to the end of the transaction; undefined where there is no such stock. */
+export function lockStock(
+  tx: Database,
+  { productId, optionId }: StockOwner,
+): Promise<{ stock: number | null } | undefined> {
+  return optionId === null
+    ? tx.selectFrom('product').select('stock').where('id', '=', productId).forNoKeyUpdate().executeTakeFirst()
+    : tx
+        .selectFrom('product_option')
+        .select('stock')
+        .where('id', '=', optionId)
+        .where('product_id', '=', productId)
+        .where('archived_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+}
+
+export async function setStock(
+  tx: Database,
+  { productId, optionId }: StockOwner,
+  stock: number | null,
+): Promise<void> {
+  if (optionId === null) {
+    await tx.updateTable('product').set({ stock }).where('id', '=', productId).execute()
+  } else {
+    await tx.updateTable('product_option').set({ stock }).where('id', '=', optionId).execute()
+  }
+}
+
+export async function findStockCorrections(db: Database, productId: string): Promise<StockCorrection[]> {
+  const rows = await db
+    .selectFrom('stock_correction as one')
+    .leftJoin('product_option as option', 'option.id', 'one.option_id')
+    .select(['one.at', 'one.staff_name as staff', 'option.name as option', 'one.reason', 'one.note'])
+    .select(['one.pieces_before as before', 'one.pieces_after as after'])
+    .where('one.product_id', '=', productId)
+    .orderBy('one.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** What a shopper waits for, held against whoever would fill it up meanwhile, and whether it can be had now. */
+export async function lockWish(
+  tx: Database,
+  productId: string,
+  optionId: string | undefined,
+): Promise<{ inStock: boolean } | undefined> {
+  const { rows } = await sql<{ inStock: boolean }>`
+    with held as (
+      select o.stock, p.stock as shared from product p join product_option o on o.product_id = p.id
+      where p.id = ${productId} and p.archived_at is null and o.archived_at is null
+        and (${optionId ?? null}::uuid is null or o.id = ${optionId ?? null}::uuid)
+      for share
+    )
+    select coalesce(bool_or(coalesce(stock, shared, 1) > 0), false) as "inStock" from held
+    having count(*) > 0`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
+ * for what is gone is forgotten (decisions/0104).
+ */
+export const forgetVainWishes = (db: Database) =>
+  sql`
+    delete from stock_request request
+    where exists (select from product where id = product_id and archived_at < now() - interval '90 days')
+      or exists (select from product_option where id = request.option_id and archived_at is not null)`.execute(
+    db,
+  )
+
+/** How many pieces a product and its options were counted from at first, by their ids. */
+export async function findFirstStocks(db: Database, productId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('stock_correction')
+    .distinctOn('option_id')
+    .select(['product_id', 'option_id', 'pieces_after'])
+    .where('product_id', '=', productId)
+    .where('reason', '=', 'started')
+    .orderBy('option_id')
+    .orderBy('id')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.option_id ?? row.product_id, row.pieces_after ?? 0]))
+}
+
+/** What a product and its options were last counted as, by their ids; orders alone have moved them since. */
+export async function findLastCounts(
+  db: Database,
+  productId: string,
+): Promise<Record<string, number | null>> {
+  const rows = await db
+    .selectFrom('stock_correction')
+    .distinctOn('option_id')
+    .select(['product_id', 'option_id', 'pieces_after'])
+    .where('product_id', '=', productId)
+    .orderBy('option_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.option_id ?? row.product_id, row.pieces_after]))
+}

@@ -1,0 +1,36 @@
+import { validate as isId } from 'uuid'
+import { messages } from '../../../platform/contract/messages'
+import type { Database } from '../../../platform/db/tables'
+import { type Allowance, addressKey, countAttempt, emailKey } from '../../../platform/http/limits/attempts'
+import { Refusal } from '../../../platform/http/refusal'
+import { newId } from '../../../platform/util/new-id'
+import { noSuchOption } from '../editing/product-refusals'
+import { productNotFound } from '../products/catalogue-refusals'
+import { lockWish } from './stock-queries'
+
+/** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
+const wishesFromAddress: Allowance = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
+const wishesOfEmail: Allowance = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
+
+/** Keeps the wish for one letter when there is stock again; asking twice is asking once. */
+export async function requestStock(
+  db: Database,
+  { productId, optionId, email, ip }: { productId: string; optionId?: string; email: string; ip: string },
+): Promise<void> {
+  if (!isId(productId)) throw productNotFound()
+  if (optionId !== undefined && !isId(optionId)) throw noSuchOption()
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, wishesFromAddress, addressKey(ip))
+    await countAttempt(tx, wishesOfEmail, emailKey(email))
+  })
+  await db.transaction().execute(async (tx) => {
+    const wish = await lockWish(tx, productId, optionId)
+    if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
+    if (wish.inStock) throw new Refusal(409, 'IN_STOCK', messages.isInStock)
+    await tx
+      .insertInto('stock_request')
+      .values({ id: newId(), product_id: productId, option_id: optionId ?? null, email })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

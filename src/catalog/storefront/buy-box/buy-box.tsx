@@ -1,0 +1,61 @@
+import { limits } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Button, ButtonLink } from '../../../ui/components/button'
+import { Stars } from '../../../ui/components/stars'
+import type { Product } from '../../contract/catalogue'
+import look from './buy-box.module.css'
+import { BuyChoices } from './buy-choices'
+import { BarTerms, BuyTerms, useTerms } from './buy-terms'
+import { StockRequestPlace } from './stock-request-place'
+import { useBuying } from './use-buying'
+
+interface BuyBoxProps {
+  product: Product
+  onShowImage(index: number): void
+}
+
+export function BuyBox({ product, onShowImage }: BuyBoxProps) {
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  const buying = useBuying(product, onShowImage)
+  const { inCart, color, sold, refusal, busy, action, add } = buying
+  const terms = useTerms(product, color, sold)
+  return (
+    <div className={look.box}>
+      <a href="#reviews" className={look.rating}>
+        <Stars mean={product.totalrating} count={product.ratingCount} />
+      </a>
+      <BuyTerms terms={terms} />
+      <Availability left={product.quantity} sold={sold} />
+      <p className={look.scriptless}>
+        Ordering here needs JavaScript. Or call us: <a href={phoneAddress(phone)}>{phone}</a>
+      </p>
+      {(product.color.length > 1 || sold) && <BuyChoices product={product} buying={buying} />}
+      {!sold && <StockRequestPlace productId={product._id} colorId={color?._id} />}
+      <div ref={action} className={look.action} data-bottom-bar>
+        {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
+        <BarTerms terms={terms} />
+        {inCart ? (
+          <ButtonLink to="/cart" wide>
+            Go to Cart
+          </ButtonLink>
+        ) : (
+          <Button wide busy={busy} disabled={!sold} onClick={() => void add()}>
+            {sold ? 'Add to Cart' : 'Out of stock'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Availability({ left, sold }: { left: number | null; sold: boolean }) {
+  return (
+    <p className={sold ? look.available : look.soldOut}>
+      <span className="visually-hidden">Availability: </span>
+      {sold ? 'In Stock' : messages.outOfStock}
+      {sold && left !== null && left < limits.quantityMax && `, ${left} left`}
+    </p>
+  )
+}

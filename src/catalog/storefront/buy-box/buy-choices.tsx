@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { CartItem } from '../../../cart/contract/cart'
+import { limits, plainOption } from '../../../platform/contract/constants'
+import { messages, notEnoughLeft } from '../../../platform/contract/messages'
+import { Button } from '../../../ui/components/button'
+import { QuantityStepper } from '../../../ui/components/quantity-stepper'
+import type { Product } from '../../contract/catalogue'
+import look from './buy-box.module.css'
+import { ColorChoice } from './color-choice'
+import type { Buying } from './use-buying'
+
+interface BuyChoicesProps {
+  product: Product
+  buying: Buying
+}
+
+/** Colour and quantity, or what of it is in the cart [PROD-04, PROD-05, PROD-07]. */
+export function BuyChoices({ product, buying }: BuyChoicesProps) {
+  const { color: colors, optionLabel } = product
+  const { lines, inCart, color, sold, chooseError, choice, choose, chooseAnother } = buying
+  return (
+    <div className={look.choices}>
+      <div className={inCart ? look.away : look.chooser}>
+        {colors.length > 1 && (
+          <ColorChoice
+            ref={choice}
+            label={optionLabel}
+            colors={colors}
+            chosen={color}
+            error={chooseError}
+            onChoose={choose}
+          />
+        )}
+        {sold && <Quantity product={product} buying={buying} />}
+      </div>
+      {inCart && (
+        <InCart lines={lines}>
+          {colors.some((one) => one.inStock && !lines.some((line) => line.color._id === one._id)) && (
+            <Button variant="quiet" onClick={chooseAnother}>
+              Add another {optionLabel.toLowerCase()}
+            </Button>
+          )}
+        </InCart>
+      )}
+    </div>
+  )
+}
+
+function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
+  const { title, quantity: left } = product
+  const max = Math.min(limits.quantityMax, Math.max(left ?? limits.quantityMax, 1))
+  return (
+    <div className={look.quantity}>
+      <span aria-hidden="true">Quantity</span>
+      <QuantityStepper
+        value={quantity}
+        max={max}
+        label={`Quantity of ${title}`}
+        limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
+        leastText={messages.quantityRange}
+        onChange={wish}
+      />
+    </div>
+  )
+}
+
+/** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
+function InCart({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
+  const words = lines.map(({ quantity, color }) =>
+    color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
+  )
+  return (
+    <div className={look.inCart}>
+      <p>In your cart: {words.join('; ')}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { feeOf } from '../../../shipping/contract/delivery-fee'
+import { deliveryWindow, inDays } from '../../../shipping/contract/delivery-time'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
+import { Price } from '../../../ui/components/price'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import type { Product, ProductColor } from '../../contract/catalogue'
+import look from './buy-box.module.css'
+
+type Terms = ReturnType<typeof useTerms>
+
+/** What buying the chosen one costs, and when it comes, if it can be had (domain.md C17). */
+export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
+  const shop = useAppSelector((state) => state.shop)
+  const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
+  const price = color?.price ?? product.price
+  const fee = feeOf(shop, toPaise(price))
+  // The page is the same whenever it is asked for; only a browser knows what day it is.
+  const arrival = useHydrated() ? deliveryWindow(new Date()) : `in ${inDays}`
+  return {
+    now: formatRupees(price),
+    mrp: mrp === null ? '' : formatRupees(mrp),
+    isBelowMrp: mrp !== null && mrp > price,
+    unitPrice,
+    fee: fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : '',
+    arrival: sold && arrival,
+  }
+}
+
+export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arrival } }: { terms: Terms }) {
+  return (
+    <div>
+      <p>
+        <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
+      </p>
+      <p className={look.small}>
+        {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}inclusive of all taxes
+        {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
+      </p>
+      <p className={look.small}>
+        <WholeAmounts in={fee ? `plus ${fee} per order` : 'Free delivery'} />
+      </p>
+      {arrival && <p className={look.small}>Arrives {arrival}</p>}
+    </div>
+  )
+}
+
+/** Once more in the bar that stays in sight on a phone. */
+export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
+  return (
+    <>
+      <p className={look.terms} aria-hidden="true">
+        incl. all taxes{unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
+        <br />
+        <WholeAmounts in={fee ? `+ ${fee}` : 'Free delivery'} />
+        {arrival && `, ${arrival}`}
+      </p>
+      <span className={look.barPrice} aria-hidden="true">
+        {now}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Ref, useId } from 'react'
+import type { ProductColor } from '../../contract/catalogue'
+import look from './color-choice.module.css'
+
+interface ColorChoiceProps {
+  ref: Ref<HTMLFieldSetElement>
+  /** What there is to choose, such as Pack. */
+  label: string
+  colors: readonly ProductColor[]
+  chosen: ProductColor | undefined
+  error: string
+  onChoose(color: ProductColor): void
+}
+
+/** [PROD-04] Each colour has its name beside it, for colour alone says nothing to many. */
+export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: ColorChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset ref={ref} className={look.colors} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {label}
+        {chosen && <span>: {chosen.name}</span>}
+      </legend>
+      <div className={look.options}>
+        {colors.map((color) => (
+          <label key={color._id} className={look.option}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={chosen?._id === color._id}
+              disabled={!color.inStock}
+              onChange={() => onChoose(color)}
+            />
+            {color.kind === 'swatch' && (
+              <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+                <circle cx="11" cy="11" r="10" fill={color.title} stroke="rgb(31 42 30 / 45%)" />
+              </svg>
+            )}
+            {color.name}
+            {!color.inStock && ' (out of stock)'}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className={look.error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

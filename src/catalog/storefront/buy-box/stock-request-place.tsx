@@ -1,0 +1,18 @@
+import { useSitting } from '../../../platform/storefront/use-sitting'
+import { LateNotice } from '../../../shell/storefront/boot/late-notice'
+import { useLate } from '../../../ui/behavior/use-late'
+import type { StockRequestProps } from './stock-request'
+
+const fetchForm = () => import('./stock-request')
+
+/** Few products are sold out: the form is fetched where one is. */
+export function StockRequestPlace(request: StockRequestProps) {
+  const { View: StockRequest, place, ...late } = useLate(fetchForm, true)
+  const sitting = useSitting()
+  return (
+    <div ref={place}>
+      {StockRequest && <StockRequest key={sitting} {...request} />}
+      <LateNotice part="Tell me when it is back" {...late} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { messages } from '../../../platform/contract/messages'
+import { CallFailed, fieldErrors, makeSend } from '../../../platform/storefront/api-client'
+import { emailOf } from '../../../platform/storefront/session-storage'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Button } from '../../../ui/components/button'
+import look from './stock-request.module.css'
+
+const send = makeSend()
+
+export interface StockRequestProps {
+  productId: string
+  colorId: string | undefined
+}
+
+/** Where there is none left: one letter when there is again [PROD-03, C22]. Of a customer the address is known. */
+export default function StockRequest(wish: StockRequestProps) {
+  const id = useId()
+  const email = useAppSelector(({ auth }) => auth.user && emailOf(auth.user))
+  const { submit, busy, error, thanks } = useRequest(wish)
+  // The button that had the focus has gone.
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (thanks !== '') answer.current?.focus()
+  }, [thanks])
+  return (
+    <form className={look.request} noValidate onSubmit={(event) => void submit(event)}>
+      {thanks === '' && (
+        <>
+          <label htmlFor={`${id}-email`}>Tell me when it is back</label>
+          <div className={look.line}>
+            <input
+              id={`${id}-email`}
+              type="email"
+              name="email"
+              autoComplete="email"
+              defaultValue={email}
+              placeholder="Your Email Address"
+              aria-invalid={error !== '' || undefined}
+              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            />
+            <Button type="submit" variant="secondary" busy={busy}>
+              Tell me
+            </Button>
+          </div>
+          <p id={`${id}-hint`} className={look.hint}>
+            One letter, then we forget your address.
+          </p>
+        </>
+      )}
+      <p id={`${id}-error`} role="alert" className={look.error}>
+        {error}
+      </p>
+      <p ref={answer} tabIndex={-1} role="status">
+        {thanks}
+      </p>
+    </form>
+  )
+}
+
+function useRequest({ productId, colorId }: StockRequestProps) {
+  const [said, setSaid] = useState({ error: '', thanks: '' })
+  const [busy, setBusy] = useState(false)
+
+  async function ask(email: string) {
+    try {
+      const { reply } = await send(({ stockRequests }) => stockRequests.ask, {
+        params: { id: productId },
+        body: { email, ...(colorId && { color: colorId }) },
+      })
+      setSaid({ error: '', thanks: reply.message })
+    } catch (refused) {
+      if (!(refused instanceof CallFailed)) throw refused
+      setSaid({ error: fieldErrors(refused.failure)?.email ?? refused.failure.message, thanks: '' })
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
+    if (field.value.trim() === '' || !field.validity.valid) {
+      setSaid({ error: messages.emailInvalid, thanks: '' })
+      return field.focus()
+    }
+    setBusy(true)
+    await ask(field.value.trim()).finally(() => setBusy(false))
+  }
+
+  return { submit, busy, ...said }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCustomerAct } from '../../../customers/storefront/customer-act'
+import { limits } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import type { Product, ProductColor } from '../../contract/catalogue'
+
+export type Buying = ReturnType<typeof useBuying>
+
+/** What is chosen of a product, how much of it, and putting it into the cart [PROD-04 to PROD-07]. */
+export function useBuying(product: Product, onShowImage: (index: number) => void) {
+  const { _id, color: colors } = product
+  const cart = useAppSelector(({ auth }) => auth.cartProducts)
+  const lines = cart?.filter((line) => line.productId._id === _id) ?? []
+  const [another, setAnother] = useState(false)
+  const inCart = lines.length > 0 && !another
+  const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
+  const [quantity, setQuantity] = useState<number>(limits.quantityMin)
+  const [chooseError, setChooseError] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const choice = useRef<HTMLFieldSetElement>(null)
+  const action = useRef<HTMLDivElement>(null)
+  const adding = useRef(false)
+  const act = useCustomerAct()
+
+  // The button that had the focus has gone; the way to the cart stands in its place.
+  useEffect(() => {
+    if (!inCart || !adding.current) return
+    adding.current = false
+    if (document.activeElement === document.body) action.current?.querySelector('a')?.focus()
+  }, [inCart])
+
+  useEffect(() => {
+    if (another) focusOnFirst(choice.current)
+  }, [another])
+
+  const chooseAnother = () => {
+    setColor(undefined)
+    setQuantity(limits.quantityMin)
+    setAnother(true)
+  }
+  const choose = (chosen: ProductColor) => {
+    setColor(chosen)
+    setChooseError('')
+    setRefusal('')
+    if (chosen.image !== null) onShowImage(chosen.image)
+  }
+  const wish = (wanted: number) => {
+    setQuantity(wanted)
+    setRefusal('')
+  }
+  const add = async () => {
+    if (!color) {
+      setChooseError(messages.chooseColor)
+      focusOnFirst(choice.current)
+      // Options that are in sight move nothing by taking the focus; what is said under them may still lie behind the bar.
+      requestAnimationFrame(() => choice.current?.scrollIntoView({ block: 'nearest' }))
+      return
+    }
+    setBusy(true)
+    adding.current = true
+    const addition = { productId: _id, color: color._id, quantity, price: color.price }
+    setRefusal('')
+    const outcome = await act({ kind: 'add', addition })
+    if (outcome.done) setAnother(false)
+    setRefusal(outcome.refusal)
+    setBusy(false)
+  }
+
+  const sold = product.inStock && (color?.inStock ?? true)
+  const shown = { lines, inCart, color, quantity, sold, chooseError, refusal, busy }
+  return { ...shown, choice, action, choose, chooseAnother, wish, add }
+}
+
+/** An option that is sold out is disabled, and would take no focus. */
+const focusOnFirst = (choice: HTMLFieldSetElement | null) =>
+  choice?.querySelector<HTMLInputElement>('input:enabled')?.focus()

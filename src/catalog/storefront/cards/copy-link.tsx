@@ -1,0 +1,23 @@
+import { showToast } from '../../../platform/storefront/toast-slice'
+import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { Icon } from '../../../ui/components/icon'
+import look from '../product/product-page.module.css'
+
+/** [PROD-08] Browsers refuse the clipboard on some connections; then the address is shown to be copied by hand. */
+export function CopyLink() {
+  const dispatch = useAppDispatch()
+  const copy = async () => {
+    const address = window.location.origin + window.location.pathname
+    try {
+      await navigator.clipboard.writeText(address)
+      dispatch(showToast({ kind: 'success', text: 'Product link copied' }))
+    } catch {
+      dispatch(showToast({ kind: 'info', text: `Please copy this link: ${address}` }))
+    }
+  }
+  return (
+    <button type="button" className={look.tool} onClick={() => void copy()}>
+      <Icon name="link" /> Copy product link
+    </button>
+  )
+}

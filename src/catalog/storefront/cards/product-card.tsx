@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../../platform/contract/money'
+import { productAddress } from '../../../search/storefront/store-address'
+import { langOf } from '../../../ui/behavior/lang-of'
+import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
+import { Picture } from '../../../ui/components/picture'
+import { Price } from '../../../ui/components/price'
+import { Stars } from '../../../ui/components/stars'
+import type { CardProduct } from '../../contract/catalogue'
+import look from './product-card.module.css'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** Over the picture, such as the wishlist's heart. */
+  corner?: ReactNode
+  /** Beside the price, such as the cart's icon. */
+  actions?: ReactNode
+  /** How wide the picture is shown. */
+  sizes: string
+  priority?: boolean
+  /** How deep the card stands on its page. */
+  heading?: 'h2' | 'h3'
+}
+
+/**
+ * [CARD-02, CARD-03] Rendered by the dozen: kept plain. The title's link covers all of the card but its buttons, so that
+ * picture and icon lead where it leads, and nobody who goes by the keyboard or listens stops more than once.
+ */
+export function ProductCard({
+  product,
+  corner,
+  actions,
+  sizes,
+  priority = false,
+  heading = 'h3',
+}: ProductCardProps) {
+  const Heading = heading
+  const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock } = product
+  const address = productAddress(_id)
+  const [image] = product.images
+  return (
+    <article className={look.card}>
+      <div className={look.tile}>
+        {image ? (
+          <Picture of={image} sizes={sizes} widest={640} priority={priority} alt="" />
+        ) : (
+          <Icon name="leaf" size={64} />
+        )}
+        {!inStock && <span className={look.soldOut}>Out of stock</span>}
+      </div>
+      {corner && <div className={look.corner}>{corner}</div>}
+      <div className={look.words}>
+        <p className={look.brand}>{brand}</p>
+        <Heading className={look.title}>
+          <Link to={address} lang={langOf(title)}>
+            {title}
+          </Link>
+        </Heading>
+        <Stars mean={totalrating} count={ratingCount} />
+        <div className={look.buy}>
+          <p className={look.price}>
+            <Price
+              now={formatRupees(price)}
+              instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined}
+            />
+            {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
+          </p>
+          <span className={look.view}>
+            <Icon name="eye" />
+          </span>
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+}

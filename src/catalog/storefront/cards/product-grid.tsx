@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { defaultGrid } from '../../../platform/contract/constants'
+import { Bone, Loading } from '../../../ui/components/skeleton'
+import type { CardProduct } from '../../contract/catalogue'
+import cardLook from './product-card.module.css'
+import look from './product-grid.module.css'
+
+interface ProductGridProps {
+  products: readonly CardProduct[]
+  /** The width of a card in twelfths of a wide screen's grid; by default four cards a row [CARD-05]. */
+  cardWidth?: 3 | 4 | 6 | 12
+  /** Stands below the first screen, all of it. */
+  below?: boolean
+  children(product: CardProduct, index: number, sizes: string): ReactNode
+}
+
+/** How wide a card's picture gets, for the browser's choice of file. */
+const sizesOf = {
+  3: '(min-width: 992px) 290px, (min-width: 768px) 180px, 38vw',
+  4: '(min-width: 992px) 300px, (min-width: 768px) 180px, 38vw',
+  6: '(min-width: 992px) 220px, (min-width: 768px) 180px, 38vw',
+  12: '(min-width: 768px) 250px, 38vw',
+}
+
+export function ProductGrid({ products, cardWidth = 3, below, children }: ProductGridProps) {
+  const place = `${look.grid} ${look[`width${cardWidth}`]}`
+  return (
+    <ul className={below ? `${place} ${look.below}` : place}>
+      {products.map((product, index) => (
+        <li key={product._id}>{children(product, index, sizesOf[cardWidth])}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** As much room as the products will need, so that nothing moves when they come. */
+export function ProductGridSkeleton({
+  count,
+  cardWidth = defaultGrid,
+}: {
+  count: number
+  cardWidth?: 3 | 4 | 6 | 12
+}) {
+  return (
+    <Loading>
+      <div className={`${look.grid} ${look[`width${cardWidth}`]}`}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never moved
+          <div key={index} className={cardLook.card}>
+            <div className={cardLook.tile} />
+            <div className={cardLook.words}>
+              <Bone shape="line" />
+              <Bone shape="title" />
+              <Bone shape="line" />
+              <Bone shape="title" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+import { WishlistHeart } from '../../../customers/storefront/wishlist/wishlist-heart'
+import { storeAddress } from '../../../search/storefront/store-address'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { deliveryWindow } from '../../../shipping/contract/delivery-time'
+import { langOf } from '../../../ui/behavior/lang-of'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
+import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import type { Product } from '../../contract/catalogue'
+import { shippingPromise } from '../buy-box/shipping-promise'
+import { CopyLink } from '../cards/copy-link'
+import look from './product-page.module.css'
+
+/** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { brand, category, tags, netQuantity, otherNames } = product
+  const tagList = tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  return (
+    <>
+      <div className={look.tools}>
+        <WishlistHeart of={product} words />
+        <CopyLink />
+      </div>
+      <dl className={look.facts}>
+        <dt>Type</dt>
+        <dd>
+          <Link to={storeAddress({ category: [category] })}>{category}</Link>
+        </dd>
+        <dt>Brand</dt>
+        <dd>
+          <Link to={storeAddress({ brand: [brand] })}>{brand}</Link>
+        </dd>
+        {otherNames && (
+          <>
+            <dt>Also called</dt>
+            <dd>
+              {otherNames.map((name, place) => (
+                <Fragment key={name}>
+                  {place > 0 && ', '}
+                  <bdi lang={langOf(name)}>{name}</bdi>
+                </Fragment>
+              ))}
+            </dd>
+          </>
+        )}
+        {netQuantity && (
+          <>
+            <dt>Net quantity</dt>
+            <dd>{netQuantity}</dd>
+          </>
+        )}
+        {tagList.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className={look.tags}>
+              {tagList.map((tag) => (
+                <Link key={tag} to={storeAddress({ tags: [tag] })}>
+                  {tag}
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+      <Shipping inStock={product.inStock} />
+    </>
+  )
+}
+
+function Shipping({ inStock }: { inStock: boolean }) {
+  const shop = useAppSelector((state) => state.shop)
+  // Its line is there before: nothing moves when the day is known.
+  const arrival = useHydrated() && deliveryWindow(new Date())
+  return (
+    <section className={look.shipping} aria-labelledby="shipping-title">
+      <Icon name="truck" size={28} />
+      <div>
+        <h2 id="shipping-title">Shipping &amp; returns</h2>
+        {shippingPromise(shop).map((sentence) => (
+          <p key={sentence}>
+            <WholeAmounts in={sentence} />
+          </p>
+        ))}
+        {inStock && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
+        {shop.returnTerms && <p>{shop.returnTerms}</p>}
+        <p>
+          <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import type { Picture as PictureData } from '../../../media/contract/picture'
+import { LateNotice } from '../../../shell/storefront/boot/late-notice'
+import { useLate } from '../../../ui/behavior/use-late'
+import { Icon } from '../../../ui/components/icon'
+import { Picture } from '../../../ui/components/picture'
+import look from './product-gallery.module.css'
+
+interface ProductGalleryProps {
+  images: readonly PictureData[]
+  shown: number
+  onShow(index: number): void
+}
+
+const fetchZoom = () => import('./zoom-dialog')
+
+/** A little below the whole width, so that a common phone of 721 pixels takes the file of 720. */
+const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
+
+/** A box of 594 by 600; a mouse looks closer by hovering, fingers and keys by opening it [PROD-01]. */
+export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
+  const [near, setNear] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { View: ZoomDialog, failed, busy, retry } = useLate(fetchZoom, open)
+  const stage = useRef<HTMLButtonElement>(null)
+  const image = images[shown] ?? images[0]
+  if (!image) {
+    return (
+      <div className={look.stage}>
+        <Icon name="leaf" size={96} />
+      </div>
+    )
+  }
+  // The dialog gives the focus back to where it was, and the notice has gone by then.
+  const retryFromHere = () => {
+    stage.current?.focus({ preventScroll: true })
+    retry()
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const across = ((event.clientX - left) / width) * 100
+    const down = ((event.clientY - top) / height) * 100
+    event.currentTarget.style.setProperty('--look-at', `${across}% ${down}%`)
+    setNear(true)
+  }
+  return (
+    <div className={look.gallery}>
+      <button
+        ref={stage}
+        type="button"
+        className={near ? `${look.stage} ${look.near}` : look.stage}
+        aria-label={`Zoom: ${image.alt}`}
+        onClick={() => {
+          retry()
+          setOpen(true)
+        }}
+        onPointerMove={follow}
+        onPointerLeave={() => setNear(false)}
+      >
+        <Picture key={image.path} of={image} sizes={near ? '1200px' : sizes} priority />
+        <span className={look.hint}>
+          <Icon name="zoom" size={20} />
+        </span>
+      </button>
+      {images.length > 1 && (
+        <ul className={look.thumbs}>
+          {images.map((each, index) => (
+            <li key={each.path}>
+              <button
+                type="button"
+                className={look.thumb}
+                aria-label={`Picture ${index + 1} of ${images.length}: ${each.alt}`}
+                aria-current={each === image || undefined}
+                onClick={() => onShow(index)}
+              >
+                <Picture of={each} sizes="88px" widest={320} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!busy && <LateNotice part="Zoom" failed={failed} busy={busy} retry={retryFromHere} pressed />}
+      {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
+    </div>
+  )
+}

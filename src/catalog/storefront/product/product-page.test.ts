@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { aShop, aShownProduct } from '../../../../tests/support/page-data'
+import { part, shown, titlesOf, words } from '../../../../tests/support/shown-pages'
+
+test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know before buying', () => {
+  const page = shown({ mrp: 575, totalrating: 4.5, ratingCount: 2 })
+
+  for (const said of [
+    'Rs. 520',
+    'Rs. 575',
+    'inclusive of all taxes',
+    'Rs. 104 per 100 g',
+    'Rs. 5 Delivery',
+    '(2)',
+  ])
+    expect(words(page)).toContain(said)
+  for (const said of [
+    'Farm Fresh',
+    'Kaadu',
+    'special',
+    'In Stock',
+    'Amber',
+    'Green',
+    'Add to Cart',
+    'Copy product link',
+  ])
+    expect(words(page)).toContain(said)
+  expect(page.match(/type="radio"/g)).toHaveLength(2)
+  expect(page).toMatch(/<input[^>]*type="number"[^>]*max="10"/)
+  expect(page).toContain('Picture 2 of 2')
+  expect(words(part(page, 'Our Popular Products', '</main>'))).toContain('Hill tea')
+})
+
+test('[PROD-09 to 11, PROD-13] the parts of a product stand one below the other as the specification names them', () => {
+  expect(titlesOf(shown())).toEqual([
+    'Forest honey',
+    'Shipping & returns',
+    'Description',
+    'Reviews',
+    'Our Popular Products',
+  ])
+})
+
+test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothing arrives of what nobody can order', () => {
+  expect(words(shown({ quantity: 3 }))).toContain('In Stock, 3 left')
+  expect(words(shown()).match(/\bin 5-10 business days/g)).toHaveLength(2)
+  const soldOut = shown({ quantity: 0, inStock: false })
+  expect(words(soldOut)).toContain('out of stock')
+  expect(words(soldOut), 'beside its price, and in the bar of a phone').not.toMatch(/\bin 5-10 business days/)
+  expect(soldOut).toMatch(/<button[^>]*disabled=""[^>]*>Out of stock/)
+})
+
+test('[PROD-12] an answer of the shop to what its author has written anew since says so', () => {
+  const [star, verified, createdAt] = [4, true, '2026-11-20T06:00:00.000Z']
+  const reviewed = (comment: string) => ({ star, comment, postedby: 'Meena R.', createdAt, verified })
+  const page = shown({
+    ...{ totalrating: 4, ratingCount: 2 },
+    ratings: [
+      { ...reviewed('Good after all'), answer: 'A new jar is on its way.', answersEarlier: true },
+      { ...reviewed('Dark'), answer: 'Thank you.' },
+    ],
+  })
+
+  expect(words(page)).toContain(
+    'Answer of the shop to an earlier version of this review: A new jar is on its way.',
+  )
+  expect(words(page)).toContain('Answer of the shop: Thank you.')
+})
+
+test('[PROD-02] a great many reviews are counted in lakhs and thousands, as prices are', () => {
+  const [total, five] = [1_23_456, 1_20_000]
+  const page = words(shown({ totalrating: 4.9, ratingCount: total, starCounts: [0, 0, 0, 3456, five] }))
+
+  expect(page).toContain('(1,23,456)')
+  expect(page).toContain('Based on 1,23,456 reviews')
+})
+
+test('[PROD-04] where there is nothing to choose, nothing is asked', () => {
+  const color = aShownProduct().color.slice(0, 1)
+
+  expect(shown({ color })).not.toContain('type="radio"')
+})
+
+test('[PROD-09] shipping is called free only where no fee is asked', () => {
+  const free = words(shown({}, aShop({ feePaise: 0 })))
+  const charged = words(shown())
+
+  expect(free).toContain(
+    'Free shipping and returns on domestic (India) orders, delivered within 5-10 business days.',
+  )
+  expect(free).not.toContain('per order')
+  expect(charged).toContain('one flat fee of Rs. 5')
+  expect(charged).not.toContain('Free shipping')
+})
+
+test('[PROD-11] reviews are read with their distribution', () => {
+  const rating = {
+    star: 4,
+    comment: 'Lovely <b>honey</b>',
+    postedby: 'Fathima B.',
+    createdAt: '2024-03-05T09:34:00.000Z',
+    verified: true,
+  }
+  const page = shown({ totalrating: 4, ratingCount: 1, ratings: [rating], starCounts: [0, 0, 0, 1, 0] })
+
+  expect(page).toContain('Lovely &lt;b&gt;honey&lt;/b&gt;')
+  expect(words(page)).toContain('Fathima B., March 5th 2024, 3:04 pm')
+  expect(words(page)).toMatch(/4 stars ?: 1 ?review/)
+})

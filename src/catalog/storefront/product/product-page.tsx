@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import { messages } from '../../../platform/contract/messages'
+import { useLoading } from '../../../platform/storefront/use-loading'
+import { storeAddress } from '../../../search/storefront/store-address'
+import { idIn } from '../../../shell/contract/pages'
+import { useNamed } from '../../../shell/storefront/boot/page-at'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { Section } from '../../../shell/storefront/home/section'
+import { NotFound } from '../../../shell/storefront/layout/not-found'
+import { PartFailed } from '../../../shell/storefront/layout/part-failed'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { langOf } from '../../../ui/behavior/lang-of'
+import { Breadcrumb } from '../../../ui/components/breadcrumb'
+import type { Product } from '../../contract/catalogue'
+import { BuyBox } from '../buy-box/buy-box'
+import { ProductShelf } from '../cards/product-shelf'
+import { ProductSkeleton } from '../cards/product-skeleton'
+import { type Shelf, useShelf } from '../cards/use-shelf'
+import { Reviews } from '../reviews/reviews'
+import { loadProduct } from '../state/product-slice'
+import { FoodFactsPlace } from './food-facts-place'
+import { ProductFacts } from './product-facts'
+import { ProductGallery } from './product-gallery'
+import look from './product-page.module.css'
+
+export default function ProductPage() {
+  const id = idIn(useNamed('product'))
+  const { singleProduct, missing } = useAppSelector((state) => state.product)
+  const product = singleProduct?._id === id ? singleProduct : undefined
+  const unknown = singleProduct === null && missing?.id === id
+  useTitle(product?.title)
+  const load = useCallback(() => loadProduct(id), [id])
+  const { failure, retry } = useLoading(load, !product && !unknown)
+  const popular = useShelf('popular')
+
+  if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
+  if (product) return <Found key={product._id} product={product} popular={popular} />
+  if (failure !== undefined)
+    return (
+      <div className={`page ${look.failed}`}>
+        <PartFailed {...{ failure, retry }} />
+      </div>
+    )
+  return <ProductSkeleton />
+}
+
+const othersTitle = 'Our Popular Products'
+
+function Found({ product, popular }: { product: Product; popular: Shelf }) {
+  const others = popular.products?.filter(({ _id }) => _id !== product._id).slice(0, 4)
+  const [shown, setShown] = useState(0)
+  const { title, brand, category, images, description } = product
+  return (
+    <>
+      <div className="page">
+        <Breadcrumb
+          steps={[
+            { title: 'Our Store', to: '/product' },
+            { title: category, to: storeAddress({ category: [category] }) },
+          ]}
+          title={title}
+        />
+        <div className={look.top}>
+          <div className={look.head}>
+            <p className={look.brand}>{brand}</p>
+            <h1 className={look.title} lang={langOf(title)}>
+              {title}
+            </h1>
+          </div>
+          <ProductGallery images={images} shown={shown} onShow={setShown} />
+          <div className={look.side}>
+            <BuyBox product={product} onShowImage={setShown} />
+            <ProductFacts product={product} />
+          </div>
+        </div>
+        <div className={look.details}>
+          <section aria-labelledby="description-title">
+            <h2 id="description-title">Description</h2>
+            <div
+              className="prose"
+              lang={langOf(description)}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read [PROD-10]
+              dangerouslySetInnerHTML={{ __html: description }}
+            />
+          </section>
+          <Reviews product={product} />
+        </div>
+        <FoodFactsPlace product={product} />
+      </div>
+      {others?.length !== 0 && (
+        <div className={look.others}>
+          <Section title={othersTitle}>
+            <ProductShelf {...popular} title={othersTitle} products={others} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}

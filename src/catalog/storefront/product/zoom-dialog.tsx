@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Picture as PictureData } from '../../../media/contract/picture'
+import { Button } from '../../../ui/components/button'
+import { Dialog } from '../../../ui/components/dialog'
+import { Icon } from '../../../ui/components/icon'
+import { Picture } from '../../../ui/components/picture'
+import look from './product-gallery.module.css'
+
+interface ZoomDialogProps {
+  open: boolean
+  onClose(): void
+  image: PictureData
+}
+
+/** Closer by buttons and moved by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
+export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
+  const [large, setLarge] = useState(false)
+  const room = useRef<HTMLElement>(null)
+  // What is sold stands in the middle: in its corner a picture shows nothing but its ground.
+  useLayoutEffect(() => {
+    const { current } = room
+    if (!large || !current) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
+    current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [large])
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Zoom"
+      place="full"
+      footer={
+        <Button variant="secondary" aria-pressed={large} onClick={() => setLarge(!large)}>
+          <Icon name="zoom" size={20} /> Closer
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={room} className={large ? look.large : look.fitting} aria-label={image.alt} tabIndex={0}>
+        <Picture of={image} sizes={large ? '2000px' : '100vw'} />
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import type { Errand } from '../../../customers/storefront/way-back'
+import { limits } from '../../../platform/contract/constants'
+import { fieldErrors } from '../../../platform/storefront/api-client'
+import { readSession } from '../../../platform/storefront/session-storage'
+import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { useWay } from '../../../ui/behavior/use-way'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { Loading } from '../../../ui/components/skeleton'
+import { ErrorSummary } from '../../../ui/forms/error-summary'
+import { AreaField } from '../../../ui/forms/field'
+import { useForm } from '../../../ui/forms/use-form'
+import { Review } from '../../contract/reviews'
+import { rateProduct } from '../state/product-slice'
+import { RemoveReview } from './remove-review'
+import { dropReviewDraft, keepReviewDraft } from './review-draft'
+import look from './review-form.module.css'
+import { StarChoice } from './star-choice'
+import { type InitialReview, useInitialReview } from './use-initial-review'
+
+/** Where login leads back to. */
+const back = '#reviews'
+const Texts = z.pick(Review, { star: true, comment: true })
+
+interface ReviewFormProps {
+  productId: string
+  /** The button that asked for it has gone. */
+  takesFocus: boolean
+  onSent(): void
+  onRemoved(): void
+}
+
+/** [PROD-11] A customer finds here what was typed before, else the review written before. */
+export default function ReviewForm(props: ReviewFormProps) {
+  const initial = useInitialReview(props.productId)
+  return initial ? <Form {...props} initial={initial} /> : <Loading />
+}
+
+/** A visitor logs in on the way and finds here again what was typed. */
+function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { initial: InitialReview }) {
+  const dispatch = useAppDispatch()
+  const go = useWay()
+  const { pathname, hash, key } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hash === back) place.current?.scrollIntoView({ block: 'center' })
+  }, [hash])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [takesFocus])
+  const [refusal, setRefusal] = useState('')
+  const logInFirst = () => {
+    const errand: Errand = { from: pathname + back, place: key }
+    go('/login', { state: errand })
+  }
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'review',
+    schema: Texts,
+    initial: initial.texts,
+    onTyped: (texts) => keepReviewDraft(productId, texts),
+    async onSubmit(review) {
+      setRefusal('')
+      if (!readSession()) return void logInFirst()
+      const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
+      if (rateProduct.fulfilled.match(answer)) {
+        dropReviewDraft(productId)
+        then.onSent()
+        return undefined
+      }
+      if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
+      setRefusal(answer.payload?.message ?? '')
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <section ref={place} className={look.form} aria-labelledby="review-form-title">
+      <h3 ref={title} id="review-form-title" tabIndex={-1}>
+        {initial.written ? 'Change your review' : 'Write a review'}
+      </h3>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form}>
+        <StarChoice {...field('star')} />
+        <AreaField
+          {...field('comment')}
+          label="Your review"
+          hint="How does it taste, how did it arrive, what do you use it for?"
+          rows={4}
+          limit={limits.commentLength}
+        />
+        <p className={look.note}>
+          It is shown with your first name and the first letter of your last name. A second review of the same
+          product takes the place of the first.
+        </p>
+        <div className={look.actions}>
+          <Button type="submit" busy={busy}>
+            Submit review
+          </Button>
+          {initial.written && (
+            <RemoveReview
+              productId={productId}
+              onRemoved={() => {
+                dropReviewDraft(productId)
+                then.onRemoved()
+              }}
+              onLoginNeeded={logInFirst}
+            />
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

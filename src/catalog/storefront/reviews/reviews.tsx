@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { formatDate } from '../../../content/storefront/dates'
+import { starScale } from '../../../platform/contract/constants'
+import { groupDigits } from '../../../platform/contract/money'
+import { useSitting } from '../../../platform/storefront/use-sitting'
+import { counted } from '../../../shell/storefront/head/counted'
+import { langOf } from '../../../ui/behavior/lang-of'
+import { Button } from '../../../ui/components/button'
+import { Stars } from '../../../ui/components/stars'
+import { ReviewDoor } from './review-door'
+import look from './reviews.module.css'
+import { type ReviewedProduct, useReviews } from './use-reviews'
+
+type Review = ReviewedProduct['ratings'][number]
+
+const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
+
+/** The way back to all stands below the bars: out of sight where the one that was chosen is at the lower end of the screen. */
+const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
+
+/** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
+export function Reviews({ product }: { product: ReviewedProduct }) {
+  const { ratings, starCounts, totalrating, ratingCount } = product
+  const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
+  const sitting = useSitting()
+  const bars = useRef<HTMLUListElement>(null)
+  // The button goes with the choice; its focus stays at the bar that was chosen.
+  const chooseAll = (star: number) => {
+    bars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
+    choose(star)
+  }
+  return (
+    <section id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <p className={look.mean}>
+        {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
+        <Stars mean={totalrating} />
+        {ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}
+      </p>
+      {ratings.length > 0 && (
+        <>
+          <ul ref={bars} className={look.bars}>
+            {scale.map((star) => (
+              <li key={star}>
+                <button
+                  type="button"
+                  className={look.bar}
+                  aria-pressed={only === star}
+                  onClick={() => choose(star)}
+                >
+                  <Share star={star} count={starCounts[star - 1] ?? 0} of={ratingCount} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {only !== undefined && (
+            <Button ref={bringIntoView} variant="quiet" onClick={() => chooseAll(only)}>
+              All reviews
+            </Button>
+          )}
+          <ul className={look.list}>
+            {shown.map((review) => (
+              <li key={`${review.postedby} ${review.createdAt}`} className={look.review}>
+                <OneReview {...review} />
+              </li>
+            ))}
+          </ul>
+          {shown.length + more === 0 && <p>No reviews with {counted(only ?? 0, 'star')}.</p>}
+          <p role="status">{failure}</p>
+          {more > 0 && (
+            <Button variant="secondary" busy={busy} onClick={showMore}>
+              Show more reviews ({groupDigits(more)})
+            </Button>
+          )}
+        </>
+      )}
+      <ReviewDoor key={sitting} productId={product._id} />
+    </section>
+  )
+}
+
+/** What a bar of the distribution says, and shows. */
+function Share({ star, count, of }: { star: number; count: number; of: number }) {
+  return (
+    <>
+      <span>
+        {counted(star, 'star')}
+        <span className="visually-hidden">: </span>
+      </span>
+      <svg className={look.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={look.rest} width="100" height="8" />
+        <rect className={look.share} width={(count / of) * 100} height="8" />
+      </svg>
+      <span>
+        {groupDigits(count)}
+        <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
+      </span>
+    </>
+  )
+}
+
+function OneReview({ star, comment, postedby, createdAt, verified, answer, answersEarlier }: Review) {
+  return (
+    <>
+      <Stars mean={star} />
+      <p lang={langOf(comment)}>{comment}</p>
+      <p className={look.by}>
+        {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {verified && <span className={look.verified}>Verified buyer</span>}
+      </p>
+      {answer && (
+        <p className={look.answer}>
+          <strong>Answer of the shop{answersEarlier && ' to an earlier version of this review'}:</strong>{' '}
+          {answer}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { makeSend } from '../../../platform/storefront/api-client'
+import { readSession } from '../../../platform/storefront/session-storage'
+import { type ReviewTexts, readReviewDraft } from './review-draft'
+
+export interface InitialReview {
+  texts: ReviewTexts
+  /** The customer has reviewed this product before. */
+  written: boolean
+}
+
+const send = makeSend()
+const blank: ReviewTexts = { star: '', comment: '' }
+
+/** Nothing until it is known. A review that cannot be read leaves an empty form, which replaces it all the same. */
+export function useInitialReview(productId: string): InitialReview | undefined {
+  const [initial, setInitial] = useState<InitialReview>()
+  useEffect(() => {
+    let left = false
+    void readOwn(productId).then((own) => {
+      const texts = readReviewDraft(productId) ?? own ?? blank
+      if (!left) setInitial({ texts, written: own !== undefined })
+    })
+    return () => {
+      left = true
+    }
+  }, [productId])
+  return initial
+}
+
+async function readOwn(productId: string): Promise<ReviewTexts | undefined> {
+  const token = readSession()?.token
+  if (!token) return undefined
+  try {
+    const { reply } = await send(({ reviews }) => reviews.own, { params: { id: productId } }, { token })
+    return reply.review ? { star: String(reply.review.star), comment: reply.review.comment } : undefined
+  } catch {
+    return undefined
+  }
+}

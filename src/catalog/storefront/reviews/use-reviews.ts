@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { readWayBack } from '../../../customers/storefront/way-back'
+import { limits } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { CallFailed, makeSend } from '../../../platform/storefront/api-client'
+import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
+import type { Product } from '../../contract/catalogue'
+
+export type ReviewedProduct = Pick<Product, '_id' | 'ratings' | 'starCounts' | 'totalrating' | 'ratingCount'>
+
+const send = makeSend()
+
+interface Opened {
+  only: number | undefined
+  fetched: Product['ratings']
+}
+
+const nothing: Opened = { only: undefined, fetched: [] }
+/**
+ * By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2), also
+ * after a login on the way.
+ */
+const openedAt = new Map<string, Opened>()
+
+/** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
+export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
+  const { key, state } = useLocation()
+  const entry = readWayBack(state).left ?? key
+  const place = `${entry} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
+  const [opened] = useState(() => openedAt.get(place) ?? nothing)
+  const [only, setOnly] = useState(opened.only)
+  const [fetched, setFetched] = useState(opened.fetched)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  /** Only the answer to the last question counts. */
+  const asking = useRef<object>(undefined)
+  // The product was read anew, and what was fetched, or is on its way, may be older.
+  useWhenChanged(ratings, () => begin(only))
+  useEffect(() => {
+    if (only === undefined && fetched.length === 0) openedAt.delete(place)
+    else openedAt.set(place, { only, fetched })
+  }, [place, only, fetched])
+
+  const fits = (star: number | undefined) => ratings.filter((one) => star === undefined || one.star === star)
+  const totalOf = (star: number | undefined) => (star === undefined ? ratingCount : starCounts[star - 1]) ?? 0
+  const atHand = fits(only)
+  const shown = only === undefined ? [...atHand, ...fetched] : fetched.length > 0 ? fetched : atHand
+
+  async function fetchPage(star: number | undefined, before: typeof ratings, page: number) {
+    const mine = {}
+    asking.current = mine
+    setBusy(true)
+    setFailure('')
+    try {
+      const asked = { params: { id: _id }, query: { star, page } }
+      const { reply } = await send(({ reviews }) => reviews.list, asked)
+      if (asking.current === mine) setFetched([...before, ...reply])
+    } catch (error) {
+      if (asking.current !== mine) return
+      setFailure(error instanceof CallFailed ? error.failure.message : messages.faulty)
+    }
+    if (asking.current === mine) setBusy(false)
+  }
+
+  /** Those at hand, and the first page of this star's number where they are not all. */
+  function begin(star: number | undefined) {
+    setFetched([])
+    asking.current = undefined
+    setBusy(false)
+    setFailure('')
+    if (star && fits(star).length < totalOf(star)) void fetchPage(star, [], 1)
+  }
+
+  return {
+    only,
+    shown,
+    busy,
+    failure,
+    more: totalOf(only) - shown.length,
+    choose(star: number) {
+      const chosen = only === star ? undefined : star
+      setOnly(chosen)
+      begin(chosen)
+    },
+    showMore: () => void fetchPage(only, fetched, Math.floor(shown.length / limits.reviewsShown) + 1),
+  }
+}

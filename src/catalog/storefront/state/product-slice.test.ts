@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { openListeningShop } from '../../../../tests/support/listening-shop'
+import { aProduct } from '../../../../tests/support/makers'
+import { emailOf, testPassword } from '../../../../tests/support/test-shop'
+import { loginUser } from '../../../customers/storefront/state/account-thunks'
+import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
+import { messages } from '../../../platform/contract/messages'
+import type { Send } from '../../../platform/storefront/api-client'
+import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
+import { loadProduct, loadProducts } from './product-slice'
+
+const nowhere = '00000000-0000-7000-8000-000000000000'
+const everything = { category: [], brand: [], tags: [], search: '' }
+
+const { shop, send } = await openListeningShop()
+let store: ShopStore
+beforeEach(() => {
+  store = makeStore({}, send)
+})
+
+const state = () => store.getState().product
+
+test('[PROD-14] a product that was fetched is announced in the state', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+
+  await store.dispatch(loadProduct(honey.id))
+
+  expect(state()).toMatchObject({ loading: false, success: true, message: messages.productFetched })
+  expect(state().singleProduct?.title).toBe('Forest honey')
+})
+
+test('[PROD-15] a product that does not exist is known not to', async () => {
+  await store.dispatch(loadProduct(nowhere))
+
+  expect(state()).toMatchObject({ error: true, singleProduct: null })
+})
+
+/** A store that gets the answer about one product only when it is let go. */
+function slowAbout(id: string) {
+  const { promise, letGo } = held()
+  const slowly: Send = async (door, asked, options) => {
+    const answer = send(door, asked, options)
+    if (JSON.stringify(asked).includes(id)) await Promise.allSettled([answer, promise])
+    return answer
+  }
+  return { store: makeStore({}, slowly), letGo }
+}
+
+test('[PROD-15] a late answer about the product of the page before does not hide that this one is not there', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  for (const slow of [honey.id, nowhere]) {
+    const { store, letGo } = slowAbout(slow)
+
+    const first = store.dispatch(loadProduct(honey.id))
+    const second = store.dispatch(loadProduct(nowhere))
+    await (slow === nowhere ? first : second)
+    letGo()
+    await Promise.all([first, second])
+
+    expect(store.getState().product).toMatchObject({ singleProduct: null, missing: { id: nowhere } })
+  }
+})
+
+test('[PROD-15] nor does a late 404 hide the product that is looked at', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  const { store, letGo } = slowAbout(honey.id)
+
+  const first = store.dispatch(loadProduct(nowhere))
+  const second = store.dispatch(loadProduct(honey.id))
+  await first
+  const meanwhile = store.getState().product
+  letGo()
+  await second
+
+  expect(meanwhile.singleProduct).toBeUndefined()
+  expect(store.getState().product.singleProduct?._id).toBe(honey.id)
+})
+
+test('[CARD-01] a heart that is refused leaves the list as it stands', async () => {
+  await aProduct(shop.db, { title: 'Forest honey' })
+  await store.dispatch(loadProducts(everything))
+  const [product] = state().products ?? []
+  if (!product) throw new Error('no product')
+
+  await store.dispatch(toggleWishlist({ product, wished: true }))
+
+  expect(state()).toMatchObject({ error: true, message: messages.loginNeeded })
+  expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
+})
+
+test('[WISH-03] a product put on the wishlist is announced in the state, one taken off is not', async () => {
+  await shop.as('meena').get('/api/user/wishlist')
+  await store.dispatch(loginUser({ email: emailOf('meena'), password: testPassword }))
+  await aProduct(shop.db, { title: 'Forest honey' })
+  await store.dispatch(loadProducts(everything))
+  const [product] = state().products ?? []
+  if (!product) throw new Error('no product')
+
+  await store.dispatch(toggleWishlist({ product, wished: true }))
+  const added = state()
+  await store.dispatch(toggleWishlist({ product, wished: false }))
+
+  expect(added).toMatchObject({ success: true, error: false, message: 'Product Added to Wishlist!' })
+  expect(state()).toMatchObject({ success: true, error: false, message: '' })
+})
+
+test('[STORE-09] a list that cannot be had says why, and no longer once it can', async () => {
+  const refused = { ...everything, page: -1 }
+  const asked = store.dispatch(loadProducts(refused))
+  expect(state().listLoading).toBe(true)
+  await asked
+  expect(state()).toMatchObject({ listLoading: false, listFailure: expect.stringMatching(/\w/) })
+
+  await store.dispatch(loadProducts(everything))
+
+  expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
+})
+
+test('[STORE-09] the answer to an older question does not end the wait for the newer one', async () => {
+  const older = store.dispatch(loadProducts({ ...everything, search: 'honey' }))
+  const newer = store.dispatch(loadProducts(everything))
+  older.abort()
+  await older
+
+  expect(state().listLoading).toBe(true)
+  await newer
+  expect(state().listLoading).toBe(false)
+})

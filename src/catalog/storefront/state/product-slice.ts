@@ -1,0 +1,154 @@
+import { createReducer } from '@reduxjs/toolkit'
+import type { Customer } from '../../../customers/contract/accounts'
+import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
+import { productReloadMs } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { queryText } from '../../../platform/storefront/api-client'
+import { type Flags, noFlags, trackFlags } from '../../../platform/storefront/flags'
+import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import type { ProductFilter } from '../../../search/contract/product-filter'
+import type { Withdrawn } from '../../../shell/contract/pages'
+import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import type { CardProduct, Facets, Product } from '../../contract/catalogue'
+import type { FacetChoices } from '../../contract/facet-choices'
+import type { Review } from '../../contract/reviews'
+
+export type ShelfTag = 'special' | 'popular'
+
+/** The fields of section 3; `undefined` means not asked for yet. */
+export interface ProductState extends Flags {
+  products: CardProduct[] | undefined
+  /** How many there are beyond this page of them. */
+  total: number
+  /** Nothing is as was asked for; these come near. */
+  near: boolean
+  /** What was asked for last. */
+  filter: ProductFilter | undefined
+  /** How that list fares; the flags speak for every action here, be it a heart's alone. */
+  listLoading: boolean
+  listFailure: string | undefined
+  facets: Facets | undefined
+  /** What they were asked to be counted with last, and whether they are. */
+  facetChoices: FacetChoices | undefined
+  facetCounts: 'known' | 'asked' | 'unknown'
+  shelves: { special?: CardProduct[]; popular?: CardProduct[] }
+  /** `null` once the shop said that it has no such product [PROD-15]. */
+  singleProduct: Product | null | undefined
+  /** Which one it has not, and what that was if it was sold once. */
+  missing: { id: string; withdrawn?: Withdrawn } | undefined
+  /** Which product was asked for last: an answer about another is nothing to the page that is open by now. */
+  asked: string | undefined
+  wishlistResult: Customer | undefined
+  ratingResult: Product | undefined
+}
+
+export const noProducts: ProductState = {
+  products: undefined,
+  total: 0,
+  near: false,
+  filter: undefined,
+  listLoading: false,
+  listFailure: undefined,
+  facets: undefined,
+  facetChoices: undefined,
+  facetCounts: 'unknown',
+  shelves: {},
+  singleProduct: undefined,
+  missing: undefined,
+  asked: undefined,
+  wishlistResult: undefined,
+  ratingResult: undefined,
+  ...noFlags,
+}
+
+export const loadProducts = shopThunk('product/loadProducts', async (filter: ProductFilter, { ask }) => {
+  const { reply, headers } = await ask(({ catalogue }) => catalogue.list, {
+    query: { ...filter, near: true },
+  })
+  const total = Number(headers.get('X-Total-Count') ?? reply.length)
+  return { products: reply, total, near: headers.has('X-Near') }
+})
+
+const shelfLength = 8
+
+export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }) =>
+  call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: shelfLength } }),
+)
+
+export const loadFacets = shopThunk('product/loadFacets', (chosen: FacetChoices, { call }) =>
+  call(({ catalogue }) => catalogue.facets, { query: chosen }),
+)
+
+export const loadProduct = shopThunk('product/loadProduct', (id: string, { call, getState, tools }) =>
+  tools.reads.product.read<Product | null | undefined>(
+    () => call(({ catalogue }) => catalogue.show, { params: { id } }),
+    () => getState().product.singleProduct,
+  ),
+)
+
+const isSame = (wanted: ProductFilter | FacetChoices | undefined, asked: ProductFilter | FacetChoices) =>
+  wanted !== undefined && queryText(wanted) === queryText(asked)
+
+/** The product is read once more a moment later, as others may have written too [PROD-11], if it is still shown then. */
+export const rateProduct = shopThunk(
+  'product/rateProduct',
+  async (review: Review, { call, dispatch, getState, tools }) => {
+    const readAgain = () => {
+      const { _id } = getState().product.singleProduct ?? {}
+      if (_id === review.prodId) void dispatch(loadProduct(_id))
+    }
+    const rated = await tools.reads.product.write(() =>
+      untilAnswered(() => call(({ reviews }) => reviews.rate, { body: review }), shortPausesMs),
+    )
+    tools.reads.product.readLater(productReloadMs, readAgain)
+    return rated
+  },
+)
+
+export const productReducer = createReducer(noProducts, (builder) => {
+  builder
+    .addCase(loadProducts.pending, (state, { meta }) => {
+      Object.assign(state, { filter: meta.arg, listLoading: true, listFailure: undefined })
+    })
+    .addCase(loadProducts.fulfilled, (state, { payload, meta }) => {
+      if (isSame(state.filter, meta.arg)) Object.assign(state, payload, { listLoading: false })
+    })
+    .addCase(loadProducts.rejected, (state, { payload, meta }) => {
+      if (!isSame(state.filter, meta.arg)) return
+      Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
+    })
+    .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
+      state.shelves[meta.arg] = payload
+    })
+    .addCase(loadFacets.pending, (state, { meta }) => {
+      Object.assign(state, { facetChoices: meta.arg, facetCounts: 'asked' })
+    })
+    .addCase(loadFacets.fulfilled, (state, { payload, meta }) => {
+      if (isSame(state.facetChoices, meta.arg))
+        Object.assign(state, { facets: payload, facetCounts: 'known' })
+    })
+    .addCase(loadFacets.rejected, (state, { meta }) => {
+      if (isSame(state.facetChoices, meta.arg)) state.facetCounts = 'unknown'
+    })
+    .addCase(loadProduct.pending, (state, { meta }) => {
+      state.asked = meta.arg
+      if (state.singleProduct?._id !== meta.arg) state.singleProduct = undefined
+    })
+    .addCase(loadProduct.fulfilled, (state, { payload, meta }) => {
+      if (state.asked === meta.arg) state.singleProduct = payload
+      state.message = messages.productFetched
+    })
+    .addCase(loadProduct.rejected, (state, { payload, meta }) => {
+      if (payload?.status !== 404 || state.asked !== meta.arg || state.singleProduct) return
+      Object.assign(state, { singleProduct: null, missing: { id: meta.arg } })
+    })
+    .addCase(rateProduct.fulfilled, (state, { payload }) => {
+      state.ratingResult = payload
+      if (state.singleProduct?._id === payload._id) state.singleProduct = payload
+    })
+    .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
+      state.wishlistResult = payload
+      if (meta.arg.wished) state.message = messages.addedToWishlist
+    })
+  trackFlags(builder, 'product', 'auth/toggleWishlist')
+})

@@ -1,0 +1,19 @@
+import { productReloadMs } from '../../../platform/contract/constants'
+import { pause, shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import { loadProduct } from './product-slice'
+
+/**
+ * What is gone stays gone, so it is asked for again where the answer was lost. Done once the product was read again, after a
+ * moment as when one is written [PROD-11]: whoever is told of it sees it no more, and nothing shrinks above the words.
+ */
+export const removeReview = shopThunk(
+  'product/removeReview',
+  async (id: string, { call, dispatch, getState, tools }) => {
+    await tools.reads.product.write(() =>
+      untilAnswered(() => call(({ reviews }) => reviews.remove, { params: { id } }), shortPausesMs),
+    )
+    await pause(productReloadMs)
+    if (getState().product.singleProduct?._id === id) await dispatch(loadProduct(id))
+  },
+)

@@ -1,0 +1,179 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import {
+  aHookedDatabase,
+  type Moment,
+  type Rival,
+  rivalries,
+  rivals,
+} from '../../../tests/support/order-rivals'
+import { testServer } from '../../../tests/support/test-server'
+import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
+import { findBrokenOrders } from '../../../tests/support/whole-orders'
+import { createApp } from '../../app'
+import { openSession } from '../../customers/server/auth/sessions'
+import type { Database } from '../../platform/db/tables'
+
+let shop: BusyShop
+let hooked: { app: FastifyInstance } & Pick<ReturnType<typeof aHookedDatabase>, 'hooks'>
+beforeAll(async () => {
+  shop = await openBusyShop()
+  const { db, hooks } = aHookedDatabase(shop.db)
+  hooked = { app: await createApp({ ...shop.services, db }), hooks }
+})
+afterAll(async () => {
+  await hooked.app.close()
+  await shop.close()
+})
+
+// The embedded database runs one transaction at a time, so nothing in it can get in another's way.
+test.skipIf(!testServer)(
+  '[PROD-03] an order that the database undid for a deadlock is placed again',
+  // Who waits first is undone, unless the other comes more than a second later: then the owner is, and nothing told.
+  { retry: 3 },
+  async () => {
+    const [first, last] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5 })]
+    const shopper = await shop.aShopper()
+    const touch = (db: Database, product: { id: string }) =>
+      db.updateTable('product').set({ net_quantity: null }).where('id', '=', product.id).execute()
+
+    const placed = await shop.db.transaction().execute(async (owner) => {
+      await touch(owner, last)
+      const ordering = shopper.order(anOrderOf([{ of: first }, { of: last }]))
+      await untilOneWaits(shop.db)
+      await touch(owner, first)
+      return { ordering }
+    })
+
+    expect((await placed.ordering).statusCode).toBe(200)
+    expect(await shopper.orders()).toHaveLength(1)
+  },
+)
+
+// The embedded database has no connections to be cut; embedded.test.ts ends its thread instead.
+test.skipIf(!testServer)(
+  '[CHK-14] orders whose connections the server cuts are placed once, when they are sent again',
+  async () => {
+    const honey = await aProduct(shop.db, { stock: 1000 })
+    const shoppers = await Promise.all(times(6, shop.aShopper))
+    const refusals = new Map<string, number>()
+    let ordering = true
+    let cuts = 0
+    const cutting = (async () => {
+      for (; ordering; cuts += 1) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
+          .execute(shop.db)
+          .catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    })()
+    const placeForSure = async (shopper: Shopper, key: string) => {
+      for (;;) {
+        const reply = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': key })
+        if (reply.statusCode === 200) return reply.json().order._id as string
+        const told = `${reply.statusCode} ${reply.headers['retry-after'] ?? 'never'}`
+        refusals.set(told, (refusals.get(told) ?? 0) + 1)
+      }
+    }
+
+    const placed = await Promise.all(
+      shoppers.map(async (shopper) => {
+        const ids = []
+        for (let n = 0; n < 5 || cuts <= 3 || refusals.size === 0; n += 1)
+          ids.push(await placeForSure(shopper, `cut-${n}`))
+        return ids
+      }),
+    )
+    ordering = false
+    await cutting
+
+    expect([...refusals.keys()]).toEqual(['503 5'])
+    for (const [index, ids] of placed.entries()) {
+      const kept = (await shoppers[index]?.orders())?.map(({ _id }) => _id)
+      expect(kept?.sort()).toEqual(ids.sort())
+    }
+    const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', honey.id)
+    const sold = placed.flat().length
+    expect(await row.executeTakeFirst()).toEqual({ stock: 1000 - sold, sold })
+  },
+)
+
+// Only on a server can somebody hold a lock that an order waits for; identical orders wait for each other at the top.
+const possible = rivalries.filter(
+  ({ rival, moment }) => moment !== 'within the call' || (testServer && !rival.startsWith('the same')),
+)
+
+test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ rival, moment, status }) => {
+  const { ordering, order, customerId, ordered, other } = await anOrderAgainst(rival, moment)
+
+  const reply = await ordering()
+  const again = rival === 'the customer is shut out' || moment === 'after the commit' ? reply : await order()
+
+  expect([reply.statusCode, again.statusCode]).toEqual([status, status])
+  expect(again.json().order).toEqual(reply.json().order)
+  const orders = shop.db.selectFrom('orders').select('total_paise').where('customer_id', '=', customerId)
+  expect(await orders.execute()).toEqual(status === 200 ? [{ total_paise: ordered.price_paise + 500 }] : [])
+  const row = shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', ordered.id)
+  const gone = status === 200 || rival === 'the last piece is sold'
+  expect(await row.executeTakeFirst()).toEqual(gone ? { stock: 0, sold: 1 } : { stock: 1, sold: 0 })
+  const cart = shop.db.selectFrom('cart_item').select('product_id').where('customer_id', '=', customerId)
+  const left = [...(status === 200 ? [] : [ordered.id]), ...(rival.startsWith('something') ? [other.id] : [])]
+  expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
+})
+
+test('[CHK-13] a cart that another tab has sent elsewhere meanwhile is not ordered a second time', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  await shopper.put(honey)
+  const headers = { authorization: `Bearer ${await openSession(shop.db, shopper.id)}` }
+  const elsewhere = anOrderOf([{ of: honey }], { city: 'Erode' })
+  Object.assign(hooked.hooks, { after: 'after the reading', act: () => shopper.order(elsewhere) })
+
+  const payload = anOrderOf([{ of: honey }])
+  const reply = await hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'KEY_REUSED'])
+  expect(await shopper.orders()).toMatchObject([{ shippingInfo: { city: 'Erode' } }])
+})
+
+/** One piece in the cart, the last there is, ordered while somebody else does something at this moment. */
+async function anOrderAgainst(rival: Rival, moment: Moment) {
+  const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()
+  const [ordered, other] = [await aProduct(shop.db, { stock: 1 }), await aProduct(shop.db)]
+  await put(ordered)
+  const payload = anOrderOf([{ of: ordered }])
+  const headers = { authorization: `Bearer ${await openSession(shop.db, customerId)}` }
+  const order = async () => hooked.app.inject({ method: 'POST', url: '/api/order/cod', headers, payload })
+  const orderToo = () => orderInAnotherTab(payload)
+  const act = (tx = shop.db) => rivals[rival](tx, { customerId, ordered, other, orderToo })
+  const ordering = async () => {
+    if (moment === 'within the call') return orderDuring(act, order)
+    if (moment === 'before the request') await act()
+    else Object.assign(hooked.hooks, { after: moment, act })
+    return order()
+  }
+  return { ordering, order, customerId, ordered, other }
+}
+
+/** The rival has done its work, and commits once the order waits for it. */
+async function orderDuring(
+  act: (tx: Database) => Promise<unknown>,
+  order: () => Promise<LightMyRequestResponse>,
+) {
+  const { waiting } = await shop.db.transaction().execute(async (tx) => {
+    await act(tx)
+    const waiting = order()
+    await untilOneWaits(shop.db)
+    return { waiting }
+  })
+  return waiting
+}
+
+test('[CHK-14] whatever came between, every order has its lines, its address, its payment and their sum', async () => {
+  expect(await findBrokenOrders(shop.db)).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { meenasAddress } from '../../../tests/support/order-bodies'
+import { aFailingDatabase, aHookedDatabase } from '../../../tests/support/order-rivals'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { onLetterQueued } from '../../email/server/outbox'
+import type { OpenedDatabase } from '../../platform/db/open-database'
+import type { Database } from '../../platform/db/tables'
+import { newId } from '../../platform/util/new-id'
+import type { OrderRequest } from './order-request'
+import { placeOrder } from './place-order'
+
+let database: OpenedDatabase
+let honey: MadeProduct
+let customerId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  honey = await aProduct(database.db, { title: 'Forest honey', price_paise: 29_900, options: [{}, {}] })
+})
+afterAll(() => database.close())
+
+type Asking = Partial<OrderRequest> & { db?: Database; of?: MadeProduct; option?: number; quantity?: number }
+
+/** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
+async function order({ db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {}) {
+  if (!given.customerId) customerId = (await aCustomer(database.db)).id
+  const item = { product: of.id, color: of.options[option]?.id ?? '', quantity }
+  return placeOrder(db, {
+    ...{ customerId, key: undefined, shippingInfo: meenasAddress, orderItems: [item] },
+    ...{ expectedTotal: of.price_paise * quantity + 500, payment: { method: 'COD' } },
+    ...given,
+  }).catch((refusal) => ({ refused: refusal.code ?? refusal.message, status: refusal.status }))
+}
+
+test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
+  expect(await order({ quantity: 2 })).toMatchObject({
+    ...meenasAddress,
+    ...{ status: 'Processing', subtotal_paise: 59_800, fee_paise: 500, total_paise: 60_300 },
+    ...{ method: 'COD', payment_status: 'Pending', paid_at: null },
+    items: [{ title: 'Forest honey', quantity: 2, price_paise: 29_900, product_id: honey.id }],
+  })
+})
+
+test('[CHK-09] a payment by UPI is looked for, under what was typed and what our QR carried', async () => {
+  const payment = { method: 'UPI', reference: '512345678901', qrReference: 'qr12' } as const
+
+  const placed = await order({ payment })
+
+  expect(placed).toMatchObject({ method: 'UPI', payment_status: 'Verifying', reference: '512345678901' })
+  const stored = database.db
+    .selectFrom('payment')
+    .select('qr_reference')
+    .where('qr_reference', 'is not', null)
+  expect(await stored.execute()).toEqual([{ qr_reference: 'qr12' }])
+  expect(await order({ payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
+})
+
+test('[CHK-01] the address is kept as the shop writes it, and others are refused', async () => {
+  const to = (given: object) => order({ shippingInfo: { ...meenasAddress, ...given } })
+
+  expect(await to({ state: ' tamil NADU ', country: ' india' })).toMatchObject(meenasAddress)
+  expect(await to({ state: 'Kerala' })).toMatchObject({ refused: 'STATE_NOT_SERVED' })
+  expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
+})
+
+test('[CHK-13] whatever does not name something on sale is refused', async () => {
+  const gone = await aProduct(database.db, { archived_at: new Date() })
+  const tea = await aProduct(database.db)
+  const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
+  const lines = (...orderItems: OrderRequest['orderItems']) => order({ orderItems })
+
+  expect(await order({ of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
+  expect(await lines({ ...one, product: newId() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  const leaf = { ...one, product: tea.id, color: tea.options[0]?.id ?? '' }
+  expect(await lines(leaf, { ...one, color: leaf.color })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  const foreign = { ...one, color: tea.options[0]?.id ?? '' }
+  expect(await lines(foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+})
+
+test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async () => {
+  expect(await order({ quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
+  expect(await order({ quantity: 11 })).toMatchObject({ refused: 'INVALID' })
+  const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 6 }
+  expect(await order({ orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
+  const tea = await aProduct(database.db)
+  const leaf = { product: tea.id, color: tea.options[0]?.id ?? '', quantity: 1 }
+  expect(await order({ orderItems: [leaf, { ...item, quantity: 11 }] })).toMatchObject({ refused: 'INVALID' })
+  const five = { ...item, quantity: 5 }
+  const other = { ...five, color: honey.options[1]?.id ?? '' }
+  expect(await order({ orderItems: [other, five, five], expectedTotal: 449_000 })).toMatchObject({
+    items: [{ quantity: 5 }, { quantity: 10 }],
+  })
+})
+
+test('[CHK-13] a total that was not shown is refused with the one that is right', async () => {
+  expect(await order({ expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+  expect(await order({ expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+})
+
+test('[CHK-13] a repeat under the same key finds the first order, in whatever order its parts come', async () => {
+  const items = [0, 1].map((option) => ({
+    product: honey.id,
+    color: honey.options[option]?.id ?? '',
+    quantity: 1,
+  }))
+  const both = { key: 'attempt 1', expectedTotal: 60_300 }
+  const first = await order({ ...both, orderItems: items })
+  const again = {
+    ...both,
+    customerId,
+    shippingInfo: Object.fromEntries(Object.entries(meenasAddress).reverse()) as typeof meenasAddress,
+  }
+
+  expect(await order({ ...again, orderItems: items.toReversed() })).toEqual(first)
+  expect(await order({ ...again, orderItems: items.slice(1) })).toMatchObject({ refused: 'KEY_REUSED' })
+  const upi = { method: 'UPI', reference: 'abc', qrReference: undefined } as const
+  expect(await order({ ...again, orderItems: items, payment: upi })).toMatchObject({ refused: 'KEY_REUSED' })
+})
+
+test('[CHK-13] the same key for other goods at the same total is refused, another key is another order', async () => {
+  const tea = await aProduct(database.db, { price_paise: honey.price_paise })
+  const first = await order({ key: 'attempt 1' })
+
+  expect(await order({ key: 'attempt 1', customerId, of: tea })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order({ key: 'attempt 1', customerId, option: 1 })).toMatchObject({ refused: 'KEY_REUSED' })
+  const second = await order({ key: 'attempt 2', customerId })
+  expect(second).toMatchObject({ status: 'Processing' })
+  expect(second).not.toMatchObject({ id: (first as { id: string }).id })
+})
+
+test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async () => {
+  const by = (reference: string) => ({
+    ...{ key: 'attempt 1', payment: { method: 'UPI', reference, qrReference: undefined } as const },
+  })
+  const first = await order(by('T123abc'))
+
+  expect(await order({ ...by('t123ABC'), customerId })).toEqual(first)
+  expect(await order({ ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
+})
+
+test('[CHK-13] the client’s keys and the shop’s own never meet', async () => {
+  await order()
+  const { idempotency_key: own } = await database.db
+    .selectFrom('orders')
+    .select('idempotency_key')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const found = await order({ customerId, key: own.replace(/^cart:/, '') })
+
+  expect(own).toMatch(/^cart:0:/)
+  expect(await order({ customerId, key: own })).not.toMatchObject({ refused: expect.anything() })
+  expect(found).not.toMatchObject({ refused: expect.anything() })
+})
+
+test('[CHK-14] letters are announced once the order is there, and not for a repeat or a refusal', async () => {
+  let told = false
+  const stop = onLetterQueued(() => {
+    told = true
+  })
+  await order({ key: 'attempt 1' })
+  const atFirst = told
+  told = false
+  await order({ key: 'attempt 1', customerId })
+  await order({ expectedTotal: 1 })
+  stop()
+
+  expect([atFirst, told]).toEqual([true, false])
+})
+
+test('[CHK-13] an order whose cart changes under it is judged anew, and one whose last piece goes is refused', async () => {
+  const last = await aProduct(database.db, { stock: 1 })
+  const { db, hooks } = aHookedDatabase(database.db)
+  const grow = () =>
+    database.db.updateTable('customer').set({ cart_version: 7 }).where('id', '=', customerId).execute()
+  const sell = () => database.db.updateTable('product').set({ stock: 0 }).where('id', '=', last.id).execute()
+  let told = false
+  const stop = onLetterQueued(() => {
+    told = true
+  })
+
+  Object.assign(hooks, { after: 'after the reading', act: sell })
+  const short = [await order({ db, of: last }), told]
+  Object.assign(hooks, { after: 'after the reading', act: grow })
+  const judgedAnew = await order({ db })
+  stop()
+
+  expect(short).toEqual([{ refused: 'NOT_ENOUGH_LEFT', status: 409 }, false])
+  expect(judgedAnew).toMatchObject({ status: 'Processing' })
+})
+
+test('[CHK-14] an order in conflict with another is written again three times, and no other fault is repeated', async () => {
+  const fails = (...codes: string[]) => {
+    const errors = codes.map((code) => Object.assign(new Error(code), { code }))
+    return order({ db: aFailingDatabase(database.db, ...errors) })
+  }
+
+  expect(await fails('40P01', '40001', '40P01')).toMatchObject({ status: 'Processing' })
+  expect(await fails('40P01', '40P01', '40P01', '40001')).toMatchObject({ refused: '40001' })
+  for (const code of ['57014', '40P012', 'x40001', ''])
+    expect(await fails(code)).toMatchObject({ refused: code })
+  expect(await order({ db: aFailingDatabase(database.db, new Error('gone')) })).toMatchObject({
+    refused: 'gone',
+  })
+})
+
+test('[CHK-13] an order of somebody who is not there is refused', async () => {
+  expect(await order({ customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
+})

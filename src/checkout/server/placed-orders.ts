@@ -1,0 +1,33 @@
+import type { PlacedOrder } from '../../orders/contract/placed-orders'
+import { formatOrderNumber } from '../../orders/server/order-number'
+import { toRupees } from '../../platform/contract/money'
+import { untilOnDisk } from '../../platform/db/commit'
+import type { Database } from '../../platform/db/tables'
+import { sentKey } from './place-order'
+
+/**
+ * What became of an order that nobody answered for. It reads little: what breaks where a whole order is shown does not
+ * break this. That there is none is true for now, as a request may still be on its way here (decisions/0095).
+ */
+export async function findPlacedOrder(
+  db: Database,
+  customerId: string,
+  key: string,
+): Promise<PlacedOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.total_paise', 'payment.method'])
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.idempotency_key', '=', sentKey(key))
+    .executeTakeFirst()
+  if (!order) return null
+  // It may still be on its way there.
+  await untilOnDisk(db)
+  return {
+    _id: order.id,
+    orderNumber: formatOrderNumber(order.number, order.created_at),
+    totalPrice: toRupees(order.total_paise),
+    paymentMethod: order.method,
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
+import { additionOf } from '../../../tests/support/cart-calls'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { testServer } from '../../../tests/support/test-server'
+import type { CartItem } from '../../cart/contract/cart'
+import { emptyCart } from '../../cart/server/cart'
+import { toPaise } from '../../platform/contract/money'
+import { placeOrder } from './place-order'
+
+let shop: BusyShop
+beforeAll(async () => {
+  shop = await openBusyShop()
+})
+afterAll(() => shop.close())
+
+test('[CHK-14] a piece that was put in while the first was ordered stays, and is ordered next', async () => {
+  const shopper = await shop.aShopper()
+  const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
+  await shopper.put(honey, 2)
+  await shopper.put(tea)
+  const body = anOrderOf([{ of: honey }, { of: tea }])
+  const cart = async () => (await shopper.call('GET', '/api/user/cart')).json()
+  const [{ _id: ordered }] = await cart()
+  const firstTab = { 'idempotency-key': 'what the first tab shows', 'x-cart-version': '1' }
+
+  const replies = [await shopper.order(body, firstTab), await shopper.order(body, firstTab)]
+  const left = await cart()
+  const next = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': 'the next' })
+
+  expect(replies[1]?.json()).toEqual(replies[0]?.json())
+  expect(left).toMatchObject([{ productId: { _id: honey.id }, quantity: 1, priceWhenAdded: 299 }])
+  expect(left[0]._id).not.toBe(ordered)
+  expect(next.statusCode).toBe(200)
+  expect([await cart(), (await shopper.orders()).length]).toEqual([[], 2])
+})
+
+test('[CHK-14] [CART-05] what stays of lines that were ordered stays where it was, also once it is put back', async () => {
+  const shopper = await shop.aShopper()
+  const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
+  const [honey, tea, rice] = products
+  for (const product of [...products, honey, tea]) await shopper.put(product)
+  const cart = async (): Promise<CartItem[]> => (await shopper.call('GET', '/api/user/cart')).json()
+  const before = await cart()
+
+  const body = anOrderOf([{ of: honey }, { of: tea }])
+  await shopper.order(body, { 'idempotency-key': 'what one tab shows', 'x-cart-version': '3' })
+  const left = await cart()
+  const [first] = left
+  await shopper.call('DELETE', `/api/user/delete-product-cart/${first?._id}`)
+  const addition = { ...additionOf(honey), place: first?.place }
+  await shopper.call('POST', '/api/user/cart', addition)
+
+  expect(left.map(({ place }) => place)).toEqual(before.map(({ place }) => place))
+  const after = await cart()
+  expect(after.map(({ productId, quantity }) => [productId._id, quantity])).toEqual(
+    [honey, tea, rice].map(({ id }) => [id, 1]),
+  )
+})
+
+test.each([
+  ['names no attempt', { 'x-cart-version': '0' }],
+  ['does not say which cart it shows', { 'idempotency-key': 'only this' }],
+])(
+  '[CHK-13] a client that %s orders once and has ordered all, though more was in the cart',
+  async (_, headers) => {
+    const shopper = await shop.aShopper()
+    const honey = await aProduct(shop.db, { stock: 9 })
+    await shopper.put(honey, 2)
+
+    const replies = await Promise.all(times(5, () => shopper.order(anOrderOf([{ of: honey }]), headers)))
+
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+    expect(await shopper.orders()).toHaveLength(1)
+    expect((await shopper.call('GET', '/api/user/cart')).json()).toEqual([])
+  },
+)
+
+// The embedded database does one thing after the other.
+test.skipIf(!testServer)(
+  '[CHK-14] a cart that is emptied while a part of it is ordered stays empty',
+  async () => {
+    const shopper = await shop.aShopper()
+    const honey = await aProduct(shop.db, { stock: 9 })
+    await shopper.put(honey)
+    await shopper.put(honey)
+    const reads = new WeakSet<object>()
+    let emptied: Promise<unknown> | undefined
+    let isEmptied = false
+    const empty = async () => {
+      await emptyCart(shop.db, shopper.id)
+      isEmptied = true
+    }
+    const waiting = async () => {
+      const { rows } = await sql`
+      select from pg_locks join pg_database on pg_database.oid = database
+      where not granted and datname = current_database() union all
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.db,
+      )
+      return isEmptied || rows.length > 0
+    }
+    const between = shop.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('"cart_item"'))
+          reads.add(queryId)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (reads.has(queryId) && !emptied) {
+          emptied = empty()
+          await expect.poll(waiting).toBe(true)
+        }
+        return result
+      },
+    })
+
+    await placeOrder(between, {
+      ...{ customerId: shopper.id, key: 'the first tab', cartVersion: 1, shippingInfo: meenasAddress },
+      ...{ orderItems: [{ product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }] },
+      ...{ payment: { method: 'COD' }, expectedTotal: toPaise(anOrderOf([{ of: honey }]).totalPrice) },
+    })
+    await emptied
+
+    expect(emptied).toBeDefined()
+    expect((await shopper.call('GET', '/api/user/cart')).json()).toEqual([])
+    expect(await shopper.orders()).toHaveLength(1)
+  },
+)

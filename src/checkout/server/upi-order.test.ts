@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
+import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { paymentReference } from '../../payments/contract/upi'
+
+let shop: BusyShop
+beforeAll(async () => {
+  shop = await openBusyShop()
+})
+afterAll(() => shop.close())
+
+const order = (shopper: Shopper, body: object, headers?: Record<string, string>) =>
+  shopper.call('POST', '/api/user/order/create', body, headers)
+const paymentOf = (orderId: string) =>
+  shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+let made = 0
+const anId = () => {
+  made += 1
+  return String(411_000_000_000 + made)
+}
+
+test('[API-14] [CHK-09] an order by UPI waits for its payment to be checked, and is not paid', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  await shopper.put(honey, 2)
+  const stranger = await aCustomer(shop.db)
+  const upiTransactionId = anId()
+
+  const reply = await order(shopper, {
+    ...aUpiOrderOf([{ of: honey, quantity: 2 }], { upiTransactionId }),
+    user: stranger.id,
+    paidAt: '2026-01-01T00:00:00Z',
+    orderStatus: 'Delivered',
+    paymentStatus: 'Paid',
+  })
+
+  expect(reply.statusCode).toBe(200)
+  const { success, message, order: placed } = reply.json()
+  expect({ success, message }).toEqual({ success: true, message: 'Ordered createad Successfully!' })
+  expect(placed).toMatchObject({
+    orderStatus: 'Processing',
+    paidAt: null,
+    paymentInfo: { paymentMethod: 'UPI', paymentStatus: 'Verifying', upiTransactionId },
+    shippingInfo: meenasAddress,
+    totalPrice: 603,
+  })
+  expect(await shopper.orders()).toMatchObject([placed])
+  expect((await shopper.call('GET', '/api/user/cart')).json()).toEqual([])
+  expect(await paymentOf(placed._id)).toMatchObject({
+    amount_paise: 60_300,
+    reference_unusual: false,
+    qr_reference: null,
+    paid_at: null,
+  })
+})
+
+test('[API-14] [CHK-09] an id that is not 12 digits is taken and marked for whoever checks it', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+
+  const reply = await order(shopper, aUpiOrderOf([{ of: honey }], { upiTransactionId: ' T2411 21XyZ ' }))
+
+  expect(reply.json().order.paymentInfo.upiTransactionId).toBe('T241121XyZ')
+  expect(await paymentOf(reply.json().order._id)).toMatchObject({ reference_unusual: true })
+})
+
+test('[CHK-06] [API-14] what our QR carried is kept with the payment, unless it is of somebody else', async () => {
+  const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
+  const honey = await aProduct(shop.db)
+  const own = paymentReference(shopper.id, '7')
+  const place = async (qrReference: string) => {
+    const reply = await order(
+      shopper,
+      {
+        ...aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() }),
+        qrReference,
+      },
+      { 'idempotency-key': qrReference },
+    )
+    return paymentOf(reply.json().order._id)
+  }
+
+  expect(await place(own)).toMatchObject({ qr_reference: own })
+  expect(await place(paymentReference(other.id, '7'))).toMatchObject({ qr_reference: null })
+})
+
+test('[API-14] [CHK-13] the same order sent again gets the first answer, at once or later', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db, { stock: 5 })
+  await shopper.put(honey)
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
+
+  const replies = await Promise.all(times(10, () => order(shopper, body)))
+  const later = await order(shopper, body)
+
+  expect(new Set([...replies, later].map((reply) => reply.body)).size).toBe(1)
+  expect(later.statusCode).toBe(200)
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+test('[API-14] an id that was given before is refused, in any letter case and with any spaces', async () => {
+  const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
+  const honey = await aProduct(shop.db, { stock: 5 })
+  await order(shopper, aUpiOrderOf([{ of: honey }], { upiTransactionId: `UTR${anId()}` }))
+  await other.put(honey)
+
+  const again = await order(
+    other,
+    aUpiOrderOf([{ of: honey }], { upiTransactionId: `utr ${made + 411_000_000_000}` }),
+  )
+
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({
+    success: false,
+    code: 'TRANSACTION_ID_USED',
+    message: expect.stringMatching(/already given for another order/),
+  })
+  expect(await other.orders()).toEqual([])
+  expect((await other.call('GET', '/api/user/cart')).json()).toHaveLength(1)
+})
+
+test('[API-14] of two customers who give the same id at the same moment one gets an order', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const shoppers = [await shop.aShopper(), await shop.aShopper()]
+    const honey = await aProduct(shop.db, { stock: 5 })
+    const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
+
+    const replies = await Promise.all(shoppers.map((shopper) => order(shopper, body)))
+
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    const { stock } = await shop.db
+      .selectFrom('product')
+      .select('stock')
+      .where('id', '=', honey.id)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(4)
+  }
+})
+
+test('[API-14] [CHK-13] an amount other than the price is refused with the fresh figures', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
+
+  const tampered = await order(shopper, { ...body, amount: 1 })
+  const asText = await order(shopper, { ...body, amount: '304.00' })
+
+  expect(tampered.statusCode).toBe(409)
+  expect(tampered.json()).toMatchObject({ code: 'TOTALS_CHANGED', subtotal: 299, fee: 5, total: 304 })
+  expect(asText.statusCode).toBe(200)
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+test.each([
+  ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
+  ['upiTransactionId', '  ', 'Please enter the UPI Transaction ID'],
+  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['shippingInfo', undefined, 'Missing shipping information or user data'],
+  ['shippingInfo', null, 'Missing shipping information or user data'],
+  ['shippingInfo', { ...meenasAddress, pincode: '1' }, 'PIN code should have 6 digits and not start with 0'],
+  ['orderItems', [], 'The order has no products. Please add something to your cart first.'],
+  ['amount', undefined, 'The amount is missing'],
+  ['amount', 'much', 'The amount is missing'],
+  ['paymentMethod', 'COD', 'This call takes orders paid by UPI.'],
+  ['qrReference', 'no?', 'The shop could not read this request.'],
+])('[API-14] [API-23] an order with %s %j is refused in words', async (field, value, message) => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
+
+  const reply = await order(shopper, { ...body, [field]: value })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ success: false, message })
+  expect(await shopper.orders()).toEqual([])
+})
+
+test('[API-14] nobody orders without logging in', async () => {
+  const reply = await shop.visitor.post('/api/user/order/create', aUpiOrderOf([], { upiTransactionId: '1' }))
+
+  expect(reply.statusCode).toBe(401)
+})
+
+test('[API-13] the path of other clients places an order in cash as well', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const { amount: total, ...body } = aUpiOrderOf([{ of: honey }], { upiTransactionId: '' })
+
+  const reply = await shopper.call('POST', '/api/user/cart/create-order/', { ...body, totalPrice: total })
+
+  expect(reply.json()).toMatchObject({ success: true, order: { paymentInfo: { paymentMethod: 'COD' } } })
+})

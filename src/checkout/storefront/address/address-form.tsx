@@ -1,0 +1,34 @@
+import { PaymentChoice } from '../../../payments/storefront/payment-choice'
+import type { PaymentDraft } from '../../../payments/storefront/payment-draft'
+import look from '../checkout-page.module.css'
+import { LastAddress } from './last-address'
+import { PinQuestion } from './pin-question'
+import { ShippingFields } from './shipping-fields'
+import { type AddressFormParts, addressFormId } from './use-address-form'
+
+const title = 'delivery-address'
+
+interface AddressFormProps {
+  of: AddressFormParts
+  /** What was sent stays as it is. */
+  isSent: boolean
+  method: PaymentDraft['method']
+  onMethod(method: PaymentDraft['method']): void
+}
+
+/** Where it goes and how it is paid [CHK-01, CHK-03]. */
+export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
+  const { form, field, offered, begun, fillings, fillIn } = address
+  return (
+    <form {...form} id={addressFormId} className={look.form} inert={isSent}>
+      <div className={look.head}>
+        <h2 id={title} className={look.subtitle}>
+          Delivery address
+        </h2>
+        {offered && <LastAddress begun={begun} onChoose={fillIn} />}
+      </div>
+      <ShippingFields key={fillings} title={title} field={field} question={<PinQuestion of={address} />} />
+      <PaymentChoice chosen={method} onChoose={onMethod} />
+    </form>
+  )
+}

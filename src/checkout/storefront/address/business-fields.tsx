@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { TextField } from '../../../ui/forms/field'
+import type { ShippingField } from './shipping-draft'
+import look from './shipping-fields.module.css'
+
+/** Closed for nearly everybody: only a seller who pays GST writes it on an invoice, and only a business needs its own name there. */
+export function BusinessFields({ field }: { field: ShippingField }) {
+  const scheme = useAppSelector(({ shop }) => shop.gst.scheme)
+  const [gstin, business] = [field('gstin'), field('business')]
+  const isUsed = [gstin, business].some(({ defaultValue, error }) => defaultValue || error)
+  const details = useRef<HTMLDetailsElement>(null)
+  // Opened and never closed: whoever corrects a slip is still typing when it is gone.
+  useLayoutEffect(() => {
+    if (isUsed && details.current) details.current.open = true
+  }, [isUsed])
+  if (scheme !== 'regular') return null
+  return (
+    <details className={look.business} ref={details}>
+      <summary>Need a GST invoice for your business?</summary>
+      <TextField
+        {...gstin}
+        label="GSTIN"
+        hint="15 letters and digits, of the state of this address"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField {...business} label="Name of the business" autoComplete="organization" />
+    </details>
+  )
+}

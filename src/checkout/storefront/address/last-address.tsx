@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShippingInfo } from '../../../orders/contract/orders'
+import { loadOrders } from '../../../orders/storefront/order-thunks'
+import { useLoading } from '../../../platform/storefront/use-loading'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Button } from '../../../ui/components/button'
+import look from './last-address.module.css'
+
+interface LastAddressProps {
+  /** Something is typed already, which an offer must not push aside. */
+  begun: boolean
+  onChoose(address: ShippingInfo): void
+}
+
+/**
+ * What was given once is not asked for again; whether it is right today, only the shopper knows (domain.md C42).
+ * It comes when the orders do and goes with the first letter typed: its place beside the heading is always there.
+ */
+export function LastAddress({ begun, onChoose }: LastAddressProps) {
+  useLoading(loadOrders)
+  const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
+  const states = useAppSelector(({ shop }) => shop.states)
+  const [chosen, setChosen] = useState(false)
+  const last = orders?.find(({ shippingInfo }) => states.includes(shippingInfo.state))?.shippingInfo
+  const choose = (address: ShippingInfo) => {
+    setChosen(true)
+    onChoose(address)
+  }
+  return (
+    <div role="status" className={look.place}>
+      {chosen && <Thanks />}
+      {!chosen && last && !begun && <Offer of={last} onChoose={choose} />}
+    </div>
+  )
+}
+
+function Thanks() {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <p ref={words} tabIndex={-1} className={look.filled}>
+      From your last order.
+    </p>
+  )
+}
+
+function Offer({ of: last, onChoose }: { of: ShippingInfo; onChoose(address: ShippingInfo): void }) {
+  const { firstname, lastname, address, other, city, pincode } = last
+  return (
+    <>
+      <p className={look.words}>
+        {[`${firstname} ${lastname}`, address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
+      </p>
+      <Button variant="secondary" className={look.button} onClick={() => onChoose(last)}>
+        Use last address
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ShippingInfo } from '../../../orders/contract/orders'
+import { stateRequired } from '../../../platform/contract/sentences'
+import { keepSession, localShelf, tabShelf } from '../../../platform/storefront/session-storage'
+import { findWrong } from '../../../ui/forms/field-errors'
+import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
+
+const address = {
+  ...{ firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', other: '', city: 'Coimbatore' },
+  ...{ pincode: '641001', state: 'Tamil Nadu', country: 'India' },
+}
+const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
+beforeEach(() => {
+  localShelf.clear()
+  tabShelf.clear()
+})
+
+test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
+  const texts = readDraft(undefined, several)
+  const wrong = findWrong(ShippingInfo, texts)
+
+  expect(texts.state).toBe('')
+  expect(wrong.state).toBe(stateRequired)
+  expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
+})
+
+test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+
+  expect(findWrong(ShippingInfo, { ...address, ...business, state: '' })).toEqual({ state: stateRequired })
+})
+
+test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {
+  const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
+  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveAddress(address)
+  const saved = readDraft(undefined, several).state
+  keepDraft({ ...address, state: 'Kerala' })
+  const typed = readDraft(undefined, several).state
+  keepDraft({ ...address, state: 'Goa' })
+
+  expect([saved, typed, readDraft(undefined, several).state]).toEqual(['Tamil Nadu', 'Kerala', ''])
+})
+
+test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever another has saved since, and none once that is gone', () => {
+  const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
+  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  keepDraft(address)
+  saveAddress(address)
+  saveAddress({ ...address, city: 'Salem' })
+  const here = addressToPay()
+  tabShelf.clear()
+  const inNewTab = addressToPay()
+  keepDraft(address)
+  localShelf.remove('address')
+
+  expect(here).toMatchObject({ city: 'Coimbatore' })
+  expect(inNewTab).toMatchObject({ city: 'Salem' })
+  expect(addressToPay()).toBeUndefined()
+})

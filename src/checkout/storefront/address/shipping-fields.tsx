@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../platform/contract/constants'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { ChoiceField, choicesOf, choicesToMake } from '../../../ui/forms/choices'
+import { AreaField, TextField } from '../../../ui/forms/field'
+import { BusinessFields } from './business-fields'
+import type { ShippingField } from './shipping-draft'
+import look from './shipping-fields.module.css'
+
+interface ShippingFieldsProps {
+  /** The id of the heading that names them. */
+  title: string
+  field: ShippingField
+  /** Stands below the PIN code. */
+  question: ReactNode
+}
+
+/** [CHK-01] */
+export function ShippingFields({ title, field, question }: ShippingFieldsProps) {
+  const states = useAppSelector(({ shop }) => shop.states)
+  return (
+    <fieldset className={look.fields} aria-labelledby={title}>
+      <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+      <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+      <div className={`${look.wide} ${look.long}`}>
+        <AreaField
+          {...field('address')}
+          label="Address"
+          hint="House number and street"
+          autoComplete="address-line1"
+          rows={2}
+          limit={limits.addressLength}
+        />
+      </div>
+      <div className={look.wide}>
+        <TextField
+          {...field('other')}
+          label="Apartment, floor, landmark"
+          optional
+          autoComplete="address-line2"
+        />
+      </div>
+      <div>
+        <TextField
+          {...field('pincode')}
+          label="PIN code"
+          inputMode="numeric"
+          pattern="[0-9 ]*"
+          autoComplete="postal-code"
+        />
+        {question}
+      </div>
+      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <ChoiceField
+        {...field('state')}
+        label="State"
+        autoComplete="address-level1"
+        choices={choicesToMake(states)}
+      />
+      <ChoiceField
+        {...field('country')}
+        label="Country"
+        autoComplete="country-name"
+        choices={choicesOf(['India'])}
+      />
+      <BusinessFields field={field} />
+    </fieldset>
+  )
+}

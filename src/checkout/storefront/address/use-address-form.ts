@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { ShippingInfo } from '../../../orders/contract/orders'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { useForm } from '../../../ui/forms/use-form'
+import { hasDraft, keepDraft, readDraft } from './shipping-draft'
+import { usePinQuestion } from './use-pin-question'
+
+export const addressFormId = 'checkout'
+
+interface AddressFormOptions {
+  onTyped(): void
+  /** Whether there is something to send; if not, nothing of the address is the matter [CHK-11]. */
+  mayBeGiven(): boolean
+  /** May answer what the shop finds wrong with single fields. */
+  onGiven(address: ShippingInfo): Promise<Record<string, string> | undefined>
+}
+
+export type AddressFormParts = ReturnType<typeof useAddressForm>
+
+/** Where the order goes: what is known of it, what is typed, and what is asked about it. */
+export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOptions) {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const states = useAppSelector(({ shop }) => shop.states)
+  const [initial, setInitial] = useState(() => readDraft(user, states))
+  const [fillings, setFillings] = useState(0)
+  const [begun, setBegun] = useState(hasDraft)
+  const [offered] = useState(!begun)
+  const pin = usePinQuestion(initial)
+  const form = useForm({
+    id: addressFormId,
+    schema: ShippingInfo,
+    initial,
+    onTyped(texts) {
+      keepDraft(texts)
+      setBegun(true)
+      pin.look(texts)
+      onTyped()
+    },
+    onSubmit: onGiven,
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
+    mayBeGiven() ? form.form.onSubmit(event) : event.preventDefault()
+  return {
+    ...form,
+    form: { ...form.form, onSubmit },
+    pin,
+    begun,
+    /** Whether an address from before may be offered. */
+    offered,
+    /** How often the fields were filled in at once: they begin anew each time. */
+    fillings,
+    fillIn(address: ShippingInfo) {
+      keepDraft(address)
+      const texts = readDraft(user, states)
+      setInitial(texts)
+      pin.look(texts)
+      form.clear()
+      setFillings((count) => count + 1)
+    },
+    /** As if it had been chosen in the list: whoever follows the form hears of it. */
+    takeState(state: string): HTMLElement | undefined {
+      const list = form.form.ref.current?.elements.namedItem('state')
+      if (!(list instanceof HTMLSelectElement)) return undefined
+      list.value = state
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      return list
+    },
+  }
+}

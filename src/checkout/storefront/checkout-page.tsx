@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import sides from '../../cart/storefront/side-by-side.module.css'
+import { messages } from '../../platform/contract/messages'
+import { LateNotice } from '../../shell/storefront/boot/late-notice'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { useLate } from '../../ui/behavior/use-late'
+import { AlertDialog } from '../../ui/components/alert-dialog'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { Bone, Loading } from '../../ui/components/skeleton'
+import { ErrorSummary } from '../../ui/forms/error-summary'
+import { AddressForm } from './address/address-form'
+import { PinReminder } from './address/pin-reminder'
+import { useAddressForm } from './address/use-address-form'
+import look from './checkout-page.module.css'
+import { CheckoutStep } from './checkout-step'
+import { CheckoutSummary } from './checkout-summary'
+import { NothingToOrder } from './nothing-to-order'
+import { OrderFromBefore } from './order-before'
+import { OrderOpen } from './order-open'
+import { type Checkout, useCheckout } from './use-checkout'
+import { useStillForm } from './use-still-form'
+
+const fetchPanel = () => import('../../payments/storefront/upi-panel')
+
+export default function CheckoutPage() {
+  useTitle('Checkout')
+  const checkout = useCheckout()
+  const { ordering, method, paying, choose, stopPaying, mayOrder, place } = checkout
+  const { problem, unanswered, before, closeProblem } = ordering
+  const address = useAddressForm({ onTyped: stopPaying, mayBeGiven: mayOrder, onGiven: place })
+  const button = useRef<HTMLButtonElement>(null)
+  const isSent = ordering.order !== undefined
+  useStillForm(isSent, address.form.ref, button)
+  const empty = useEmptyFromTheStart(checkout)
+  return (
+    <div className="page">
+      <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
+      <h1 className={look.title}>Checkout</h1>
+      <div className={sides.page}>
+        <div className={sides.main}>
+          {empty && <NothingToOrder tone="calm" />}
+          {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
+          <OrderFromBefore before={before} />
+          {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
+          <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} />
+          {paying && !isSent && <PinReminder of={address} />}
+          <PaymentByUpi checkout={checkout} />
+        </div>
+        <CheckoutSummary checkout={checkout} empty={empty} />
+        <CheckoutStep checkout={checkout} address={address} button={button} />
+      </div>
+      {problem && !paying && (
+        <AlertDialog
+          title={problem.isOpen ? messages.orderOpen : 'Your order was not placed'}
+          message={problem.text}
+          onClose={closeProblem}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An order that was placed empties the cart too, while its page is still coming. */
+function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
+  const [filled, setFilled] = useState(false)
+  useEffect(() => {
+    if (lines.length > 0) setFilled(true)
+  }, [lines.length])
+  return loaded && !filled && lines.length === 0
+}
+
+/** Fetched once UPI is chosen, and shown when the address is given [CHK-05]. */
+function PaymentByUpi({
+  checkout: { lines, sums, ordering, method, paying, stopPaying },
+}: {
+  checkout: Checkout
+}) {
+  const { View: Panel, ...late } = useLate(fetchPanel, method === 'UPI')
+  if (!paying) return null
+  return (
+    <>
+      {Panel && <Panel lines={lines} sums={sums} ordering={ordering} onAddressMissing={stopPaying} />}
+      {!Panel && !late.failed && (
+        <Loading>
+          <Bone shape="tile" />
+        </Loading>
+      )}
+      <LateNotice part="UPI" {...late} pressed />
+    </>
+  )
+}

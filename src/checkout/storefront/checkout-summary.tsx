@@ -1,0 +1,30 @@
+import { loadCart } from '../../cart/storefront/cart-thunks'
+import { CartTotals } from '../../cart/storefront/cart-totals'
+import { CartWaiting } from '../../cart/storefront/cart-waiting'
+import sides from '../../cart/storefront/side-by-side.module.css'
+import { useLoading } from '../../platform/storefront/use-loading'
+import { deliveryWindow } from '../../shipping/contract/delivery-time'
+import { CheckoutLines } from './checkout-lines'
+import look from './checkout-page.module.css'
+import type { Checkout } from './use-checkout'
+
+interface CheckoutSummaryProps {
+  checkout: Pick<Checkout, 'lines' | 'loaded'>
+  /** There is nothing to sum up, and was nothing before. */
+  empty: boolean
+}
+
+/** What is ordered, what it costs and when it comes. */
+export function CheckoutSummary({ checkout: { lines, loaded }, empty }: CheckoutSummaryProps) {
+  const loading = useLoading(loadCart)
+  return (
+    <section className={sides.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={look.subtitle}>
+        Your order
+      </h2>
+      {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
+      {!empty && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
+      {!empty && <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>}
+    </section>
+  )
+}

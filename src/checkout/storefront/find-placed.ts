@@ -1,0 +1,12 @@
+import { placedOrderRoutes } from '../../orders/contract/placed-orders'
+import { shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { shopThunk } from '../../shell/storefront/state/shop-thunk'
+
+/** What became of the order that was sent with this key; null: nothing so far. */
+export const findPlaced = shopThunk('auth/findPlaced', async (key: string, { call }) => {
+  const { order } = await untilAnswered(
+    () => call(() => placedOrderRoutes.find, undefined, { headers: { 'Idempotency-Key': key } }),
+    shortPausesMs,
+  )
+  return order
+})

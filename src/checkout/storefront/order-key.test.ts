@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aCartLine } from '../../../tests/support/checkout'
+import {
+  forgetSession,
+  keepSession,
+  localShelf,
+  type Session,
+} from '../../platform/storefront/session-storage'
+import { attemptKey } from './cod-order'
+import { forgetKey, keySent, keyTaken, openKey, orderKeyFor } from './order-key'
+
+const kayal: Session = {
+  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
+  ...{ mobile: '9876543210', wishlist: [] },
+}
+beforeEach(() => keepSession(kayal))
+afterEach(() => localShelf.clear())
+
+const lines = [aCartLine()]
+const others = [aCartLine({ _id: 'line-2' })]
+const attempt = { idempotencyKey: attemptKey('7', lines), cartVersion: '7', lines }
+const changed = { idempotencyKey: attempt.idempotencyKey, cartVersion: '8', lines: others }
+
+test('[CHK-13] an order has a key of its cart, and while it may have arrived every other goes under the same', () => {
+  expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
+  expect(openKey()).toBeUndefined()
+
+  keySent(attempt)
+
+  expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
+  expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
+  expect(openKey()).toBe(attempt.idempotencyKey)
+})
+
+test('[CHK-13] what went under the key of another order is that order in every tab, and the next is not', () => {
+  keySent(attempt)
+  keySent(changed)
+
+  keyTaken(changed)
+
+  expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
+  expect(orderKeyFor('9', others)).toBe(attemptKey('9', others))
+  expect(openKey()).toBeUndefined()
+})
+
+test('[CHK-13] a key that is used up is none any more', () => {
+  keySent(attempt)
+
+  forgetKey()
+
+  expect(orderKeyFor('8', others)).toBe(attemptKey('8', others))
+})
+
+test('[CHK-13] another customer of this browser has keys of their own', () => {
+  keySent(attempt)
+
+  forgetSession()
+  keepSession({ ...kayal, _id: 'malar' })
+
+  expect(openKey()).toBeUndefined()
+  expect(orderKeyFor('8', others)).toBe(attemptKey('8', others))
+})
+
+const open = { whose: 'kayal', isOpen: true }
+test.each([undefined, null, 7, [], { ...open, key: 7, cart: 'c' }, { ...open, key: 'k' }])(
+  'what others have written in the place of the key is none: %j',
+  (written) => {
+    localShelf.write('order key', written)
+
+    expect(openKey()).toBeUndefined()
+    expect(orderKeyFor('7', lines)).toBe(attemptKey('7', lines))
+  },
+)

@@ -1,0 +1,40 @@
+import type { OpenOrder } from '../../orders/storefront/open-order'
+import { messages } from '../../platform/contract/messages'
+import { Button } from '../../ui/components/button'
+import { Link } from '../../ui/components/link'
+import { Notice } from '../../ui/components/notice'
+import look from './checkout-page.module.css'
+import type { Ordering } from './use-ordering'
+
+interface OrderOpenProps {
+  order: OpenOrder
+  ordering: Ordering
+  paid?: boolean
+}
+
+/**
+ * Stays beside the button that asks again, when the dialog that said so has been closed, or the page loaded again. The way out for
+ * an order that the shop breaks at each time (decisions/0095).
+ */
+export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
+  const { looking, looked } = ordering
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{messages.orderOpen}.</strong> {paid && messages.payOnce} {messages.orderOpenHelp}{' '}
+        <Link to="/my-orders">Look at your orders</Link>
+      </p>
+      {looked && <p>{looked.said}</p>}
+      <div className={look.ways}>
+        <Button variant="secondary" busy={looking} onClick={() => void ordering.look(order)}>
+          {messages.lookForOrder}
+        </Button>
+        {looked?.isThere === false && (
+          <Button variant="secondary" onClick={() => ordering.letGo(order)}>
+            Change the order
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import look from '../../orders/storefront/orders-page.module.css'
+import { formatRupees } from '../../platform/contract/money'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Notice } from '../../ui/components/notice'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
+
+/** What checkout tells /my-orders, in the state of the history entry. */
+export interface OrderPlaced {
+  placed: string
+  due: number
+  method: 'COD' | 'UPI'
+}
+
+const isPlaced = (state: unknown): state is OrderPlaced =>
+  typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
+
+/** That a payment by UPI is being checked, or what is to be paid at the door to the paisa (domain.md C45, C46). */
+export function PlacedNotice({ state }: { state: unknown }) {
+  const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
+  if (!isPlaced(state)) return null
+  const order = orders?.find(({ orderNumber }) => orderNumber === state.placed)
+  if (order?.orderStatus === 'Cancelled') return null
+  const due = formatRupees(state.due)
+  return (
+    <div className={look.placed}>
+      <Notice>
+        <strong>
+          Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
+        </strong>{' '}
+        <WholeAmounts
+          in={
+            state.method === 'COD'
+              ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
+              : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`
+          }
+        />
+      </Notice>
+    </div>
+  )
+}

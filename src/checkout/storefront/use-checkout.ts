@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
+import { loadCart } from '../../cart/storefront/cart-thunks'
+import type { ShippingInfo } from '../../orders/contract/orders'
+import { rememberMethod } from '../../payments/storefront/last-method'
+import {
+  keepPaymentDraft,
+  type PaymentDraft,
+  readPaymentDraft,
+} from '../../payments/storefront/payment-draft'
+import { type Failure, fieldErrors } from '../../platform/storefront/api-client'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { keepDraft, saveAddress } from './address/shipping-draft'
+import { codOrderOf } from './cod-order'
+import { orderKeyFor } from './order-key'
+import { useOrdering } from './use-ordering'
+
+const noLines: readonly CartLine[] = []
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Places the order, once however often it is tried, and says why when it could not [CHK-10 to CHK-13]. */
+export function useCheckout() {
+  const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
+  const shop = useAppSelector((state) => state.shop)
+  const ordering = useOrdering()
+  const { order: sent, send } = ordering
+  const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
+  const sums = sent?.sums ?? sumCart(lines, shop)
+  const [nothingToOrder, setNothingToOrder] = useState(false)
+  const [payment, setPayment] = useState(readPaymentDraft)
+  const method = sent?.method ?? payment.method
+  const paying = sent ? sent.method === 'UPI' : payment.paying && lines.length > 0
+  const changePayment = (change: { method?: PaymentDraft['method']; paying: boolean }) => {
+    keepPaymentDraft(change)
+    setPayment((before) => ({ ...before, ...change }))
+  }
+  useChangesElsewhere(payment.paying)
+
+  /** Whether there is something to order; if not, that is said. */
+  function mayOrder(): boolean {
+    setNothingToOrder(lines.length === 0)
+    return lines.length > 0
+  }
+
+  async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
+    // Beside one that may have arrived, another would be a second.
+    if (sent) return undefined
+    if (method === 'UPI') {
+      keepDraft(shippingInfo)
+      saveAddress(shippingInfo)
+      changePayment({ paying: true })
+      return undefined
+    }
+    const order = codOrderOf({ lines, sums, shippingInfo, user: user?._id ?? '', now: new Date() })
+    const idempotencyKey = orderKeyFor(cartVersion, lines)
+    const failure = await send({ method, order, idempotencyKey, cartVersion, lines, sums })
+    return failure && addressErrors(failure)
+  }
+
+  return {
+    lines,
+    sums,
+    loaded: sent !== undefined || cartProducts !== undefined,
+    ordering,
+    nothingToOrder: nothingToOrder && lines.length === 0,
+    method,
+    paying,
+    choose(chosen: PaymentDraft['method']) {
+      rememberMethod(chosen)
+      changePayment({ method: chosen, paying: false })
+    },
+    /** What was sent off to be paid is to be changed. */
+    stopPaying: () => changePayment({ paying: false }),
+    mayOrder,
+    place,
+  }
+}
+
+/**
+ * What another tab has changed in the cart is seen on coming back, for what is shown is what will be charged. Who comes
+ * back from their UPI app has paid what the panel shows: whatever has changed since is for the shop to say to that order.
+ */
+function useChangesElsewhere(paying: boolean) {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (paying) return
+    const comeBack = () => document.hidden || void dispatch(loadCart())
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [dispatch, paying])
+}
+
+function addressErrors(failure: Failure): Record<string, string> | undefined {
+  const fields = fieldErrors(failure)
+  const named = Object.entries(fields ?? {}).map(([name, text]) => [name.replace('shippingInfo.', ''), text])
+  return fields && Object.fromEntries(named)
+}

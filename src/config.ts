@@ -1,0 +1,194 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { StartRefused } from './platform/db/start-refused'
+
+const flag = (name: string, fallback: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['on', 'off'], `${name} should be on or off`),
+      z.transform((value) => value === 'on'),
+    ),
+    fallback,
+  )
+const number = (name: string, fallback: number, min: number, max: number) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN,
+      ),
+      z
+        .number(`${name} should be a whole number from ${min} to ${max}`)
+        .check(
+          z.minimum(min, `${name} should be at least ${min}`),
+          z.maximum(max, `${name} should be at most ${max}`),
+        ),
+    ),
+    fallback,
+  )
+const origin = (name: string) =>
+  z.string().check(
+    z.refine((value) => {
+      if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false
+      return new URL(value).origin === value
+    }, `${name} should be an address such as https://shop.example, without a path`),
+  )
+
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1,
+        `${name} should look like postgres://user:password@host:5432/database`,
+      ),
+    )
+
+const Fields = z.object({
+  PORT: number('PORT', 4000, 0, 65_535),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  SHOP_DATA_DIR: z._default(z.string().check(z.minLength(1, 'SHOP_DATA_DIR should name a folder')), './data'),
+  SHOP_DEMO: flag('SHOP_DEMO', true),
+  SHOP_ORIGIN: z.optional(origin('SHOP_ORIGIN')),
+  SHOP_CORS_ORIGINS: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) =>
+          list
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        ),
+      ),
+      z.array(origin('Each of SHOP_CORS_ORIGINS')),
+    ),
+    [],
+  ),
+  SHOP_TRUST_PROXY: flag('SHOP_TRUST_PROXY', false),
+  SHOP_LOG_LEVEL: z._default(
+    z.enum(
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'SHOP_LOG_LEVEL should be silent, error, warn, info or debug',
+    ),
+    'info',
+  ),
+  DATABASE_URL: z.optional(databaseUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
+  SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
+  SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
+  SHOP_PATIENCE: number('SHOP_PATIENCE', 1, 1, 20),
+  SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
+  SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+          'SMTP_URL should look like smtp://user:password@host:587 or smtps://user:password@host',
+        ),
+      ),
+  ),
+  SHOP_BACKUP_HOURS: number('SHOP_BACKUP_HOURS', 24, 0, 8760),
+  SHOP_BACKUP_DAYS: number('SHOP_BACKUP_DAYS', 14, 1, 3650),
+  SHOP_METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'SHOP_METRICS_TOKEN should have at least 16 characters')),
+  ),
+  SHOP_OWNER_EMAIL: z._default(
+    z.email('SHOP_OWNER_EMAIL should be an email address such as meera@shop.example'),
+    'owner@shop.example',
+  ),
+  SHOP_MAIL_FROM: z.optional(
+    z.email('SHOP_MAIL_FROM should be an email address such as care@shop.example, without a name'),
+  ),
+})
+
+const Environment = Fields.check(
+  z.refine(({ SHOP_WORKERS, DATABASE_URL }) => SHOP_WORKERS === 1 || DATABASE_URL !== undefined, {
+    path: ['SHOP_WORKERS'],
+    error:
+      'SHOP_WORKERS above 1 needs a PostgreSQL server (DATABASE_URL), as the embedded database belongs to one process',
+  }),
+  z.refine(
+    ({ DATABASE_DIRECT_URL, DATABASE_URL }) =>
+      DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined,
+    {
+      path: ['DATABASE_DIRECT_URL'],
+      error:
+        'DATABASE_DIRECT_URL leads past the pooler that DATABASE_URL leads to; without one, set DATABASE_URL alone',
+    },
+  ),
+)
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  demo: boolean
+  /** Where shoppers reach the shop: canonical addresses, pictures on the wire, links in letters. */
+  origin: string
+  corsOrigins: readonly string[]
+  trustProxy: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Absent: the embedded database in the data folder. */
+  databaseUrl: string | undefined
+  /** The same database past a pooler that has lent out the other address. */
+  databaseDirectUrl: string | undefined
+  databasePool: number
+  /** Processes of the shop on this machine, each with a pool of its own. */
+  workers: number
+  /** How many times as long as usual a call may take; more on a machine with much else to do. */
+  patience: number
+  /** More than these at once are answered 503. */
+  requestsAtOnce: number
+  /** After SIGTERM the shop says it is not ready, and serves on for so long. */
+  drainSeconds: number
+  /** Absent: letters are written into the data folder instead of being sent. */
+  smtpUrl: string | undefined
+  /** The address letters come from; absent: the shop's own, from its settings. */
+  mailFrom: string | undefined
+  /** Whom the first start makes the owner in the back office. */
+  ownerEmail: string
+  /** A backup as soon as the newest is so old; 0: none by the clock. */
+  backupHours: number
+  backupDays: number
+  /** Absent: no metrics are told. */
+  metricsToken: string | undefined
+}
+
+export const settingNames: readonly string[] = Object.keys(Fields.shape)
+
+/** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = z.safeParse(Environment, given)
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ message }) => `${message}.`)
+    throw new StartRefused(`The shop cannot start. ${wrong.join(' ')}`)
+  }
+  const env = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.SHOP_DATA_DIR),
+    demo: env.SHOP_DEMO,
+    origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
+    corsOrigins: env.SHOP_CORS_ORIGINS,
+    trustProxy: env.SHOP_TRUST_PROXY,
+    logLevel: env.SHOP_LOG_LEVEL,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePool: env.SHOP_DATABASE_POOL,
+    workers: env.SHOP_WORKERS,
+    patience: env.SHOP_PATIENCE,
+    requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,
+    drainSeconds: env.SHOP_DRAIN_SECONDS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.SHOP_MAIL_FROM,
+    ownerEmail: env.SHOP_OWNER_EMAIL,
+    backupHours: env.SHOP_BACKUP_HOURS,
+    backupDays: env.SHOP_BACKUP_DAYS,
+    metricsToken: env.SHOP_METRICS_TOKEN,
+  }
+}

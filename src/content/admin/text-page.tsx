@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../platform/admin/api/call'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { count } from '../../platform/admin/components/format'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { RecordReading } from '../../platform/admin/components/record-reading'
+import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
+import { HtmlEditor } from '../../platform/admin/forms/html-editor'
+import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import type { TextPageSlug } from '../../shell/contract/pages'
+import { Button } from '../../ui/components/button'
+import { type EditedPage, findBlanks, textPageRoutes } from '../contract/text-pages'
+import { PageState } from './page-state'
+
+const back = { to: '/admin/content', label: 'Content' } as const
+
+export default function TextPage() {
+  const slug = useParams().slug as TextPageSlug
+  return (
+    <RecordReading back={back} from={useRead(textPageRoutes.show, { params: { slug } })}>
+      {(page) => <Editing key={slug} page={page} />}
+    </RecordReading>
+  )
+}
+
+function Editing({ page }: { page: EditedPage }) {
+  const { slug, title, state, starter } = page
+  const form = useTextForm(page)
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={back}
+        under={<PageState state={state} />}
+        actions={
+          state === 'shown' && (
+            <a href={`/${slug}`} target="_blank" rel="noreferrer">
+              See it in the shop
+            </a>
+          )
+        }
+      />
+      <FormPage
+        form={form}
+        actions={
+          form.values.html === '' && (
+            <Button variant="secondary" onClick={() => form.set('html', starter)}>
+              Begin with our text
+            </Button>
+          )
+        }
+      >
+        <FormPart
+          title="Words"
+          hint="The text to begin with is no legal advice: let somebody who knows the law of your trade read it."
+        >
+          <HtmlEditor
+            id={form.idAt('html')}
+            label={title}
+            value={form.values.html}
+            error={form.errorAt('html')}
+            onChange={(html) => form.set('html', html)}
+          />
+        </FormPart>
+        <Blanks names={findBlanks(form.values.html)} />
+      </FormPage>
+    </>
+  )
+}
+
+function useTextForm(page: EditedPage) {
+  const { slug } = page
+  const version = useRef(page.version)
+  const take = (kept: EditedPage) => {
+    version.current = kept.version
+    return { html: kept.html }
+  }
+  const save = useChange(textPageRoutes.save, {
+    quiet: true,
+    done: (saved) =>
+      saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
+  })
+  return useRecordForm({
+    id: 'page',
+    initial: { html: page.html },
+    send: async ({ html }) =>
+      take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
+    latest: async () => take(await call(textPageRoutes.show, { params: { slug } })),
+  })
+}
+
+function Blanks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <FormPart
+      title={`${count(names.length, 'blank')} to fill`}
+      hint="The shop shows the page once none is left."
+    >
+      <ul>
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name.slice('[fill in:'.length, -1).trim()}</li>
+        ))}
+      </ul>
+    </FormPart>
+  )
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { PictureChoice } from '../../media/contract/admin-pictures'
+import { StoredPicture } from '../../media/contract/picture'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Id, optionalText, text } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { settingsMessages } from '../../settings/contract/settings-messages'
+
+const titleRequired = 'Please give the post a title.'
+const wordsRequired = 'Please write the post.'
+
+const post = {
+  title: text(titleRequired, 150),
+  category: optionalText(80),
+  html: text(wordsRequired, 60_000),
+  picture: PictureChoice,
+  /** For those who do not see it. */
+  alt: optionalText(250),
+  /** On the shop's pages; false: a draft, or withdrawn if it was there before. */
+  published: z.boolean(),
+}
+const described = z.refine<{ picture: PictureChoice; alt: string }>(
+  ({ picture, alt }) => !picture || alt !== '',
+  { path: ['alt'], error: settingsMessages.altRequired },
+)
+
+export const PostForm = z.object(post).check(described)
+export type PostForm = z.output<typeof PostForm>
+
+/** With an id that the form makes up, so that it is one post however often it is sent. */
+export const NewPost = z.object({ ...post, id: z.optional(z.uuidv4()) }).check(described)
+export type NewPost = z.output<typeof NewPost>
+
+const postStates = ['draft', 'published', 'withdrawn'] as const
+export type PostState = (typeof postStates)[number]
+
+export const AdminPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  html: z.string(),
+  picture: z.nullable(StoredPicture),
+  alt: z.string(),
+  state: z.enum(postStates),
+  createdAt: z.string(),
+  /** The day that stands on it in the shop; null: it was never there. */
+  publishedAt: z.nullable(z.string()),
+  /** The version: who changes a post says which one was read. */
+  updatedAt: z.string(),
+})
+export type AdminPost = z.infer<typeof AdminPost>
+
+const One = z.object({ id: Id })
+
+export const adminBlogRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/blogs',
+    access: 'manager',
+    summary: 'Posts of the blog',
+    query: z.extend(listQuery(['created', 'title'], '-created'), {
+      state: z.optional(z.union([z.enum(postStates), z.literal('')])),
+    }),
+    reply: listOf(z.omit(AdminPost, { html: true })),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/blogs/:id',
+    access: 'manager',
+    summary: 'One post to change',
+    params: One,
+    reply: AdminPost,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/blogs',
+    access: 'manager',
+    summary: 'Add a post, published or as a draft; 409 when its id is there already and says something else',
+    body: NewPost,
+    reply: AdminPost,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/blogs/:id',
+    access: 'manager',
+    summary: 'Change, publish or withdraw a post',
+    params: One,
+    body: z.object({ ...post, updatedAt: z.string() }).check(described),
+    reply: AdminPost,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/blogs/:id',
+    access: 'manager',
+    summary: 'Take a post out of the shop for good',
+    params: One,
+    reply: z.object({ success: z.literal(true) }),
+  },
+} satisfies RouteTable

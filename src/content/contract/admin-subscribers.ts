@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Id } from '../../platform/contract/fields'
+import { StartedJob } from '../../platform/contract/jobs'
+import type { RouteTable } from '../../platform/contract/route'
+
+const Subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  askedAt: z.string(),
+  /** When somebody at that address consented; null: nobody has, and no news may go there. */
+  confirmedAt: z.nullable(z.string()),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+export const subscriberRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/subscribers',
+    access: 'manager',
+    summary: 'Who asked for the newsletter, and when they consented',
+    query: z.extend(listQuery(['asked', 'email'], '-asked'), {
+      state: z._default(z.enum(['all', 'confirmed', 'waiting']), 'all'),
+    }),
+    reply: listOf(Subscriber),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/subscribers/:id',
+    access: 'manager',
+    summary: 'Forget an address on request',
+    params: z.object({ id: Id }),
+    reply: z.object({ success: z.literal(true) }),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/admin/subscribers/export',
+    access: 'owner',
+    summary: 'Write who consented to the newsletter into a table',
+    reply: StartedJob,
+  },
+} satisfies RouteTable

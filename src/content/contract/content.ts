@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Picture } from '../../media/contract/picture'
+import { Id } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { textPages } from '../../shell/contract/pages'
+
+/** A post of the shop's blog; `description` is sanitised HTML. */
+export const Blog = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** The first 70 characters of the text, cut by grapheme [BLOG-02]. */
+  teaser: z.string(),
+  images: z.array(Picture),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Blog = z.infer<typeof Blog>
+
+/** What a card shows of a post. */
+export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'createdAt'> {
+  images: Omit<Picture, 'url'>[]
+}
+
+/** A post among all, with the name by which search engines know it. */
+export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
+
+/** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
+export const TextPage = z.object({
+  slug: z.enum(textPages),
+  html: z.string(),
+  /** null until it is written. */
+  updatedAt: z.nullable(z.string()),
+})
+export type TextPage = z.infer<typeof TextPage>
+
+export const contentRoutes = {
+  textPage: {
+    method: 'GET',
+    path: '/api/page/:slug',
+    access: 'open',
+    summary: `What stands on ${textPages.join(', ')}; empty until it is written`,
+    params: z.object({ slug: Id }),
+    reply: TextPage,
+  },
+  blogs: {
+    method: 'GET',
+    path: '/api/blog',
+    access: 'open',
+    summary: 'All blog posts, newest first',
+    reply: z.array(Blog),
+  },
+  blog: {
+    method: 'GET',
+    path: '/api/blog/:id',
+    access: 'open',
+    summary: 'One blog post',
+    params: z.object({ id: Id }),
+    reply: Blog,
+  },
+} satisfies RouteTable

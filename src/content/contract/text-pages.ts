@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { optionalText } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { textPages } from '../../shell/contract/pages'
+
+const textPageLimit = 40_000
+
+/** Where a starter text leaves something for the owner to say; a page with one of these stays a draft. */
+export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^[\]]*\]/gi) ?? []
+
+const State = z.enum(['empty', 'draft', 'shown'])
+export type TextPageStatus = z.infer<typeof State>
+
+const Slug = z.object({ slug: z.enum(textPages) })
+
+export const EditedPage = z.object({
+  slug: z.enum(textPages),
+  title: z.string(),
+  state: State,
+  html: z.string(),
+  /** What to begin with: the shop's own facts are in it, blanks are left for the rest. */
+  starter: z.string(),
+  /** 0: nothing was written yet. */
+  version: z.int(),
+  updatedAt: z.nullable(z.string()),
+})
+export type EditedPage = z.infer<typeof EditedPage>
+
+const PageEdit = z.object({ html: optionalText(textPageLimit), version: z.int() })
+
+export const textPageRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/pages',
+    access: 'manager',
+    summary: 'About and policy pages, and how far each is',
+    reply: z.array(
+      z.object({
+        slug: z.enum(textPages),
+        title: z.string(),
+        state: State,
+        blanks: z.int(),
+        updatedAt: z.nullable(z.string()),
+      }),
+    ),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/pages/:slug',
+    access: 'manager',
+    summary: 'One of them, with a text to start from',
+    params: Slug,
+    reply: EditedPage,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/admin/pages/:slug',
+    access: 'manager',
+    summary: 'Write one of them; shown in the shop once no blank is left',
+    params: Slug,
+    body: PageEdit,
+    reply: EditedPage,
+  },
+} satisfies RouteTable

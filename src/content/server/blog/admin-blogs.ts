@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
+import type * as z from 'zod/mini'
+import { slugOf } from '../../../catalog/server/editing/slugs'
+import { keptPicture } from '../../../media/server/admin-pictures'
+import { messages } from '../../../platform/contract/messages'
+import type { Database } from '../../../platform/db/tables'
+import { safeHtml } from '../../../platform/html/safe-html'
+import { Refusal } from '../../../platform/http/refusal'
+import { newId } from '../../../platform/util/new-id'
+import { findAdded, recordChange } from '../../../staff/server/audit'
+import { holdMember } from '../../../staff/server/staff-queries'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { AdminPost, adminBlogRoutes, NewPost, PostForm } from '../../contract/admin-blogs'
+import {
+  deletePost,
+  findPostPage,
+  findPost as findPostRow,
+  insertPost,
+  type PostRow,
+  postStateOf,
+  updatePost,
+} from './admin-blog-queries'
+import { pageChanged } from './content-refusals'
+
+type Query = z.output<(typeof adminBlogRoutes.list)['query']>
+
+export async function listPosts(db: Database, query: Query) {
+  const { rows, total } = await findPostPage(db, query)
+  return { rows: rows.map(presentPost), total }
+}
+
+export async function showPost(db: Database, id: string): Promise<AdminPost> {
+  return presentPost(await findPost(db, id))
+}
+
+export async function addPost(
+  db: Database,
+  staff: Staff,
+  { id: wished, ...form }: NewPost,
+): Promise<AdminPost> {
+  const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
+  const id = await db.transaction().execute(async (tx) => {
+    const there = wished
+      ? await findSame(tx, staff, wished, form)
+      : await findAdded(tx, staff, added, isThere(tx))
+    if (there) return there
+    const id = wished ?? newId()
+    const slug = slugOf(form.title)
+    const row = {
+      id,
+      ...(await rowOf(tx, form)),
+      published_at: form.published ? sql<Date>`clock_timestamp()` : null,
+    }
+    // Of posts with the same title the later ones are told apart by the end of their id.
+    if (!slug || !(await insertPost(tx, { ...row, slug })))
+      await insertPost(tx, { ...row, slug: `${slug || 'post'}-${id.slice(-12)}` })
+    await recordChange(tx, staff, { entityId: id, ...added })
+    return id
+  })
+  return showPost(db, id)
+}
+
+/** The id of a post that the same form has already added in a request whose reply was lost; refused if it was edited since. */
+async function findSame(tx: Database, staff: Staff, id: string, form: PostForm): Promise<string | undefined> {
+  await holdMember(tx, staff.id)
+  const row = await findPostRow(tx, id, true)
+  if (row && !isKept(row, form, await rowOf(tx, form))) throw pageChanged()
+  return row?.id
+}
+
+export async function changePost(
+  db: Database,
+  staff: Staff,
+  id: string,
+  { updatedAt, ...form }: PostForm & { updatedAt: string },
+): Promise<AdminPost> {
+  await db.transaction().execute(async (tx) => {
+    const row = await findPost(tx, id, true)
+    const before = formOf(row)
+    const fresh = await rowOf(tx, form)
+    if (row.updated_at.toISOString() !== updatedAt) {
+      // Such as by oneself, where the answer was lost on its way.
+      if (isKept(row, form, fresh)) return
+      throw pageChanged()
+    }
+    await updatePost(tx, row, fresh, form.published)
+    const action =
+      before.published === form.published ? 'changed' : form.published ? 'published' : 'withdrawn'
+    await recordChange(tx, staff, { entity: 'blog', entityId: id, action, before, after: form })
+  })
+  return showPost(db, id)
+}
+
+export async function removePost(db: Database, staff: Staff, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = formOf(await findPost(tx, id, true))
+    await deletePost(tx, id)
+    await recordChange(tx, staff, { entity: 'blog', entityId: id, action: 'removed', before })
+  })
+}
+
+async function rowOf(tx: Database, { title, category, html, picture, alt }: PostForm) {
+  const kept = await keptPicture(tx, picture)
+  return {
+    title,
+    category,
+    description_html: safeHtml(html),
+    media_id: kept?.id ?? null,
+    image_alt: kept ? alt : '',
+  }
+}
+
+/** A post as the form that would write it. */
+const formOf = (row: PostRow): PostForm => ({
+  ...{ title: row.title, category: row.category, html: row.html, alt: row.alt },
+  picture: row.picture && { id: row.picture.id },
+  published: postStateOf(row) === 'published',
+})
+
+const isKept = (row: PostRow, form: PostForm, fresh: Awaited<ReturnType<typeof rowOf>>) =>
+  isDeepStrictEqual(formOf(row), { ...form, html: fresh.description_html, alt: fresh.image_alt })
+
+const isThere = (tx: Database) => async (id: string) => (await findPostRow(tx, id, true)) !== undefined
+
+async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
+  const row = isId(id) ? await findPostRow(db, id, held) : undefined
+  if (!row) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+  return row
+}
+
+const presentPost = (row: PostRow): AdminPost => ({
+  ...{ id: row.id, title: row.title, category: row.category, html: row.html },
+  ...{ picture: row.picture, alt: row.alt, state: postStateOf(row) },
+  createdAt: row.created_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { FrontDoor } from '../../../platform/cache/front-door'
+import { serveKept } from '../../../platform/cache/serve-kept'
+import { messages } from '../../../platform/contract/messages'
+import { notFound, Refusal } from '../../../platform/http/refusal'
+import type { Services } from '../../../platform/process/services'
+import { textPages } from '../../../shell/contract/pages'
+import { contentRoutes } from '../../contract/content'
+import { serveNewsletter } from '../newsletter/newsletter-routes'
+import { showTextPage } from '../pages/text-pages'
+import { listBlogs, showBlog } from './content'
+
+export function serveContent(app: FastifyInstance, services: Services, door: FrontDoor): void {
+  const open = { db: services.db, door }
+
+  serveKept(app, open, contentRoutes.blogs, async () => ({
+    reply: await listBlogs(services),
+    shows: ['blogs'],
+  }))
+
+  serveKept(app, open, contentRoutes.blog, async ({ params }) => {
+    const blog = await showBlog(services, params.id)
+    if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+    return { reply: blog, shows: ['blogs'] }
+  })
+  serveKept(app, open, contentRoutes.textPage, async ({ params }) => {
+    const slug = textPages.find((known) => known === params.slug)
+    if (!slug) throw notFound()
+    return { reply: await showTextPage(services, slug), shows: ['pages'] }
+  })
+  serveNewsletter(app, services)
+}

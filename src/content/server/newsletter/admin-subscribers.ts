@@ -1,0 +1,57 @@
+import type { RunningJob } from '../../../jobs/server/jobs'
+import type { ExportResult } from '../../../platform/contract/exports'
+import { dayInIndia } from '../../../platform/contract/india-time'
+import type { Database } from '../../../platform/db/tables'
+import { finishInOnePart, queueExport } from '../../../platform/exports/exports'
+import type { Services } from '../../../platform/process/services'
+import { writeCsv } from '../../../platform/tables/write-csv'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { Subscriber } from '../../contract/admin-subscribers'
+import {
+  deleteSubscriber,
+  findConsenting,
+  findSubscriberPage,
+  type SubscriberQuery,
+  type SubscriberRow,
+} from './subscriber-queries'
+
+export const subscriberExport = 'subscriber-export'
+
+export async function listSubscribers(db: Database, query: SubscriberQuery) {
+  const { rows, total } = await findSubscriberPage(db, query)
+  return { rows: rows.map(presentSubscriber), total }
+}
+
+export function startSubscriberExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
+  const name = `subscribers-${dayInIndia(now)}.csv`
+  return db.transaction().execute(async (tx) => {
+    await recordChange(tx, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported' })
+    return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', least: 'owner' })
+  })
+}
+
+/** Those who consented, and when: to nobody else may news be sent (domain.md F7). */
+export async function exportSubscribers({ db }: Services, job: RunningJob): Promise<ExportResult> {
+  const lines = (await findConsenting(db)).map(({ email, asked_at, confirmed_at }) => [
+    email,
+    asked_at.toISOString(),
+    confirmed_at?.toISOString() ?? '',
+  ])
+  return finishInOnePart(db, job, await writeCsv([['Email', 'Asked at', 'Consented at'], ...lines]))
+}
+
+/** The log says that an address was forgotten, not which. */
+export async function removeSubscriber(db: Database, staff: Staff, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteSubscriber(tx, id)
+    await recordChange(tx, staff, { entity: 'newsletter', entityId: id, action: 'address forgotten' })
+  })
+}
+
+const presentSubscriber = (row: SubscriberRow): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  askedAt: row.asked_at.toISOString(),
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+})

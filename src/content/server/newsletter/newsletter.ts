@@ -1,0 +1,37 @@
+import { queueLetter } from '../../../email/server/outbox'
+import type { Database } from '../../../platform/db/tables'
+import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
+import { tokenDigest } from '../../../platform/http/token-digest'
+import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'
+
+const subscriptionsFromAddress: Allowance = { name: 'newsletter:address', atOnce: 60, seconds: 60 }
+
+/** Letters keep the links they were sent with: older ones are of base64url. */
+const isOlderToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
+const isToken = (token: string) => isLinkToken(token) || isOlderToken(token)
+
+/** Whether the address is new, asked before or confirmed long ago: the answer is the same [FTR-02]. */
+export async function subscribe(db: Database, email: string, ip: string): Promise<void> {
+  await countAttempt(db, subscriptionsFromAddress, addressKey(ip))
+  await db.transaction().execute(async (tx) => {
+    const subscriberId = await noteSubscriber(tx, email)
+    if (!subscriberId) return
+    const [confirmToken, leaveToken] = [newLinkToken(), newLinkToken()]
+    await insertLinks(tx, subscriberId, [
+      { purpose: 'confirm', hash: tokenDigest(confirmToken) },
+      { purpose: 'leave', hash: tokenDigest(leaveToken) },
+    ])
+    await queueLetter(tx, {
+      kind: 'newsletterConfirmation',
+      to: email,
+      payload: { confirmToken, leaveToken },
+    })
+  })
+}
+
+export const confirmSubscription = async (db: Database, token: string): Promise<boolean> =>
+  isToken(token) && confirmByLink(db, tokenDigest(token))
+
+export const leaveNewsletter = async (db: Database, token: string): Promise<boolean> =>
+  isToken(token) && leaveByLink(db, tokenDigest(token))

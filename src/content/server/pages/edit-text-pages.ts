@@ -1,0 +1,71 @@
+import type { Database } from '../../../platform/db/tables'
+import { safeHtml } from '../../../platform/html/safe-html'
+import { readSettings } from '../../../settings/server/settings'
+import { type TextPageSlug, textPages } from '../../../shell/contract/pages'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { type EditedPage, findBlanks } from '../../contract/text-pages'
+import { pageChanged } from '../blog/content-refusals'
+import { starterText } from './starter-texts'
+import { findPage, findPages, textPageStateOf, writePage } from './text-pages'
+
+const titles: Record<TextPageSlug, string> = {
+  about: 'About',
+  'privacy-policy': 'Privacy Policy',
+  'refund-policy': 'Refund Policy',
+  'shipping-policy': 'Shipping Policy',
+  'term-conditions': 'Terms & Conditions',
+}
+
+export async function listTextPages(db: Database) {
+  const rows = new Map((await findPages(db)).map((row) => [row.slug, row]))
+  return textPages.map((slug) => {
+    const row = rows.get(slug)
+    return {
+      slug,
+      title: titles[slug],
+      state: textPageStateOf(row?.html),
+      blanks: findBlanks(row?.html ?? '').length,
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    }
+  })
+}
+
+export async function showEditedPage(db: Database, slug: TextPageSlug): Promise<EditedPage> {
+  const [row, settings] = await Promise.all([findPage(db, slug), readSettings(db)])
+  return {
+    slug,
+    title: titles[slug],
+    state: textPageStateOf(row?.html),
+    html: row?.html ?? '',
+    starter: starterText(slug, settings),
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+  }
+}
+
+/** What could run a script is gone before it is kept; before and after stand in the audit log. */
+export async function saveTextPage(
+  db: Database,
+  staff: Staff,
+  slug: TextPageSlug,
+  edit: { html: string; version: number },
+): Promise<EditedPage> {
+  const html = safeHtml(edit.html)
+  await db.transaction().execute(async (tx) => {
+    const before = await findPage(tx, slug)
+    if (!(await writePage(tx, slug, { html, version: edit.version }))) {
+      // Such as by oneself, where the answer was lost on its way.
+      if ((await findPage(tx, slug))?.html === html) return
+      throw pageChanged()
+    }
+    await recordChange(tx, staff, {
+      entity: 'page',
+      entityId: slug,
+      action: 'written',
+      before: { html: before?.html ?? '' },
+      after: { html },
+    })
+  })
+  return showEditedPage(db, slug)
+}

@@ -1,0 +1,44 @@
+import { langOf } from '../../ui/behavior/lang-of'
+import { Icon } from '../../ui/components/icon'
+import { Link } from '../../ui/components/link'
+import { Picture } from '../../ui/components/picture'
+import type { CardBlog } from '../contract/content'
+import look from './blog-card.module.css'
+import { formatDate } from './dates'
+
+interface BlogCardProps {
+  blog: CardBlog
+  sizes: string
+  /** How deep the card stands on its page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** [BLOG-02] */
+export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps) {
+  const { _id, title, teaser, images, createdAt } = blog
+  const [image] = images
+  const address = `/blog/${_id}`
+  return (
+    <article className={look.card}>
+      <div className={look.picture}>
+        {image ? <Picture of={image} sizes={sizes} widest={960} alt="" /> : <Icon name="leaf" size={56} />}
+      </div>
+      <time dateTime={createdAt} className={look.date}>
+        {formatDate(createdAt)}
+      </time>
+      <Heading className={look.title} lang={langOf(title)}>
+        {title}
+      </Heading>
+      <p className={look.teaser} lang={langOf(teaser)}>
+        {teaser}
+      </p>
+      <Link to={address} className={look.more}>
+        Read More
+        <span className="visually-hidden" lang={langOf(title)}>
+          : {title}
+        </span>{' '}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { held } from '../../../tests/support/held'
+import { openListeningShop } from '../../../tests/support/listening-shop'
+import { aBlog } from '../../../tests/support/makers'
+import { messages } from '../../platform/contract/messages'
+import { makeSend, type Send } from '../../platform/storefront/api-client'
+import { makeStore } from '../../shell/storefront/state/store'
+import { loadBlog, loadBlogs } from './blog-slice'
+
+const nowhere = '01890000-0000-7000-8000-000000000000'
+
+const { shop, send } = await openListeningShop()
+
+test('[STATE-01] the posts arrive as the shop has them, and one of them by its id', async () => {
+  const store = makeStore({}, send)
+  const { id } = await aBlog(shop.db, { title: 'How honey is made' })
+
+  await store.dispatch(loadBlogs())
+  await store.dispatch(loadBlog(id))
+
+  expect(store.getState().blog).toMatchObject({
+    blogs: [{ _id: id, title: 'How honey is made' }],
+    singleBlog: { _id: id },
+    ...{ loading: false, success: true, error: false, message: '' },
+  })
+})
+
+test('[STATE-03] a failure stores the error as message and says nothing to the shopper', async () => {
+  const store = makeStore({}, makeSend('http://127.0.0.1:1'))
+
+  await store.dispatch(loadBlogs())
+  await store.dispatch(loadBlog(nowhere))
+
+  expect(store.getState().blog).toMatchObject({ success: false, error: true, message: messages.offline })
+  expect(store.getState().toast).toEqual([])
+})
+
+test('[BLOG-03] a late answer about the post of the page before does not hide that this one is not there', async () => {
+  const { id } = await aBlog(shop.db, { title: 'How honey is made' })
+  const { promise, letGo } = held()
+  const slowly: Send = async (door, asked, options) => {
+    const answer = await send(door, asked, options)
+    await promise
+    return answer
+  }
+  const store = makeStore({}, slowly)
+
+  const first = store.dispatch(loadBlog(id))
+  await store.dispatch(loadBlog(nowhere))
+  letGo()
+  await first
+
+  expect(store.getState().blog).toMatchObject({ singleBlog: null, missing: nowhere })
+})

@@ -1,0 +1,56 @@
+import { homeBlogs } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { useLoading } from '../../platform/storefront/use-loading'
+import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { Loading } from '../../ui/components/skeleton'
+import { BlogCard } from './blog-card'
+import { loadBlogs } from './blog-slice'
+import look from './blogs-page.module.css'
+
+/** A list that is only looked at, as the specification has it [BLOG-01]. */
+const categories = ['Health Mix', 'Original Tea']
+
+export default function BlogsPage() {
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  useTitle('Blogs')
+  // The home page brings the first posts only.
+  const mayBeMore = !blogs || blogs.length === homeBlogs
+  const { failure, retry } = useLoading(loadBlogs, mayBeMore)
+  return (
+    <div className="page">
+      <Breadcrumb title="Blogs" />
+      <h1 className={look.title}>Blogs</h1>
+      <div className={look.layout}>
+        <aside aria-labelledby="blog-categories">
+          <h2 id="blog-categories" className={look.aside}>
+            Categories
+          </h2>
+          <ul className={look.categories}>
+            {categories.map((category) => (
+              <li key={category}>{category}</li>
+            ))}
+          </ul>
+        </aside>
+        {!blogs && failure === undefined && <Loading />}
+        {!blogs && failure !== undefined && <NotLoaded {...{ failure, retry }} />}
+        {blogs?.length === 0 && <p>{messages.noData}</p>}
+        {blogs && blogs.length > 0 && (
+          <ul className={look.blogs}>
+            {blogs.map((blog) => (
+              <li key={blog._id}>
+                <BlogCard
+                  blog={blog}
+                  heading="h2"
+                  sizes="(min-width: 992px) 480px, (min-width: 576px) 45vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

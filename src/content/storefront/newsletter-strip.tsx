@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react'
+import { messages } from '../../platform/contract/messages'
+import { CallFailed, fieldErrors, makeSend } from '../../platform/storefront/api-client'
+import { shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { showToast } from '../../platform/storefront/toast-slice'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { Icon } from '../../ui/components/icon'
+import look from './newsletter-strip.module.css'
+
+const send = makeSend()
+
+/** [FTR-01, FTR-02] */
+export function NewsletterStrip() {
+  const id = useId()
+  const dispatch = useAppDispatch()
+  const [error, setError] = useState('')
+  const [thanks, setThanks] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const subscribe = async (field: HTMLInputElement) => {
+    try {
+      const body = { email: field.value }
+      const { reply } = await untilAnswered(
+        () => send(({ newsletter }) => newsletter.subscribe, { body }),
+        shortPausesMs,
+      )
+      // Whoever types the next one by now keeps it.
+      if (field.value === body.email) field.value = ''
+      dispatch(showToast({ kind: 'success', text: reply.message }))
+      setThanks(reply.message)
+    } catch (refused) {
+      if (!(refused instanceof CallFailed)) throw refused
+      setError(fieldErrors(refused.failure)?.email ?? refused.failure.message)
+    }
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email')
+    if (busy || !(field instanceof HTMLInputElement)) return
+    const valid = field.value !== '' && field.validity.valid
+    setError(valid ? '' : messages.emailInvalid)
+    setThanks('')
+    if (!valid) return field.focus()
+    setBusy(true)
+    await subscribe(field).finally(() => setBusy(false))
+  }
+
+  return (
+    <section className={look.strip} aria-labelledby={`${id}-title`}>
+      <div className={`page ${look.line}`}>
+        <Icon name="mail" size={30} />
+        <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
+        <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
+          <div className={look.subscribe}>
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="Your Email Address"
+              aria-label="Your Email Address"
+              aria-invalid={error !== '' || undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            <Button type="submit" busy={busy}>
+              Subscribe
+            </Button>
+          </div>
+          <p id={`${id}-error`} role="alert" className={look.error}>
+            {error}
+          </p>
+          {/* What is left to do stays; a toast above has read it out and goes. */}
+          {thanks && <p className={look.thanks}>{thanks}</p>}
+        </form>
+      </div>
+    </section>
+  )
+}

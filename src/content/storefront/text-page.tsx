@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '../../platform/contract/messages'
+import { type PageName, pages, type TextPageSlug, textPages } from '../../shell/contract/pages'
+import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { pageAt } from '../../shell/storefront/boot/page-at'
+import { plainTitles } from '../../shell/storefront/head/plain-titles'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { Link } from '../../ui/components/link'
+import look from './text-page.module.css'
+import { loadTextPage } from './text-page-slice'
+
+const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
+  textPages.find((slug) => name && pages[name].path === `/${slug}`)
+
+/** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
+export default function TextPage() {
+  const { pathname } = useLocation()
+  const name = pageAt(pathname)
+  const title = (name && plainTitles[name]) ?? ''
+  const slug = slugOf(name)
+  const dispatch = useAppDispatch()
+  const page = useAppSelector((state) => slug && state.textPages[slug])
+  useTitle(title)
+  const [failed, setFailed] = useState<{ slug: TextPageSlug | undefined; why: string }>()
+  const ask = useCallback(async () => {
+    if (!slug) return
+    setFailed(undefined)
+    const answer = await dispatch(loadTextPage(slug))
+    if (loadTextPage.rejected.match(answer))
+      setFailed({ slug, why: answer.payload?.message || messages.somethingWrong })
+  }, [dispatch, slug])
+  useEffect(() => {
+    if (!page) void ask()
+  }, [ask, page])
+  return (
+    <div className={`page ${look.words}`}>
+      <Breadcrumb title={title} />
+      <h1>{title}</h1>
+      {page?.html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
+        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: page.html }} />
+      ) : (
+        (page || !slug) && <Unwritten name={name} />
+      )}
+      {!page && failed && failed.slug === slug && <NotLoaded failure={failed.why} retry={() => void ask()} />}
+    </div>
+  )
+}
+
+/** About shows its one word, as the specification has it; the others say why they are empty. */
+function Unwritten({ name }: { name: PageName | undefined }) {
+  if (name === 'about') return null
+  return (
+    <p>
+      There is nothing to read here yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
+    </p>
+  )
+}

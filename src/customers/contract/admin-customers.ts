@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { AdminOrderSummary } from '../../orders/contract/admin-order-summary'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Id } from '../../platform/contract/fields'
+import { StartedJob } from '../../platform/contract/jobs'
+import type { RouteTable } from '../../platform/contract/route'
+
+export const AdminCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Empty for who was entered by phone and has none. */
+  email: z.string(),
+  mobile: z.string(),
+  orders: z.int(),
+  blocked: z.boolean(),
+  createdAt: z.string(),
+})
+export type AdminCustomer = z.infer<typeof AdminCustomer>
+
+export const CustomerDetail = z.extend(AdminCustomer, {
+  blockedAt: z.nullable(z.string()),
+  emailProved: z.boolean(),
+  reviews: z.int(),
+  /** The newest fifty. */
+  placed: z.array(AdminOrderSummary),
+})
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+
+const One = z.object({ id: Id })
+
+export const adminCustomerRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'manager',
+    summary: 'Customers by name, email or phone',
+    query: z.extend(listQuery(['created', 'name'], '-created'), {
+      state: z._default(z.enum(['all', 'blocked']), 'all'),
+    }),
+    reply: listOf(AdminCustomer),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    access: 'manager',
+    summary: 'One customer with orders',
+    params: One,
+    reply: CustomerDetail,
+  },
+  block: {
+    method: 'POST',
+    path: '/api/admin/customers/:id/block',
+    access: 'manager',
+    summary: 'Shut a customer out, or let in again; ends all sessions',
+    params: One,
+    body: z.object({ blocked: z.boolean() }),
+    reply: CustomerDetail,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/customers/:id',
+    access: 'owner',
+    summary: 'Delete an account on request; orders stay for the books, without the person',
+    params: One,
+    reply: z.object({ success: z.literal(true) }),
+  },
+  export: {
+    method: 'POST',
+    path: '/api/admin/customers/:id/export',
+    access: 'owner',
+    summary: 'Write all the shop keeps about one customer into a file, to hand over',
+    params: One,
+    reply: StartedJob,
+  },
+} satisfies RouteTable

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CartItem } from '../../cart/contract/cart'
+import { TrackedOrder } from '../../orders/contract/orders'
+import type { RouteTable } from '../../platform/contract/route'
+import { StoredEnquiry } from '../../support/contract/enquiries'
+import { AccountDeletion, Customer } from './accounts'
+
+const time = z.string()
+
+/** All the shop keeps about one customer [ACC-11]. Prices in rupees, times in UTC. */
+export const PersonalData = z.object({
+  exportedAt: time,
+  account: z.extend(z.omit(Customer, { role: true, wishlist: true }), {
+    createdAt: time,
+    /** null: nobody has shown yet that the address is theirs, so what is found by it alone is left out. */
+    emailProvedAt: z.nullable(time),
+    /** Waits for a letter to it to be answered. */
+    wantedEmail: z.nullable(z.string()),
+  }),
+  orders: z.array(
+    z.extend(TrackedOrder, {
+      /** What the UPI transaction id was before it was corrected, the oldest first. */
+      correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
+    }),
+  ),
+  cart: z.array(z.extend(z.omit(CartItem, { place: true }), { addedAt: time })),
+  wishlist: z.array(z.object({ productId: z.string(), title: z.string(), addedAt: time })),
+  reviews: z.array(
+    z.object({
+      productId: z.string(),
+      title: z.string(),
+      star: z.number(),
+      comment: z.string(),
+      createdAt: time,
+      updatedAt: time,
+    }),
+  ),
+  sessions: z.array(z.object({ openedAt: time, lastUsedAt: time })),
+  enquiries: z.array(StoredEnquiry),
+  newsletter: z.nullable(z.object({ askedAt: time, confirmedAt: z.nullable(time) })),
+  stockRequests: z.array(z.object({ productId: z.string(), title: z.string(), askedAt: time })),
+  letters: z.array(z.object({ kind: z.string(), queuedAt: time, sentAt: z.nullable(time) })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const personalDataRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/user/data',
+    access: 'customer',
+    summary: 'Everything the shop keeps about the customer, to take along',
+    reply: PersonalData,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/user/account',
+    access: 'customer',
+    summary: 'Delete the account; orders stay for the books, without the person',
+    body: AccountDeletion,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  },
+} satisfies RouteTable

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { ProductSummary } from '../../catalog/contract/catalogue'
+import { idOf } from '../../platform/contract/fields'
+import { messages } from '../../platform/contract/messages'
+import type { RouteTable } from '../../platform/contract/route'
+import { Customer } from './accounts'
+
+/** The path says toggle; `wished` makes a repeat harmless (domain.md E23). */
+export const WishlistToggle = z.object({
+  prodId: idOf(messages.chooseProduct),
+  wished: z.optional(z.boolean('wished should be true or false')),
+})
+export type WishlistToggle = z.output<typeof WishlistToggle>
+
+export const wishlistRoutes = {
+  toggle: {
+    method: 'PUT',
+    path: '/api/product/Wishlist',
+    access: 'customer',
+    summary: 'Put a product on the wishlist, or take it off if it is there',
+    body: WishlistToggle,
+    reply: Customer,
+  },
+  show: {
+    method: 'GET',
+    path: '/api/user/wishlist',
+    access: 'customer',
+    summary: 'The customer with the products on the wishlist, newest first',
+    reply: z.extend(Customer, { wishlist: z.array(ProductSummary) }),
+  },
+} satisfies RouteTable

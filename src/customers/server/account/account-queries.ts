@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+import { newId } from '../../../platform/util/new-id'
+import type { Profile, Registration } from '../../contract/accounts'
+import { loginNeeded } from './account-refusals'
+
+/** What is on the wishlist and still sold, newest first. */
+const wishlistIds = sql<string[]>`array(
+  select entry.product_id from wishlist_entry entry
+  join product on product.id = entry.product_id and product.archived_at is null
+  where entry.customer_id = customer.id order by entry.created_at desc, entry.product_id desc
+)`.as('wishlist')
+
+const customerColumns = ['id', 'firstname', 'lastname', 'email', 'mobile'] as const
+
+/** The new customer's id, or undefined if the email belongs to somebody already, or the id. */
+export async function insertCustomer(
+  db: Database,
+  { firstname, lastname, email, mobile }: Registration,
+  passwordHash: string,
+  id = newId(),
+): Promise<string | undefined> {
+  const customer = await db
+    .insertInto('customer')
+    .values({ id, firstname, lastname, email, mobile, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return customer?.id
+}
+
+export async function isCustomer(db: Database, id: string): Promise<boolean> {
+  const found = await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+export function findLogin(db: Database, email: string) {
+  return db
+    .selectFrom('customer')
+    .select([...customerColumns, 'password_hash', wishlistIds])
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+}
+
+export function findCustomer(db: Database, id: string) {
+  return db
+    .selectFrom('customer')
+    .select([...customerColumns, wishlistIds])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(loginNeeded)
+}
+
+export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
+
+/**
+ * Makes whatever else this customer changes in the cart, the wishlist or by ordering wait until the
+ * transaction ends. Always the first lock taken, so that no two wait for each other.
+ */
+export function lockCustomer(tx: Database, id: string) {
+  return tx
+    .selectFrom('customer')
+    .select(['cart_version', 'email'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(loginNeeded)
+}
+
+export async function updateProfile(
+  tx: Database,
+  id: string,
+  { firstname, lastname, email, mobile }: Profile,
+): Promise<void> {
+  await tx.updateTable('customer').set({ firstname, lastname, email, mobile }).where('id', '=', id).execute()
+}
+
+/** Whether this is still the hash of the password, held so until the transaction ends. */
+export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Whether the shop has shut this customer out. */
+export async function isBlocked(tx: Database, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../../../platform/contract/messages'
+import { AttemptHeaders } from '../../../platform/contract/refused'
+import { readIdempotencyKey } from '../../../platform/http/idempotency-key'
+import { serve } from '../../../platform/http/serve'
+import type { Services } from '../../../platform/process/services'
+import { accountRoutes } from '../../contract/accounts'
+import { forgetPassword, isResetUsable, resetPassword } from '../auth/password-reset'
+import { endSession } from '../auth/sessions'
+import { logIn, registerCustomer } from './accounts'
+import { confirmEmail, findOwnProfile, giveUpEmail, sendEmailLinkAgain } from './email-change'
+import { editProfile } from './profile'
+
+export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
+  const register = { ...accountRoutes.register, told: { headers: AttemptHeaders } }
+  serve(app, db, register, ({ body }, { request }) =>
+    registerCustomer(db, body, { ip: request.ip, key: readIdempotencyKey(request) }),
+  )
+  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, config, body, request.ip))
+  serve(app, db, accountRoutes.logout, async ({ customer }) => {
+    await endSession(db, customer.token)
+    return { success: true as const }
+  })
+  serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
+  serve(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
+  serve(app, db, accountRoutes.sendEmailLink, ({ customer }) => sendEmailLinkAgain(db, config, customer.id))
+  serve(app, db, accountRoutes.giveUpEmail, ({ customer }) => giveUpEmail(db, customer.id))
+  serve(app, db, accountRoutes.confirmEmail, ({ customer, params }) =>
+    confirmEmail(db, customer.id, params.token),
+  )
+  serve(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
+    await forgetPassword(db, config, body.email, request.ip)
+    return { success: true as const, message: messages.forgotPasswordSent }
+  })
+  serve(app, db, accountRoutes.checkReset, async ({ params }) => ({
+    usable: await isResetUsable(db, params.token),
+  }))
+  serve(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
+    await resetPassword(db, params.token, body.password)
+    return { success: true as const, message: messages.passwordChanged }
+  })
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const person = (name: string) => ({
+  firstname: 'Meena',
+  lastname: 'Raman',
+  email: emailOf(name),
+  mobile: '9840012345',
+  password: testPassword,
+})
+const logIn = (name: string, password = testPassword) =>
+  shop.visitor.post('/api/user/login', { email: emailOf(name), password })
+
+test('[API-05] [ACC-01] signing up answers the customer, without password or token', async () => {
+  const reply = await shop.visitor.post('/api/user/register', { ...person('signup'), role: 'admin' })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    firstname: 'Meena',
+    lastname: 'Raman',
+    email: 'signup@example.com',
+    mobile: '9840012345',
+    role: 'user',
+    wishlist: [],
+  })
+})
+
+test.each([
+  ['firstname', '', 'First Name is Required'],
+  ['firstname', 12, 'Please send firstname as text'],
+  ['lastname', '  ', 'Last Name is Required'],
+  ['lastname', 'x'.repeat(61), 'This is longer than the shop can keep'],
+  ['lastname', 'a\0b', 'This has a sign in it that the shop cannot keep. Please leave it out.'],
+  ['email', undefined, 'Email is Required'],
+  ['email', 'meena', 'Email Should be valid'],
+  ['mobile', null, 'Mobile No is Required'],
+  ['mobile', '12345', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
+  ['mobile', -9840012345, 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
+  ['password', undefined, 'Password is Required'],
+  ['password', 'short', 'Password should have at least 8 characters'],
+  ['password', 'x'.repeat(129), 'Password should have at most 128 characters'],
+  ['password', 12345678, 'Please send password as text'],
+  ['password', { $ne: '' }, 'Please send password as text'],
+])('[ACC-01] [API-23] signing up with %s %j is refused in words', async (field, value, message) => {
+  const before = await countCustomers()
+
+  const reply = await shop.visitor.post('/api/user/register', { ...person('bad'), [field]: value })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    status: 'fail',
+    success: false,
+    message,
+    fields: { [field]: message },
+  })
+  expect(await countCustomers()).toBe(before)
+})
+
+test.each([
+  ['+91 98400-12345', '9840012345'],
+  ['09840012345', '9840012345'],
+  [9840012345, '9840012345'],
+])('[ACC-01] a mobile number typed as %j is kept as %s', async (typed, kept) => {
+  const reply = await shop.visitor.post('/api/user/register', {
+    ...person(`mobile${kept}${typeof typed}${String(typed).length}`),
+    mobile: typed,
+  })
+
+  expect(reply.json()).toMatchObject({ mobile: kept })
+})
+
+test('[ACC-03] an email can sign up once, whatever its letter case', async () => {
+  await shop.visitor.post('/api/user/register', person('twice'))
+
+  const reply = await shop.visitor.post('/api/user/register', {
+    ...person('twice'),
+    email: 'TWICE@Example.com',
+  })
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ success: false, message: 'User Already Exists' })
+})
+
+test('[API-05] of twenty sign-ups with one email at once one succeeds', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => shop.visitor.post('/api/user/register', person('crowd'))),
+  )
+
+  const statuses = replies.map((reply) => reply.statusCode).sort()
+  expect(statuses).toEqual([200, ...Array(19).fill(409)])
+})
+
+test('[API-06] [ACC-02] logging in answers the customer and a token at top level', async () => {
+  await shop.visitor.post('/api/user/register', person('login'))
+
+  const reply = await shop.visitor.post('/api/user/login', {
+    email: 'LOGIN@example.com ',
+    password: testPassword,
+  })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({
+    _id: expect.any(String),
+    firstname: 'Meena',
+    lastname: 'Raman',
+    email: 'login@example.com',
+    mobile: '9840012345',
+    role: 'user',
+    wishlist: [],
+    token: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+test('[ACC-03] [API-06] a wrong password and an unknown email are refused in the same words', async () => {
+  await shop.visitor.post('/api/user/register', person('wrong'))
+
+  const replies = [await logIn('wrong', 'not-my-honey'), await logIn('nobody')]
+
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ success: false, message: 'Invalid Credentials' })
+  }
+})
+
+test.each([
+  ['email', '', 'Email is Required'],
+  ['email', 'meena@', 'Email Should be valid'],
+  ['password', '', 'Password is Required'],
+  ['password', ['x'], 'Please send password as text'],
+])('[ACC-02] [API-23] logging in with %s %j is refused in words', async (field, value, message) => {
+  const reply = await shop.visitor.post('/api/user/login', {
+    email: emailOf('login'),
+    password: testPassword,
+    [field]: value,
+  })
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ message })
+})
+
+test('[ACC-10] passwords and tokens are kept as argon2id and SHA-256, never as they are', async () => {
+  await shop.visitor.post('/api/user/register', person('kept'))
+  const { token, _id } = (await logIn('kept')).json()
+
+  const { password_hash } = await shop.db
+    .selectFrom('customer')
+    .select('password_hash')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow()
+  const sessions = await shop.db.selectFrom('session').selectAll().where('customer_id', '=', _id).execute()
+
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]?.token_hash).toHaveLength(32)
+  expect(JSON.stringify(sessions)).not.toContain(token)
+})
+
+test('[API-06] ten right logins at once all get in, each with a token of its own', async () => {
+  await shop.visitor.post('/api/user/register', person('everywhere'))
+
+  const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('everywhere')))
+
+  expect(new Set(replies.map((reply) => reply.json().token)).size).toBe(10)
+})
+
+test.each([
+  ['register', 'register:address'],
+  ['login', 'login:address'],
+])('[ACC-10] [API-23] an address that has tried too often must wait to %s', async (door, allowance) => {
+  const subject = `${allowance}:127.0.0.1`
+  const before = await countCustomers()
+  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+  await shop.db.insertInto('attempt').values({ subject, empty_at: sql`now() + interval '2 days'` }).execute()
+
+  const reply = await shop.visitor.post(`/api/user/${door}`, person('flood'))
+  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+
+  expect(reply.statusCode).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await countCustomers()).toBe(before)
+})
+
+async function countCustomers(): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('customer')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

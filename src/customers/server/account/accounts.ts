@@ -1,0 +1,93 @@
+import type { Config } from '../../../config'
+import { isOpenSecret } from '../../../demo/server/demo-customers'
+import { queueWelcome } from '../../../email/server/outbox'
+import { messages } from '../../../platform/contract/messages'
+import { inTransaction } from '../../../platform/db/in-transaction'
+import type { Database } from '../../../platform/db/tables'
+import { idOfAttempt } from '../../../platform/http/idempotency-key'
+import { addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { Refusal } from '../../../platform/http/refusal'
+import type { Credentials, Customer, CustomerSession, Registration } from '../../contract/accounts'
+import { registrationsFromAddress } from '../auth/allowances'
+import { refuseCommonPassword } from '../auth/common-passwords'
+import { provePassword } from '../auth/password-proof'
+import { hashPassword, inHashingQueue } from '../auth/passwords'
+import { openSession } from '../auth/sessions'
+import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
+import { accountBlocked } from './account-refusals'
+import { presentCustomer } from './customer-presenter'
+
+/** Who signs up; nobody where the shop itself makes somebody up for its demo. */
+interface Caller {
+  ip: string
+  key: string | undefined
+}
+
+/**
+ * Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. Sent once more under its key, as after a
+ * lost answer, it is answered as the first time (decisions/0094).
+ */
+export async function registerCustomer(
+  db: Database,
+  registration: Registration,
+  caller?: Caller,
+): Promise<Customer> {
+  const { email, password } = registration
+  refuseCommonPassword(password)
+  if (caller) await countAttempt(db, registrationsFromAddress, addressKey(caller.ip))
+  const own = caller?.key === undefined ? undefined : idOfAttempt('register', caller.key, email.toLowerCase())
+  const isRepeat = async () => own !== undefined && isCustomer(db, own)
+  const answer = () => findRegistered(db, own, registration, caller?.ip ?? '')
+  if (await isRepeat()) return answer()
+  const passwordHash = await inHashingQueue(email, () => hashPassword(password))
+  const id = await inTransaction(db, async (tx) => {
+    const inserted = await insertCustomer(tx, registration, passwordHash, own)
+    // Whom the shop itself makes up for its demo gets no letter.
+    if (inserted && caller) await queueWelcome(tx, registration)
+    return inserted
+  })
+  if (id) return presentCustomer({ ...registration, id, wishlist: [] })
+  if (await isRepeat()) return answer()
+  throw userExists()
+}
+
+const userExists = () => new Refusal(409, 'USER_EXISTS', messages.userExists)
+
+/**
+ * Whom the same attempt has made. The password is proved as at a login: who knows a key and no more may not guess here. Other
+ * names or another number are another registration, which the shop does not pass over in silence.
+ */
+async function findRegistered(
+  db: Database,
+  id: string | undefined,
+  { email, password, firstname, lastname, mobile }: Registration,
+  ip: string,
+): Promise<Customer> {
+  const found = await provePassword(db, { email, password }, ip)
+  const isSame =
+    found?.id === id &&
+    found?.firstname === firstname &&
+    found.lastname === lastname &&
+    found.mobile === mobile
+  if (!found || !isSame) throw userExists()
+  return presentCustomer(found)
+}
+
+/** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */
+export async function logIn(
+  db: Database,
+  config: Pick<Config, 'origin'>,
+  credentials: Credentials,
+  ip: string,
+): Promise<CustomerSession> {
+  const proved = await provePassword(db, credentials, ip)
+  const customer = isOpenSecret(config, credentials) ? undefined : proved
+  // Meanwhile another password may have been chosen, which ends what was opened by this one.
+  const token = await db.transaction().execute(async (tx) => {
+    const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
+    if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()
+    return still ? openSession(tx, customer.id) : undefined
+  })
+  if (!customer || !token) throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
+  return { ...presentCustomer(customer), token }
+}

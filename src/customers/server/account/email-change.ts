@@ -1,0 +1,131 @@
+import type { Config } from '../../../config'
+import {
+  queueEmailChangeAsked,
+  queueEmailChanged,
+  queueEmailConfirmation,
+} from '../../../email/server/outbox'
+import { limits } from '../../../platform/contract/constants'
+import type { Database } from '../../../platform/db/tables'
+import { isViolation } from '../../../platform/db/violation'
+import { countAttempt, emailKey, uncountAttempt } from '../../../platform/http/limits/attempts'
+import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
+import { tokenDigest } from '../../../platform/http/token-digest'
+import type { OwnProfile } from '../../contract/accounts'
+import { emailChangesOfAccount, emailLinksToAddress } from '../auth/allowances'
+import { findCustomer, lockCustomer } from './account-queries'
+import { emailLinkUsed, emailNotWaiting, emailTaken } from './account-refusals'
+import { presentCustomer } from './customer-presenter'
+import {
+  dropEmailChange,
+  findByLink,
+  findWantedEmail,
+  isEmailTaken,
+  replaceEmail,
+  replaceEmailChange,
+} from './email-change-queries'
+
+type Origin = Pick<Config, 'origin'>
+
+interface Wish {
+  id: string
+  firstname: string
+  /** The one that is wanted. */
+  email: string
+}
+
+/** With the email that waits in place of the one that counts, which stands beside it (decisions/0081). */
+export async function findOwnProfile(db: Database, customerId: string): Promise<OwnProfile> {
+  const customer = await findCustomer(db, customerId)
+  const wanted = await findWantedEmail(db, customerId)
+  const profile = presentCustomer(customer)
+  return wanted ? { ...profile, email: wanted.email, confirmedEmail: customer.email } : profile
+}
+
+/** Counted before it is tried; a taken email is told at once, as when signing up. */
+export async function admitEmailLink(db: Database, customerId: string, email: string): Promise<void> {
+  await countAttempt(db, emailChangesOfAccount, customerId)
+  if (await isEmailTaken(db, email, customerId)) throw emailTaken()
+  await countAttempt(db, emailLinksToAddress, emailKey(email))
+}
+
+/** For an admitted one that another call has sent meanwhile: a press that was heard twice counts once. */
+export async function takeBackEmailLink(db: Database, customerId: string, email: string): Promise<void> {
+  await uncountAttempt(db, emailChangesOfAccount, customerId)
+  await uncountAttempt(db, emailLinksToAddress, emailKey(email))
+}
+
+/** Notes the email that is wanted, and sends its link there. */
+async function sendEmailLink(
+  tx: Database,
+  { origin }: Origin,
+  { id, firstname, email }: Wish,
+): Promise<void> {
+  const token = newLinkToken()
+  await replaceEmailChange(
+    tx,
+    { customerId: id, email, tokenHash: tokenDigest(token) },
+    limits.emailLinkHours,
+  )
+  await queueEmailConfirmation(tx, {
+    customer: { email, firstname },
+    link: `${origin}/confirm-email/${token}`,
+  })
+}
+
+/** The address that counts until then hears of it, too. */
+export async function askForEmail(tx: Database, config: Origin, wish: Wish, counts: string): Promise<void> {
+  await sendEmailLink(tx, config, wish)
+  await queueEmailChangeAsked(tx, { email: counts, firstname: wish.firstname })
+}
+
+export async function sendEmailLinkAgain(
+  db: Database,
+  config: Origin,
+  customerId: string,
+): Promise<OwnProfile> {
+  const asked = await findWantedEmail(db, customerId)
+  if (!asked) throw emailNotWaiting()
+  await admitEmailLink(db, customerId, asked.email)
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const wanted = await findWantedEmail(tx, customerId)
+    if (wanted?.email !== asked.email) throw emailNotWaiting()
+    const { firstname } = await findCustomer(tx, customerId)
+    await sendEmailLink(tx, config, { id: customerId, firstname, email: wanted.email })
+    return findOwnProfile(tx, customerId)
+  })
+}
+
+/** The email that counts stays, and so does whatever another device has changed; one that was confirmed meanwhile counts. */
+export function giveUpEmail(db: Database, customerId: string): Promise<OwnProfile> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId)
+    if (!(await findWantedEmail(tx, customerId))) throw emailNotWaiting()
+    await dropEmailChange(tx, customerId)
+    return findOwnProfile(tx, customerId)
+  })
+}
+
+/**
+ * From now on the new email counts (domain.md E50). Only its customer can say so: by a slip of the pen the letter may have gone
+ * to a stranger, who would have the account with it. Of two who want one email the first gets it.
+ */
+export async function confirmEmail(db: Database, customerId: string, token: string): Promise<OwnProfile> {
+  if (!isLinkToken(token)) throw emailLinkUsed()
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const { email } = await lockCustomer(tx, customerId)
+      const wanted = await findByLink(tx, customerId, tokenDigest(token))
+      if (!wanted) throw emailLinkUsed()
+      if (!wanted.confirmed_at) {
+        await replaceEmail(tx, customerId, wanted.email)
+        const { firstname } = await findCustomer(tx, customerId)
+        await queueEmailChanged(tx, { email, firstname })
+      }
+      return findOwnProfile(tx, customerId)
+    })
+  } catch (error) {
+    if (isViolation(error, 'customer_email')) throw emailTaken()
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emailWishesIn } from '../../../../tests/support/email-wishes'
+import { emailOf, openTestShop } from '../../../../tests/support/test-shop'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('attempt').execute())
+
+const { kindsTo, logIn, sendAgain, shown, wanting, wish } = emailWishesIn(shop)
+
+test('[ACC-10] three letters an hour go to one new address, whoever asks, and who asks for more is told so', async () => {
+  await wanting('eager')
+  const statuses = []
+  for (let time = 0; time < 3; time += 1) statuses.push((await sendAgain('eager')).statusCode)
+  const other = await wish('other', 'eager-new@example.com')
+
+  expect(statuses).toEqual([200, 200, 429])
+  expect(other.statusCode).toBe(429)
+  expect(other.json().message).toBe('That was tried too often. Please try again in 60 minutes.')
+  expect(await shown('other')).not.toHaveProperty('confirmedEmail')
+  expect(await kindsTo('eager-new@example.com')).toHaveLength(3)
+})
+
+test('[ACC-10] [ACC-06] giving up and wanting the same email at once, again and again, sends no letter that is not counted', async () => {
+  await wanting('sly')
+
+  for (let time = 0; time < 20; time += 1)
+    await Promise.all([wish('sly', 'sly-new@example.com'), wish('sly', emailOf('sly'))])
+
+  expect((await kindsTo('sly-new@example.com')).length).toBeLessThanOrEqual(3)
+  expect(await logIn(emailOf('sly'))).toBe(200)
+})
+
+test('[ACC-10] [ACC-06] a press that is heard twice sends one letter, and counts once', async () => {
+  const replies = await Promise.all([1, 2].map(() => wish('twice', 'twice-new@example.com')))
+  const letters = await kindsTo('twice-new@example.com')
+  const statuses = []
+  for (let time = 0; time < 3; time += 1) statuses.push((await sendAgain('twice')).statusCode)
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(letters).toEqual(['emailConfirmation'])
+  expect(statuses).toEqual([200, 200, 429])
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emailWishesIn } from '../../../../tests/support/email-wishes'
+import { emailOf, openTestShop } from '../../../../tests/support/test-shop'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('attempt').execute())
+
+const { confirm, kindsTo, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
+
+const age = (name: string, by: string) =>
+  shop.db
+    .updateTable('email_change')
+    .from('customer')
+    .set({ expires_at: sql`expires_at - ${by}::interval` })
+    .whereRef('customer.id', '=', 'customer_id')
+    .where('customer.email', '=', emailOf(name))
+    .execute()
+
+test('[ACC-06] the secret of the link is kept as its digest alone', async () => {
+  const token = await wanting('secret')
+
+  const [kept] = await shop.db
+    .selectFrom('email_change')
+    .selectAll()
+    .where('token_hash', '=', sql<Buffer>`sha256(${token}::bytea)`)
+    .execute()
+
+  expect(kept?.token_hash).toHaveLength(32)
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('[ACC-06] a link works for a day by the clock of the database, and then the email before counts on', async () => {
+  const token = await wanting('slow')
+
+  await age('slow', '23 hours 59 minutes')
+  expect(await shown('slow')).toHaveProperty('confirmedEmail')
+  await age('slow', '61 seconds')
+
+  expect((await confirm('slow', token)).statusCode).toBe(400)
+  expect(await shown('slow')).toMatchObject({ email: emailOf('slow') })
+  expect(await shown('slow')).not.toHaveProperty('confirmedEmail')
+  expect((await sendAgain('slow')).json()).toMatchObject({ code: 'EMAIL_NOT_WAITING' })
+})
+
+test('[ACC-06] who opens the link once more is told the same again, and no second letter goes out', async () => {
+  const token = await wanting('again')
+
+  const replies = await Promise.all(Array.from({ length: 5 }, () => confirm('again', token)))
+  await wish('again', 'again-new@example.com')
+  const late = await confirm('again', token)
+
+  for (const reply of [...replies, late])
+    expect([reply.statusCode, reply.json().email]).toEqual([200, 'again-new@example.com'])
+  expect((await kindsTo(emailOf('again'))).filter((kind) => kind === 'emailChanged')).toHaveLength(1)
+  expect(await kindsTo('again-new@example.com')).toEqual(['emailConfirmation'])
+})
+
+test('[ACC-06] only its customer can confirm an email: a letter gone astray gives no account away', async () => {
+  const token = await wanting('owner')
+
+  const others = [
+    await shop.visitor.put(`/api/user/confirm-email/${token}`),
+    await confirm('stranger', token),
+  ]
+
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([401, 400])
+  expect(others[1]?.json().message).toContain('not for this account')
+  expect(await shown('owner')).toMatchObject({ confirmedEmail: emailOf('owner') })
+})
+
+test.each(['f'.repeat(64), 'F'.repeat(64), 'undefined', 'a%27b', 'x'.repeat(500)])(
+  '[ACC-06] [API-23] a made-up link is refused in words: %s',
+  async (token) => {
+    const reply = await confirm('guesser', token)
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, code: 'EMAIL_LINK_USED' })
+  },
+)
+
+test('[ACC-06] the letter is sent again on demand, and only the newest link works', async () => {
+  const older = await wanting('forgetful')
+
+  const reply = await sendAgain('forgetful')
+
+  const newer = await tokenTo('forgetful-new@example.com')
+  expect(reply.json()).toEqual(await shown('forgetful'))
+  expect(newer).not.toBe(older)
+  expect((await confirm('forgetful', older)).statusCode).toBe(400)
+  expect((await confirm('forgetful', newer)).statusCode).toBe(200)
+  expect((await kindsTo(emailOf('forgetful'))).filter((kind) => kind === 'emailChangeAsked')).toHaveLength(1)
+})

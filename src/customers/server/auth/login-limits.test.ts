@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const signUp = (name: string) => shop.as(name).get('/api/user/cart')
+const logIn = (name: string, password = testPassword) =>
+  shop.visitor.post('/api/user/login', { email: emailOf(name), password })
+
+test('[ACC-10] after five wrong passwords the account must wait, and others need not', async () => {
+  for (const name of ['guessed', 'neighbour']) await signUp(name)
+  for (let guess = 1; guess <= 5; guess += 1)
+    expect((await logIn('guessed', `guess-${guess}`)).statusCode).toBe(401)
+
+  const sixth = await logIn('guessed', 'guess-6')
+  const neighbour = await logIn('neighbour')
+
+  expect(sixth.statusCode).toBe(429)
+  expect(sixth.json()).toMatchObject({
+    message: 'That was tried too often. Please try again in 3 minutes.',
+  })
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(150)
+  expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(180)
+  expect(neighbour.statusCode).toBe(200)
+})
+
+test('[ACC-10] once the wait is over the right password leads in, and the count begins anew', async () => {
+  await signUp('patient')
+  for (let guess = 1; guess <= 6; guess += 1) await logIn('patient', `guess-${guess}`)
+  await shop.db
+    .updateTable('attempt')
+    .set({ empty_at: sql`empty_at - interval '3 minutes'` })
+    .where('subject', 'like', 'login:account:%')
+    .execute()
+
+  const right = await logIn('patient')
+  const guesses = []
+  for (let guess = 1; guess <= 6; guess += 1)
+    guesses.push((await logIn('patient', `guess-${guess}`)).statusCode)
+
+  expect(right.statusCode).toBe(200)
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('[ACC-10] a hundred guesses at the same moment are no more than five', async () => {
+  await signUp('stormed')
+
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, guess) => logIn('stormed', `guess-${guess}`)),
+  )
+
+  expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5)
+  expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(95)
+})

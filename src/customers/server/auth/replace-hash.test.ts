@@ -1,0 +1,74 @@
+import { hash } from '@node-rs/argon2'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../../../tests/support/makers'
+import { testServer } from '../../../../tests/support/test-server'
+import { openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { logIn } from '../account/accounts'
+import { hashPassword } from './passwords'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A customer whose password was hashed at another cost. */
+const aFormerCustomer = async () =>
+  aCustomer(shop.db, {
+    password_hash: await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 }),
+  })
+
+const keptHash = (id: string) =>
+  shop.db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
+
+test('[ACC-10] a password hashed at another cost is hashed anew when it is proved, and only then', async () => {
+  const { id, email, password_hash } = await aFormerCustomer()
+  const kept = () => keptHash(id)
+  const logInWith = (password: string) => shop.visitor.post('/api/user/login', { email, password })
+
+  await logInWith('not-the-password')
+  const before = await kept()
+  const first = await logInWith(testPassword)
+  const renewed = await kept()
+  const second = await logInWith(testPassword)
+
+  expect(before).toEqual({ password_hash })
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await kept()).toEqual(renewed)
+})
+
+test.each([
+  ['the same password, renewed by another process', testPassword, 'a login'],
+  ['a password chosen meanwhile', 'another-honey-2026', 'INVALID_CREDENTIALS'],
+])('[ACC-10] while a hash is renewed it is changed to %s', async (_what, standing, outcome) => {
+  const { id, email } = await aFormerCustomer()
+  const setHash = (password_hash: string) =>
+    shop.db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
+  const other = await hashPassword(standing)
+  let changed: Promise<unknown> | undefined
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows[0]?.password_hash) changed ??= setHash(other)
+      // The embedded database has one connection, which this statement gives back first: there it comes next by itself.
+      if (testServer) await changed
+      return result
+    },
+  }
+
+  const answer = await logIn(
+    shop.db.withPlugin(between),
+    shop.services.config,
+    { email, password: testPassword },
+    '10.1.2.3',
+  ).then(
+    () => 'a login',
+    ({ code }) => code,
+  )
+  await changed
+
+  expect(answer).toBe(outcome)
+  expect(await keptHash(id)).toEqual({ password_hash: other })
+})

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
+import { aCustomer } from '../../../../tests/support/makers'
+import { trials } from '../../../../tests/support/trials'
+import { routes } from '../../../shell/contract/routes'
+import { SessionMemory } from './session-memory'
+import { endAllSessions, findCaller, openSession } from './sessions'
+
+let shop: BusyShop
+beforeAll(async () => {
+  // No time passes in what the instances remember, so that only the announcement of an end can end a session.
+  shop = await openBusyShop({ sessionClock: () => 0 })
+})
+afterAll(() => shop.close())
+
+const personalDoors = Object.values(routes)
+  .flatMap((room) => Object.values(room))
+  .filter((route) => route.access === 'customer')
+  .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') }))
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization?: string) =>
+  shop.app.inject({ method, url, ...(authorization !== undefined && { headers: { authorization } }) })
+
+test.each(personalDoors)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
+  const strangers = [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer null',
+    `Bearer ${'a'.repeat(43)}`,
+    'Basic abc',
+  ]
+
+  for (const stranger of strangers) {
+    const reply = await call(method, path, stranger)
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ status: 'fail', success: false, message: 'Please log in to go on.' })
+  }
+})
+
+test('[HDR-10] logging out ends this session and no other', async () => {
+  const { id } = await aCustomer(shop.db)
+  const [phone, desktop] = [await openSession(shop.db, id), await openSession(shop.db, id)]
+
+  const reply = await call('POST', '/api/user/logout', `Bearer ${phone}`)
+
+  expect(reply.json()).toEqual({ success: true })
+  expect((await call('GET', '/api/user/cart', `Bearer ${phone}`)).statusCode).toBe(401)
+  expect((await call('POST', '/api/user/logout', `Bearer ${phone}`)).statusCode).toBe(401)
+  expect((await call('GET', '/api/user/cart', `Bearer ${desktop}`)).statusCode).toBe(200)
+})
+
+test('[HDR-10] a session that ends on one instance ends on the other, which still remembers it', async () => {
+  for (let round = 0; round < trials(2); round += 1) {
+    const ravi = await shop.aShopper()
+    const onBoth = async () => {
+      const replies = [await ravi.call('GET', '/api/user/cart'), await ravi.call('GET', '/api/user/cart')]
+      return replies.map(({ statusCode }) => statusCode)
+    }
+    const before = await onBoth()
+
+    await ravi.call('POST', '/api/user/logout')
+
+    expect(before).toEqual([200, 200])
+    await vi.waitFor(async () => expect(await onBoth()).toEqual([401, 401]), { timeout: 20_000 })
+  }
+}, 300_000)
+
+test('[API-22] a caller is asked for once in a visit, and remembered for less than a second', () => {
+  let now = 0
+  const memory = new SessionMemory(() => now)
+  memory.begin()('token', { id: 'ravi' })
+
+  now = 899
+  const within = memory.find('token')
+  now = 900
+  const after = memory.find('token')
+
+  expect([within, after]).toEqual([{ id: 'ravi' }, undefined])
+})
+
+test('[API-22] whose time is over is forgotten when looked for, and as soon as another is remembered', () => {
+  let now = 0
+  const memory = new SessionMemory(() => now)
+  for (const token of ['looked for', 'first', 'second']) memory.begin()(token, { id: 'ravi' })
+  now = 500
+  memory.begin()('later', { id: 'ravi' })
+
+  now = 900
+  memory.find('looked for')
+  now = 0
+  const lookedFor = memory.find('looked for')
+  now = 900
+  memory.begin()('another', { id: 'meena' })
+
+  // As no real clock does, this one goes back to when all of them counted.
+  now = 0
+  const found = ['first', 'second', 'later', 'another'].map((token) => memory.find(token)?.id)
+  expect(lookedFor).toBeUndefined()
+  expect(found).toEqual([undefined, undefined, 'ravi', 'meena'])
+})
+
+test('[API-22] what was read of a session before it ended is not remembered', () => {
+  const memory = new SessionMemory()
+  const remember = memory.begin()
+  memory.begin()('other', { id: 'meena' })
+
+  memory.hear(['sessions'])
+  remember('token', { id: 'ravi' })
+
+  expect([memory.find('token'), memory.find('other')]).toEqual([undefined, undefined])
+})
+
+test('[API-22] a session lives for thirty days after its last use', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const setLastUse = (ago: string) =>
+    shop.db
+      .updateTable('session')
+      .set({ last_used_at: sql`now() - ${ago}::interval` })
+      .where('customer_id', '=', id)
+      .execute()
+
+  await setLastUse('29 days 23 hours')
+  expect(await findCaller(shop.db, token)).toEqual({ id })
+  await setLastUse('30 days 1 second')
+  expect(await findCaller(shop.db, token)).toBeUndefined()
+})
+
+test('[API-22] a session ends ninety days after the login, however often it is used', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const setLogin = (ago: string) =>
+    shop.db
+      .updateTable('session')
+      .set({ created_at: sql`now() - ${ago}::interval`, last_used_at: sql`now()` })
+      .where('customer_id', '=', id)
+      .execute()
+
+  await setLogin('89 days 23 hours')
+  expect(await findCaller(shop.db, token)).toEqual({ id })
+  await setLogin('90 days 1 second')
+  expect(await findCaller(shop.db, token)).toBeUndefined()
+  await openSession(shop.db, id)
+  expect(
+    await shop.db.selectFrom('session').selectAll().where('customer_id', '=', id).execute(),
+  ).toHaveLength(1)
+})
+
+test('[API-22] the use of a session is noted once an hour', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const lastUse = async () =>
+    (
+      await shop.db
+        .selectFrom('session')
+        .select('last_used_at')
+        .where('customer_id', '=', id)
+        .executeTakeFirst()
+    )?.last_used_at
+  const opened = await lastUse()
+
+  await findCaller(shop.db, token)
+  expect(await lastUse()).toEqual(opened)
+  await shop.db.updateTable('session').set({ last_used_at: sql`now() - interval '61 minutes'` }).execute()
+  await findCaller(shop.db, token)
+  expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(opened?.getTime() ?? Number.NaN)
+})
+
+test('[API-22] what cannot be a token is refused without asking the database', async () => {
+  const unreachable = new Proxy(shop.db, {
+    get() {
+      throw new Error('asked the database')
+    },
+  })
+
+  for (const token of [
+    '',
+    'null',
+    'a'.repeat(42),
+    'a'.repeat(44),
+    `${'a'.repeat(42)}=`,
+    `${'a'.repeat(42)}'`,
+  ]) {
+    expect(await findCaller(unreachable, token)).toBeUndefined()
+  }
+})
+
+test('[API-22] sessions that ended long ago are swept out when the customer logs in again', async () => {
+  const { id } = await aCustomer(shop.db)
+  await openSession(shop.db, id)
+  await shop.db.updateTable('session').set({ last_used_at: sql`now() - interval '31 days'` }).execute()
+
+  await openSession(shop.db, id)
+
+  expect(
+    await shop.db.selectFrom('session').selectAll().where('customer_id', '=', id).execute(),
+  ).toHaveLength(1)
+})
+
+test('[ACC-08] all sessions of a customer end at once, and nobody else’s', async () => {
+  const [meena, ravi] = [await aCustomer(shop.db), await aCustomer(shop.db)]
+  const [phone, desktop, other] = [
+    await openSession(shop.db, meena.id),
+    await openSession(shop.db, meena.id),
+    await openSession(shop.db, ravi.id),
+  ]
+
+  await endAllSessions(shop.db, meena.id)
+
+  // A database that nobody hears of, as in a chore: each session is asked for anew.
+  const unheard = shop.db.withoutPlugins()
+  const callers = [phone, desktop, other].map((token) => findCaller(unheard, token))
+  expect(await Promise.all(callers)).toEqual([undefined, undefined, { id: ravi.id }])
+})
+
+test('[API-22] who called is remembered until sessions end or much is forgotten, ten thousand at most', () => {
+  const memory = new SessionMemory(() => 0)
+  const [meena, ravi] = [{ id: 'meena' }, { id: 'ravi' }]
+  memory.begin()('a', meena)
+  const begunBefore = memory.begin()
+
+  memory.hear(['product'])
+  const heardOfOthers = memory.find('a')
+  memory.hear(['all'])
+  begunBefore('a', meena)
+  memory.hear(['sessions', 'product'])
+  begunBefore('b', ravi)
+  const forgotten = [memory.find('a'), memory.find('b')]
+  for (let caller = 0; caller <= 10_000; caller += 1) memory.begin()(`token ${caller}`, ravi)
+
+  expect(heardOfOthers).toEqual(meena)
+  expect(forgotten).toEqual([undefined, undefined])
+  expect([memory.find('token 0'), memory.find('token 1')]).toEqual([undefined, ravi])
+})

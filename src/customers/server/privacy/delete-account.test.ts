@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
+import { emailWishesIn } from '../../../../tests/support/email-wishes'
+import { aProduct } from '../../../../tests/support/makers'
+import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { addToCart, emptyCart } from '../../../cart/server/cart'
+import { findCart } from '../../../cart/server/cart-queries'
+import { findCustomer, lockCustomer } from '../account/account-queries'
+import { toggleWish } from '../wishlist/wishlist'
+import { collectPersonalData } from './personal-data'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const customerId = async (name: string) =>
+  (await shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name)).executeTakeFirst())
+    ?.id
+
+test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async () => {
+  const honey = await aProduct(shop.db)
+  const meena = shop.as('meena')
+  await meena.post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 3 })
+  await meena.put('/api/product/Wishlist', { prodId: honey.id, wished: true })
+  await meena.put('/api/product/rating', { star: 4, comment: 'Good.', prodId: honey.id })
+  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
+  const profile = { firstname: 'Meena', lastname: 'Raman', mobile: '9840054321' }
+  await meena.put('/api/user/edit-user', { ...profile, email: 'meena-new@example.com' })
+
+  const reply = await deleteAccount(shop, 'meena')
+
+  expect(reply.json()).toEqual({ success: true, message: 'Your account is deleted.' })
+  for (const table of [
+    'customer',
+    'session',
+    'cart_item',
+    'wishlist_entry',
+    'review',
+    'password_reset',
+    'email_change',
+  ] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  expect((await meena.get('/api/user/cart')).statusCode).toBe(401)
+  const letters = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  expect(letters).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
+  expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
+  expect(letters.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
+})
+
+test('[ACC-11] the letter to an email that another customer waits for, too, stays and works', async () => {
+  const { confirm, tokenTo, wanting } = emailWishesIn(shop)
+  await wanting('leaving', 'shared@example.com')
+  await wanting('staying', 'shared@example.com')
+  const letters = () =>
+    shop.db.selectFrom('outbox').select('id').where('recipient', '=', 'shared@example.com').execute()
+  expect(await letters()).toHaveLength(2)
+
+  await deleteAccount(shop, 'leaving')
+
+  expect(await letters()).toHaveLength(1)
+  expect((await confirm('staying', await tokenTo('shared@example.com'))).statusCode).toBe(200)
+})
+
+test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async () => {
+  await anOrderBy(shop, 'again')
+  await deleteAccount(shop, 'again')
+  const person = { firstname: 'New', lastname: 'Person', email: emailOf('again'), mobile: '9840012345' }
+
+  const registered = await shop.visitor.post('/api/user/register', { ...person, password: testPassword })
+  const login = await shop.visitor.post('/api/user/login', { email: person.email, password: testPassword })
+  const headers = { authorization: `Bearer ${login.json().token}` }
+  const orders = await shop.app.inject({ url: '/api/order/my-orders', headers })
+
+  expect(registered.statusCode).toBe(200)
+  expect(orders.json()).toEqual({ orders: [] })
+})
+
+test.each([
+  ['not-the-password', 403, 'This is not the password of your account.'],
+  ['', 400, 'Password is Required'],
+  [null, 400, 'Password is Required'],
+  [{ $ne: '' }, 400, 'Please send password as text'],
+])('[ACC-11] [API-23] with the password %j nothing is deleted', async (password, status, message) => {
+  const name = `staying${status}${JSON.stringify(password).length}`
+
+  const reply = await deleteAccount(shop, name, password)
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message, fields: { password: message } })
+  expect(await customerId(name)).toBeTruthy()
+})
+
+test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async () => {
+  for (let guess = 1; guess <= 5; guess += 1) await deleteAccount(shop, 'guessed', `guess-number-${guess}`)
+
+  const sixth = await deleteAccount(shop, 'guessed')
+  const login = { email: emailOf('guessed'), password: testPassword }
+
+  expect(sixth.statusCode).toBe(429)
+  expect((await shop.visitor.post('/api/user/login', login)).statusCode).toBe(429)
+  expect(await customerId('guessed')).toBeTruthy()
+})
+
+test('[ACC-11] of ten deletions at once one succeeds, and the shop never stumbles', async () => {
+  await shop.as('hasty').get('/api/user/cart')
+  const honey = await aProduct(shop.db)
+  const line = { productId: honey.id, color: honey.options[0]?.id, quantity: 1 }
+  const hasty = shop.as('hasty')
+
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, () => deleteAccount(shop, 'hasty')),
+    ...Array.from({ length: 5 }, () => hasty.post('/api/user/cart', line)),
+    ...Array.from({ length: 5 }, () => hasty.get('/api/user/cart')),
+    ...Array.from({ length: 5 }, () => hasty.put('/api/product/Wishlist', { prodId: honey.id })),
+    ...Array.from({ length: 5 }, () => hasty.post('/api/order/cod', anOrderOf([{ of: honey }]))),
+    ...Array.from({ length: 5 }, () => hasty.get('/api/user/data')),
+  ])
+
+  const deletions = replies.slice(0, 5).map((reply) => reply.statusCode)
+  expect(deletions.filter((status) => status === 200)).toHaveLength(1)
+  expect(replies.filter((reply) => ![200, 401, 403].includes(reply.statusCode))).toEqual([])
+  expect(await customerId('hasty')).toBeUndefined()
+})
+
+test('[ACC-11] a call that was under way when the account went is asked to log in again', async () => {
+  const honey = await aProduct(shop.db)
+  const gone = '01890000-0000-7000-8000-000000000000'
+  const line = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
+
+  const calls = [
+    findCustomer(shop.db, gone),
+    shop.db.transaction().execute((tx) => lockCustomer(tx, gone)),
+    findCart(shop.db, gone),
+    addToCart(shop.db, gone, line),
+    emptyCart(shop.db, gone),
+    toggleWish(shop.db, gone, { prodId: honey.id }),
+    collectPersonalData(shop.services, gone, new Date()),
+  ]
+
+  for (const call of await Promise.allSettled(calls))
+    expect(call).toMatchObject({ status: 'rejected', reason: { status: 401, code: 'LOGIN_NEEDED' } })
+})

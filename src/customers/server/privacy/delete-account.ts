@@ -1,0 +1,56 @@
+import { queueAccountDeleted } from '../../../email/server/outbox'
+import { againAfterConflict } from '../../../platform/db/again-after-conflict'
+import type { Database } from '../../../platform/db/tables'
+import { notFound } from '../../../platform/http/refusal'
+import { findCustomer, holdPassword } from '../account/account-queries'
+import { wrongPassword } from '../account/account-refusals'
+import { findWantedEmail } from '../account/email-change-queries'
+import { provePassword } from '../auth/password-proof'
+import {
+  blankDeliveredAddresses,
+  deleteCustomer,
+  deleteStockRequests,
+  deleteSubscription,
+  forgetConfirmations,
+  forgetLettersTo,
+} from './deletion-queries'
+import { findAccount } from './personal-data-queries'
+
+/** Ends an account for good; what the books need of its orders stays, without the person [ACC-11]. */
+export async function deleteAccount(
+  db: Database,
+  customerId: string,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const { email } = await findCustomer(db, customerId)
+  const proved = await provePassword(db, { email, password }, ip)
+  if (proved?.id !== customerId) throw wrongPassword()
+  await eraseInTransaction(db, async (tx) => {
+    if (!(await holdPassword(tx, customerId, proved.password_hash))) throw wrongPassword()
+    await eraseAccount(tx, proved)
+  })
+}
+
+/** Whoever works on an order or a review of the same person takes the same locks in another order. */
+export const eraseInTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
+  againAfterConflict(() => db.transaction().execute(work))
+
+/** Takes the person out of the shop, and says so by a last letter. */
+export async function eraseAccount(
+  tx: Database,
+  person: { id: string; email: string; firstname: string },
+): Promise<void> {
+  const account = await findAccount(tx, person.id)
+  const wanted = await findWantedEmail(tx, person.id)
+  if (!(await deleteCustomer(tx, person.id))) throw notFound()
+  await blankDeliveredAddresses(tx)
+  // Who has not shown that the address is theirs ends nobody's newsletter.
+  if (account?.email_proved_at) {
+    await deleteSubscription(tx, account.email)
+    await deleteStockRequests(tx, account.email)
+  }
+  await forgetLettersTo(tx, person.email)
+  if (wanted) await forgetConfirmations(tx, wanted.email)
+  await queueAccountDeleted(tx, person)
+}

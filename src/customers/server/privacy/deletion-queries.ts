@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+
+/** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. False: somebody was sooner. */
+export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('customer').where('id', '=', customerId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Lately noted, a refund may turn out to be a mistake, and a payment that was taken back to be none: then money is due. */
+const moneyIsFresh = sql`exists (select from refund where refund.order_id = orders.id
+    and greatest(refund.at, refund.voided_at) > now() - interval '14 days')
+  or exists (select from payment_event event where event.order_id = orders.id
+    and event.from_status = 'Paid' and event.at > now() - interval '14 days')`
+
+/**
+ * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver, nor money to
+ * refund. State and country stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
+ */
+export async function blankDeliveredAddresses(db: Database): Promise<void> {
+  await sql`
+    update order_address address
+    set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
+      pincode = left(address.pincode, 3) || '000'
+    from orders join payment on payment.order_id = orders.id
+    where orders.id = address.order_id and orders.customer_id is null
+      and (address.address <> '' or address.gstin is not null)
+      and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0 and not (${moneyIsFresh})
+        or orders.created_at < now() - interval '180 days')`.execute(db)
+  await forgetRemarks(db)
+}
+
+/** What staff wrote about the person goes with the address. */
+async function forgetRemarks(db: Database): Promise<void> {
+  const ofNobody = sql`select orders.id from orders join order_address address on address.order_id = orders.id
+    where orders.customer_id is null and address.address = ''`
+  await sql`delete from order_note where order_id in (${ofNobody})`.execute(db)
+  await sql`update order_event set note = '', told = ''
+    where (note <> '' or told <> '') and order_id in (${ofNobody})`.execute(db)
+  await sql`update payment_event set note = '' where note <> '' and order_id in (${ofNobody})`.execute(db)
+  await sql`update refund set note = '', reference = '', voided_why = ''
+    where (note <> '' or reference <> '' or voided_why <> '') and order_id in (${ofNobody})`.execute(db)
+  // What could not be sent to the shop is kept for three months with name and address.
+  await sql`delete from outbox where recipient is null and dead_at is not null and payload ->> 'number' in (
+    select number::text from orders where id in (${ofNobody}))`.execute(db)
+}
+
+/** Letters that were sent are kept for a month with their address; those with a link would still go out. */
+export async function forgetLettersTo(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is not', null),
+        row('dead_at', 'is not', null),
+        row('kind', '=', 'passwordReset'),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Of the letters to an email that was only wanted, once its customer is deleted. Those that wait to be sent and whose link still
+ * opens something are somebody else's, as are all other letters there; of sent ones, which keep no link, the record goes.
+ */
+export async function forgetConfirmations(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)
+    .where('kind', '=', 'emailConfirmation')
+    .where(
+      sql<boolean>`not exists (select from email_change
+        where token_hash = sha256(convert_to(substring(outbox.payload ->> 'link' from '[^/]+$'), 'UTF8')))`,
+    )
+    .execute()
+}
+
+export async function deleteSubscription(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('subscriber')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .execute()
+}
+
+export async function deleteStockRequests(tx: Database, email: string): Promise<void> {
+  await tx
+    .deleteFrom('stock_request')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
+import { aProduct, aStaffMember } from '../../../../tests/support/makers'
+import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { tidy } from '../../../platform/db/maintenance'
+import { blankDeliveredAddresses } from './deletion-queries'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const addressOf = (orderId: string) =>
+  shop.db.selectFrom('order_address').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+const setDelivered = (orderId: string) =>
+  shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
+
+test('[ACC-11] a delivered order stays for the books without the person', async () => {
+  const order = await anOrderBy(shop, 'buyer')
+  await setDelivered(order)
+
+  await deleteAccount(shop, 'buyer')
+
+  const kept = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_item', 'order_id', 'id')
+    .selectAll()
+    .where('id', '=', order)
+    .execute()
+  expect(kept).toMatchObject([{ customer_id: null, total_paise: 30_400, quantity: 1 }])
+  expect(await addressOf(order)).toEqual({
+    order_id: order,
+    ...{ firstname: '', lastname: '', address: '', other: '', city: '' },
+    ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
+    ...{ gstin: null, business: null },
+  })
+})
+
+test('[ACC-11] a business goes too, where an instance that knew none had blanked the address', async () => {
+  const order = await anOrderBy(shop, 'business')
+  await setDelivered(order)
+  await deleteAccount(shop, 'business')
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  await shop.db.updateTable('order_address').set(business).where('order_id', '=', order).execute()
+
+  await blankDeliveredAddresses(shop.db)
+
+  expect(await addressOf(order)).toMatchObject({ gstin: null, business: null })
+})
+
+test('[ACC-11] what staff wrote about the person goes with the address', async () => {
+  const order = await anOrderBy(shop, 'remarked')
+  await setDelivered(order)
+  const staff = await aStaffMember(shop.db)
+  const note = {
+    order_id: order,
+    staff_id: staff.id,
+    staff_name: staff.name,
+    text: 'Lives behind the temple',
+  }
+  await shop.db.insertInto('order_note').values(note).execute()
+  await shop.db
+    .updateTable('order_event')
+    .set({ note: 'Rings twice', told: 'Dear Meena' })
+    .where('order_id', '=', order)
+    .execute()
+
+  await sql`update outbox set dead_at = now(), attempts = 9 where kind = 'orderNotice'
+    and payload ->> 'number' = (select number::text from orders where id = ${order})`.execute(shop.db)
+
+  const refund = {
+    order_id: order,
+    position: 0,
+    amount_paise: 100,
+    sent_on: '2026-03-01',
+    note: 'To her brother',
+    reference: 'By cheque to Ravi',
+    ...{ at: new Date('2026-03-02'), voided_at: new Date('2026-03-03') },
+    voided_why: 'Her brother never got it',
+  }
+  await shop.db.insertInto('refund').values(refund).execute()
+
+  await deleteAccount(shop, 'remarked')
+
+  const unsent = shop.db.selectFrom('outbox').select('kind').where('dead_at', 'is not', null)
+  expect(await unsent.execute()).toEqual([])
+  const notes = await shop.db.selectFrom('order_note').selectAll().where('order_id', '=', order).execute()
+  expect(notes).toEqual([])
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select(['note', 'told'])
+    .where('order_id', '=', order)
+    .execute()
+  expect(events).toEqual([{ note: '', told: '' }])
+  const refunds = shop.db.selectFrom('refund').select(['note', 'reference', 'voided_why'])
+  expect(await refunds.where('order_id', '=', order).execute()).toEqual([
+    { note: '', reference: '', voided_why: '' },
+  ])
+})
+
+test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {
+  const honey = await aProduct(shop.db)
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412377778888' })
+  const order = (await shop.as('payer').post('/api/user/order/create', body)).json().order._id
+  const correction = { from: '412377778888', upiTransactionId: '412377778889' }
+  await shop.as('payer').put(`/api/order/${order}/transaction-id`, correction)
+
+  await deleteAccount(shop, 'payer')
+
+  const kept = await shop.db
+    .selectFrom('payment')
+    .innerJoin('payment_correction as correction', 'correction.order_id', 'payment.order_id')
+    .select(['payment.reference', 'correction.was'])
+    .where('payment.order_id', '=', order)
+    .execute()
+  expect(kept).toEqual([{ reference: '412377778889', was: '412377778888' }])
+})
+
+test('[ACC-11] an order on its way keeps its address until it has arrived', async () => {
+  const order = await anOrderBy(shop, 'waiting')
+  const neighbours = await anOrderBy(shop, 'neighbour')
+  await setDelivered(neighbours)
+
+  await deleteAccount(shop, 'waiting')
+  await tidy(shop.db)
+  const onItsWay = await addressOf(order)
+  await setDelivered(order)
+  await tidy(shop.db)
+
+  expect(onItsWay).toMatchObject({ firstname: 'Meena', address: '12 Temple Street', pincode: '625001' })
+  expect(await addressOf(order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
+  expect(await addressOf(neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
+})

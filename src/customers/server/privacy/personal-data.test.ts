@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import { emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const dataOf = async (name: string) => (await shop.as(name).get('/api/user/data')).json()
+const proveEmail = (name: string) =>
+  shop.db
+    .updateTable('customer')
+    .set({ email_proved_at: new Date() })
+    .where('email', '=', emailOf(name))
+    .execute()
+const askShop = (name: string, comment: string) =>
+  shop.visitor.post('/api/enquiry', {
+    name: 'Somebody',
+    email: emailOf(name),
+    mobile: '9840012345',
+    comment,
+  })
+
+test('[ACC-11] customers take along all that the shop keeps about them', async () => {
+  const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
+  const meena = shop.as('meena')
+  await meena.post('/api/order/cod', anOrderOf([{ of: honey, quantity: 2 }]))
+  await meena.post('/api/user/cart', { productId: tea.id, color: tea.options[0]?.id, quantity: 3 })
+  await meena.put('/api/product/Wishlist', { prodId: honey.id, wished: true })
+  const { id } = await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+  const review = { product_id: honey.id, customer_id: id, star: 5, comment: 'Tastes of forest.' }
+  await shop.db.insertInto('review').values(review).execute()
+
+  const { created_at: addedAt } = await shop.db
+    .selectFrom('cart_item')
+    .select('created_at')
+    .executeTakeFirstOrThrow()
+
+  const reply = await meena.get('/api/user/data')
+
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json()).toMatchObject({
+    exportedAt: expect.stringMatching(/Z$/),
+    account: { _id: id, firstname: 'meena', email: 'meena@example.com', mobile: '9840012345' },
+    orders: [
+      {
+        orderStatus: 'Processing',
+        totalPrice: 603,
+        orderItems: [{ product: { title: 'Forest honey' }, quantity: 2, price: 299 }],
+        shippingInfo: { address: '12 Temple Street' },
+      },
+    ],
+    cart: [{ productId: { _id: tea.id }, quantity: 3, addedAt: addedAt.toISOString() }],
+    wishlist: [{ productId: honey.id, title: 'Forest honey' }],
+    reviews: [{ productId: honey.id, star: 5, comment: 'Tastes of forest.' }],
+    sessions: [{ openedAt: expect.any(String), lastUsedAt: expect.any(String) }],
+  })
+  expect(reply.json().cart[0]).not.toHaveProperty('place')
+})
+
+test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is among the data', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  const ponni = shop.as('ponni')
+  await ponni.post('/api/order/cod', anOrderOf([{ of: tea }]))
+  const upi = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412366667777' })
+  const { _id } = (await ponni.post('/api/user/order/create', upi)).json().order
+  const correction = { from: '412366667777', upiTransactionId: '412366667778' }
+  await ponni.put(`/api/order/${_id}/transaction-id`, correction)
+
+  expect((await dataOf('ponni')).orders).toMatchObject([
+    {
+      paymentInfo: { upiTransactionId: '412366667778' },
+      correctedTransactionIds: [{ was: '412366667777', correctedAt: expect.stringMatching(/Z$/) }],
+    },
+    { correctedTransactionIds: [] },
+  ])
+})
+
+test('[ACC-11] no password, token or hash is among the data, and nothing of anybody else', async () => {
+  const honey = await aProduct(shop.db)
+  await shop.as('other').post('/api/order/cod', anOrderOf([{ of: honey }]))
+  await proveEmail('quiet')
+
+  const body = JSON.stringify(await dataOf('quiet'))
+
+  expect(body).not.toMatch(/password|token|hash|argon2|other@example/i)
+  expect(await dataOf('quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
+})
+
+test('[ACC-11] an email that waits to be confirmed is among the data', async () => {
+  const profile = { firstname: 'Malar', lastname: 'Raman', mobile: '9840054321' }
+  await shop.as('malar').put('/api/user/edit-user', { ...profile, email: 'malar-new@example.com' })
+
+  expect(await dataOf('malar')).toMatchObject({
+    account: { email: emailOf('malar'), wantedEmail: 'malar-new@example.com' },
+  })
+  expect(await dataOf('quiet')).toMatchObject({ account: { wantedEmail: null } })
+})
+
+test('[ACC-11] what hangs on an email alone is handed out only to who has proved that it is theirs', async () => {
+  await askShop('newcomer', 'Written before there was an account.')
+  await shop.visitor.post('/api/newsletter', { email: emailOf('newcomer') })
+  const before = await dataOf('newcomer')
+
+  await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('newcomer') })
+  const { payload } = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'passwordReset')
+    .executeTakeFirstOrThrow()
+  const token = (payload as { link: string }).link.split('/').pop()
+  await shop.visitor.put(`/api/user/reset-password/${token}`, { password: 'rain-on-the-roof' })
+  const login = await shop.visitor.post('/api/user/login', {
+    email: emailOf('newcomer'),
+    password: 'rain-on-the-roof',
+  })
+  const headers = { authorization: `Bearer ${login.json().token}` }
+  const after = (await shop.app.inject({ url: '/api/user/data', headers })).json()
+
+  expect(before).toMatchObject({
+    account: { emailProvedAt: null },
+    ...{ enquiries: [], newsletter: null, letters: [] },
+  })
+  expect(after).toMatchObject({
+    account: { emailProvedAt: expect.any(String) },
+    enquiries: [{ comment: 'Written before there was an account.' }],
+    newsletter: { askedAt: expect.any(String), confirmedAt: null },
+  })
+  expect(after.letters.map(({ kind }: { kind: string }) => kind)).toContain('welcome')
+})

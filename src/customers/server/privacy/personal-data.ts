@@ -1,0 +1,115 @@
+import { presentCartItem } from '../../../cart/server/cart-presenter'
+import { findCart } from '../../../cart/server/cart-queries'
+import { findOrdersOf, type OrderRow } from '../../../orders/server/order-queries'
+import { trackOrders } from '../../../orders/server/tracked-orders'
+import { findCorrections } from '../../../payments/server/refunds/correction-queries'
+import type { Database } from '../../../platform/db/tables'
+import type { Services } from '../../../platform/process/services'
+import { presentEnquiry } from '../../../support/server/enquiries'
+import type { PersonalData } from '../../contract/personal-data'
+import { loginNeeded } from '../account/account-refusals'
+import { findWantedEmail } from '../account/email-change-queries'
+import {
+  type AccountRow,
+  findAccount,
+  findEnquiries,
+  findLetters,
+  findOwnReviews,
+  findSessions,
+  findStockRequests,
+  findSubscription,
+  findWishes,
+} from './personal-data-queries'
+
+const iso = (time: Date) => time.toISOString()
+const isoOrNull = (time: Date | null) => time && iso(time)
+
+/** Everything the shop keeps about a customer, to take along [ACC-11]. */
+export async function collectPersonalData(
+  { db, config }: Services,
+  customerId: string,
+  now: Date,
+): Promise<PersonalData> {
+  const account = await findAccount(db, customerId)
+  if (!account) throw loginNeeded()
+  const [wanted, orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
+    findWantedEmail(db, customerId),
+    findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
+    findCart(db, customerId),
+    findWishes(db, customerId),
+    findOwnReviews(db, customerId),
+    findSessions(db, customerId),
+    findByEmail(db, account),
+  ])
+  return {
+    exportedAt: iso(now),
+    account: { ...presentAccount(account), wantedEmail: wanted?.email ?? null },
+    orders: await presentOrders(db, orders, config.origin),
+    cart: cart.lines.map((line) => {
+      const { place, ...item } = presentCartItem(line, customerId, config.origin)
+      return { ...item, addedAt: iso(new Date(place / 1000)) }
+    }),
+    wishlist: wishes.map(({ id, title, created_at }) => ({ productId: id, title, addedAt: iso(created_at) })),
+    reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({
+      ...{ productId: id, title, star, comment },
+      ...{ createdAt: iso(created_at), updatedAt: iso(updated_at) },
+    })),
+    sessions: sessions.map((session) => ({
+      openedAt: iso(session.created_at),
+      lastUsedAt: iso(session.last_used_at),
+    })),
+    ...byEmail,
+  }
+}
+
+async function presentOrders(db: Database, orders: readonly OrderRow[], origin: string) {
+  const tracked = await trackOrders(db, orders, origin)
+  const corrections = await findCorrections(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return tracked.map((order) => ({
+    ...order,
+    correctedTransactionIds: corrections.flatMap(({ order_id, was, at }) =>
+      order_id === order._id ? [{ was, correctedAt: iso(at) }] : [],
+    ),
+  }))
+}
+
+/**
+ * What hangs on an email alone may be somebody else's: anybody can sign up with any address, and
+ * reads along only after a letter to it was answered.
+ */
+async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {
+  if (!email_proved_at) return { enquiries: [], newsletter: null, stockRequests: [], letters: [] }
+  const [enquiries, subscription, wishes, letters] = await Promise.all([
+    findEnquiries(db, email),
+    findSubscription(db, email),
+    findStockRequests(db, email),
+    findLetters(db, email),
+  ])
+  return {
+    enquiries: enquiries.map(presentEnquiry),
+    newsletter: subscription
+      ? { askedAt: iso(subscription.asked_at), confirmedAt: isoOrNull(subscription.confirmed_at) }
+      : null,
+    stockRequests: wishes.map(({ id, title, asked_at }) => ({
+      ...{ productId: id, title, askedAt: iso(asked_at) },
+    })),
+    letters: letters.map(({ kind, created_at, sent_at }) => ({
+      kind,
+      queuedAt: iso(created_at),
+      sentAt: isoOrNull(sent_at),
+    })),
+  }
+}
+
+const presentAccount = (row: AccountRow) => ({
+  _id: row.id,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  email: row.email,
+  mobile: row.mobile,
+  createdAt: iso(row.created_at),
+  emailProvedAt: isoOrNull(row.email_proved_at),
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+
+export const findWish = (db: Database, customerId: string, productId: string) =>
+  db
+    .selectFrom('product')
+    .leftJoin('wishlist_entry as entry', (join) =>
+      join.onRef('entry.product_id', '=', 'product.id').on('entry.customer_id', '=', customerId),
+    )
+    .select(['product.archived_at', 'entry.created_at as wished_at'])
+    .where('product.id', '=', productId)
+    .executeTakeFirst()
+
+/** Withdrawn ones are shown to nobody, who could not take them off then. */
+export async function countWishes(db: Database, customerId: string): Promise<number> {
+  const { wishes } = await db
+    .selectFrom('wishlist_entry as entry')
+    .innerJoin('product', 'product.id', 'entry.product_id')
+    .select(sql<number>`count(*)::int`.as('wishes'))
+    .where('entry.customer_id', '=', customerId)
+    .where('product.archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return wishes
+}
+
+export async function insertWish(db: Database, customerId: string, productId: string): Promise<void> {
+  await db.insertInto('wishlist_entry').values({ customer_id: customerId, product_id: productId }).execute()
+}
+
+export async function deleteWish(db: Database, customerId: string, productId: string): Promise<void> {
+  await db
+    .deleteFrom('wishlist_entry')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .execute()
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { mostWishes } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const toggle = (name: string, body: object) => shop.as(name).put('/api/product/Wishlist', body)
+const wishesOf = async (name: string) =>
+  (await shop.as(name).get('/api/user/wishlist'))
+    .json()
+    .wishlist.map((product: { _id: string }) => product._id)
+
+test('[API-03] a product is put on the wishlist, and taken off the second time', async () => {
+  const honey = await aProduct(shop.db)
+
+  const added = await toggle('meena', { prodId: honey.id })
+  const removed = await shop.as('meena').put('/api/product/wishlist/', { prodId: honey.id })
+
+  expect(added.json()).toMatchObject({ email: 'meena@example.com', wishlist: [honey.id] })
+  expect(removed.json()).toMatchObject({ wishlist: [] })
+  expect(JSON.stringify(added.json())).not.toContain('password')
+})
+
+test('[API-03] saying what is wished makes a repeat harmless, also at the same moment', async () => {
+  const honey = await aProduct(shop.db)
+  const repeat = (wished: boolean) =>
+    Promise.all(Array.from({ length: 5 }, () => toggle('ravi', { prodId: honey.id, wished })))
+
+  const added = await repeat(true)
+  const afterAdding = await wishesOf('ravi')
+  const removed = await repeat(false)
+
+  expect([...added, ...removed].map((reply) => reply.statusCode)).toEqual(Array(10).fill(200))
+  expect(afterAdding).toEqual([honey.id])
+  expect(await wishesOf('ravi')).toEqual([])
+})
+
+test('[API-03] twenty-one taps at the same moment count one by one', async () => {
+  const honey = await aProduct(shop.db)
+
+  const replies = await Promise.all(Array.from({ length: 21 }, () => toggle('nervous', { prodId: honey.id })))
+
+  expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+  expect(await wishesOf('nervous')).toEqual([honey.id])
+})
+
+test('[API-07] the wishlist holds whole products, the newest wish first', async () => {
+  const [honey, tea] = [await aProduct(shop.db, { price_paise: 29_900 }), await aProduct(shop.db)]
+  await toggle('lister', { prodId: honey.id })
+  await toggle('lister', { prodId: tea.id })
+
+  const reply = await shop.as('lister').get('/api/user/wishlist')
+
+  expect(reply.json()).toMatchObject({
+    firstname: 'lister',
+    wishlist: [{ _id: tea.id }, { _id: honey.id, price: 299 }],
+  })
+  expect(await wishesOf('somebody-else')).toEqual([])
+})
+
+test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off but not put on', async () => {
+  const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
+  await toggle('loyal', { prodId: honey.id })
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).execute()
+
+  const [shown, put, taken] = [
+    await wishesOf('loyal'),
+    await toggle('loyal', { prodId: tea.id }),
+    await toggle('loyal', { prodId: honey.id }),
+  ]
+
+  expect(shown).toEqual([])
+  expect(put.statusCode).toBe(404)
+  expect(taken.json()).toMatchObject({ wishlist: [] })
+})
+
+test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, and says so', async () => {
+  const keen = await shop.as('keen').get('/api/user/wishlist')
+  await aProduct(shop.db)
+  await sql`
+    insert into product (id, slug, title, brand, category, price_paise, archived_at)
+    select gen_random_uuid(), 'wish-' || n, 'Wish ' || n, brand, category, 100, case when n > ${mostWishes} then now() end
+    from generate_series(1, ${mostWishes}::int + 1) n,
+      (select name as brand from brand limit 1) b, (select name as category from category limit 1) c`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into wishlist_entry (customer_id, product_id)
+    select ${keen.json()._id}::uuid, id from product where slug like 'wish-%'`.execute(shop.db)
+  const { id: wished } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', 'wish-1')
+    .executeTakeFirstOrThrow()
+  const { id } = await aProduct(shop.db)
+
+  const refused = await toggle('keen', { prodId: id, wished: true })
+  const again = await toggle('keen', { prodId: wished, wished: true })
+  await toggle('keen', { prodId: wished })
+  const taken = await toggle('keen', { prodId: id })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: messages.wishlistFull })
+  expect(messages.wishlistFull).toContain(String(mostWishes))
+  expect(again.statusCode, 'is there already').toBe(200)
+  expect(taken.json().wishlist).toContain(id)
+})
+
+test.each([
+  [{}, 400],
+  [{ prodId: 7 }, 400],
+  [{ prodId: '' }, 404],
+  [{ prodId: 'undefined' }, 404],
+  [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404],
+  [{ prodId: '0198f1a0-0000-7000-8000-000000000000', wished: 'yes' }, 400],
+])('[API-03] [API-23] a wish of %j is refused in words', async (body, status) => {
+  const reply = await toggle('careless', body)
+
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
+})

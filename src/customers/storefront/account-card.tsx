@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { NeedsScripts } from '../../shell/storefront/boot/needs-scripts'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import look from './account-card.module.css'
+
+interface AccountCardProps {
+  title: string
+  /** A sentence, or what stands in its place. */
+  intro: ReactNode
+  children: ReactNode
+}
+
+export function AccountCard({ title, intro, children }: AccountCardProps) {
+  return (
+    <div className="page">
+      <Breadcrumb title={title} />
+      <section className={look.card} aria-labelledby="account-title">
+        <h1 id="account-title" className={look.title}>
+          {title}
+        </h1>
+        <NeedsScripts />
+        {typeof intro === 'string' ? <p className={look.intro}>{intro}</p> : intro}
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { messages } from '../../../platform/contract/messages'
+import { isRefused } from '../../../platform/storefront/api-client'
+import { useNamed } from '../../../shell/storefront/boot/page-at'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { Retry } from '../../../shell/storefront/layout/retry'
+import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import { AccountCard } from '../account-card'
+import { confirmEmail } from '../state/account-thunks'
+
+/** Where the link of the letter to a new email leads (domain.md E50); who is not logged in comes by /login. */
+export default function ConfirmEmailPage() {
+  useTitle('Confirm your email')
+  const token = useNamed('confirmEmail')
+  const email = useAppSelector(({ auth }) => auth.user?.email)
+  const { asking, failure, confirm } = useConfirmation(token)
+  const profile = useRef<HTMLAnchorElement>(null)
+
+  async function confirmAgain() {
+    const again = await confirm()
+    if (!again?.mayHelp) profile.current?.focus()
+  }
+
+  return (
+    <AccountCard
+      title="Confirm your email"
+      intro="Opening the link in our letter shows that this email is yours."
+    >
+      {asking && <p role="status">One moment…</p>}
+      {!asking && !failure && (
+        <Notice>
+          <strong>{email}</strong> is the email of your account now. You log in with it, and our letters go
+          there.
+        </Notice>
+      )}
+      {!asking && failure && <Notice tone="problem">{failure.message}</Notice>}
+      {failure?.mayHelp && <Retry failure={failure.message} busy={asking} retry={confirmAgain} />}
+      <p>
+        <Link ref={profile} to="/my-profile">
+          Go to your profile
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+interface Unconfirmed {
+  message: string
+  /** To ask again. */
+  mayHelp: boolean
+}
+
+/** Asks as the page opens: what opens every link in letters to look for harm has not logged in, and confirms nothing. */
+function useConfirmation(token: string) {
+  const dispatch = useAppDispatch()
+  const [asking, setAsking] = useState(true)
+  const [failure, setFailure] = useState<Unconfirmed>()
+  const confirm = useCallback(async () => {
+    setAsking(true)
+    const answer = await dispatch(confirmEmail(token))
+    const failed = confirmEmail.fulfilled.match(answer)
+      ? undefined
+      : { message: answer.payload?.message || messages.somethingWrong, mayHelp: !isRefused(answer.payload) }
+    setAsking(false)
+    setFailure(failed)
+    return failed
+  }, [dispatch, token])
+  useEffect(() => void confirm(), [confirm])
+  return { asking, failure, confirm }
+}

@@ -1,0 +1,28 @@
+import { messages } from '../../../platform/contract/messages'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+
+/** The page of the link was left before the shop had answered; this leads back to it (domain.md E25). */
+export function FailedReset() {
+  const failed = useAppSelector(({ auth }) => auth.failedReset)
+  if (!failed) return null
+  const { message, refused } = failed
+  const isUsed = message === messages.resetLinkUsed
+  return (
+    <Notice tone="problem">
+      <p>
+        {isUsed
+          ? messages.resetLinkUsedBefore
+          : `${refused ? messages.passwordKept : messages.passwordUnknown} ${message}`}
+      </p>
+      <p>
+        {isUsed ? (
+          <Link to="/forgot-password">Ask for a new link</Link>
+        ) : (
+          <Link to={`/reset-password/${encodeURIComponent(failed.token)}`}>Back to choosing a password</Link>
+        )}
+      </p>
+    </Notice>
+  )
+}

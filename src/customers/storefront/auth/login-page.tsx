@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { messages } from '../../../platform/contract/messages'
+import { fieldErrors } from '../../../platform/storefront/api-client'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
+import { Button } from '../../../ui/components/button'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import { ErrorSummary } from '../../../ui/forms/error-summary'
+import { PasswordField, TextField } from '../../../ui/forms/field'
+import { useForm } from '../../../ui/forms/use-form'
+import { Credentials } from '../../contract/accounts'
+import { AccountCard } from '../account-card'
+import { loginUser } from '../state/account-thunks'
+import { useOwnRefusals } from '../use-own-refusals'
+import { readWaiting } from '../waiting-act'
+import { type CustomerAct, type Errand, readErrand } from '../way-back'
+import { chosenFor, forgetChosen } from './chosen-password'
+import { FailedReset } from './failed-reset'
+
+/** A form that has let somebody in stays, busy, until its page is left, which takes a while on a slow line. */
+const untilLeft = new Promise<never>(() => {})
+
+/** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
+export default function LoginPage() {
+  useTitle('Log in')
+  useOwnRefusals()
+  const dispatch = useAppDispatch()
+  const errand = readErrand(useLocation().state)
+  const hydrated = useHydrated()
+  const known = { email: errand.email ?? '' }
+  const [{ act }] = useState(readWaiting)
+  const [chosen] = useState(() => chosenFor(errand.email))
+  useEffect(() => forgetChosen, [])
+  const [refusal, setRefusal] = useState('')
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'login',
+    schema: Credentials,
+    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: chosen },
+    // Whoever forgot the password need not give it a second time.
+    onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
+    async onSubmit(credentials) {
+      setRefusal('')
+      const answer = await dispatch(loginUser(credentials))
+      if (loginUser.fulfilled.match(answer)) {
+        dropFormDraft('login')
+        dropFormDraft('signup')
+        return untilLeft
+      }
+      const { code, message = '' } = answer.payload ?? {}
+      // The toast says that it was refused; what can be done is said here (domain.md E27).
+      setRefusal(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return (
+    <AccountCard title="Log in" intro={hydrated ? introOf(errand, chosen, act) : welcome}>
+      <FailedReset />
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <Button type="submit" wide busy={busy} disabled={!hydrated}>
+          Log in
+        </Button>
+      </form>
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p>
+        New here?{' '}
+        <Link to="/signup" state={errand}>
+          Create an account
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+const welcome = 'Good to see you again.'
+
+/** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
+function introOf({ from, email, loggedOut }: Errand, chosen: string, act: CustomerAct | undefined): string {
+  if (email && chosen) return 'Your account is ready. Log in to go on.'
+  if (email) return 'Your account is ready. Please log in with the password you chose.'
+  if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
+  if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
+  if (loggedOut) return 'You are logged out. Log in here when you want to come back.'
+  if (from?.startsWith('/confirm-email/')) return messages.emailLinkLogin
+  if (from) return 'Please log in to go on. You will come back to where you were.'
+  return welcome
+}

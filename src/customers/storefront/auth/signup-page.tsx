@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { limits } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { fieldErrors } from '../../../platform/storefront/api-client'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
+import { mayBeDone } from '../../../platform/storefront/lost-answers'
+import { useTitle } from '../../../shell/storefront/head/use-title'
+import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
+import { useWay } from '../../../ui/behavior/use-way'
+import { Button } from '../../../ui/components/button'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import { ErrorSummary } from '../../../ui/forms/error-summary'
+import { PasswordField, TextField } from '../../../ui/forms/field'
+import { useForm } from '../../../ui/forms/use-form'
+import { Registration } from '../../contract/accounts'
+import { AccountCard } from '../account-card'
+import look from '../account-card.module.css'
+import { registerUser } from '../state/account-thunks'
+import { useOwnRefusals } from '../use-own-refusals'
+import { readWaiting } from '../waiting-act'
+import { type CustomerAct, type Errand, readErrand } from '../way-back'
+import { keepChosen } from './chosen-password'
+
+/** A password is written nowhere. */
+const kept = { firstname: '', lastname: '', email: '', mobile: '' }
+
+/** [ACC-01] A new customer logs in next by one tap, and the errand that led here goes along. */
+export default function SignupPage() {
+  useTitle('Create an account')
+  useOwnRefusals()
+  const errand = readErrand(useLocation().state)
+  const hydrated = useHydrated()
+  const [{ act }] = useState(readWaiting)
+  const { form, field, errors, attempt, busy, refusal } = useSignup(errand, hydrated)
+  return (
+    <AccountCard title="Create an account" intro={hydrated && act ? introOf(act) : intro}>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post">
+        <div className={look.pair}>
+          <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('mobile')}
+          label="Mobile number"
+          hint="10 digits, for questions about your delivery"
+          type="tel"
+          autoComplete="tel-national"
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          hint={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide busy={busy} disabled={!hydrated}>
+          Sign up
+        </Button>
+      </form>
+      <p>
+        Already a customer?{' '}
+        <Link to="/login" state={errand}>
+          Log in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+const intro = 'One account for your cart, your orders and your wishlist.'
+
+/** As long as the words it stands for, so that nothing moves once it is known what the browser remembers. */
+const introOf = ({ kind }: CustomerAct) =>
+  kind === 'add'
+    ? 'One account, and the product you chose goes into your cart.'
+    : 'One account, and the product you chose goes onto your wishlist.'
+
+function useSignup(errand: Errand, hydrated: boolean) {
+  const dispatch = useAppDispatch()
+  const go = useWay()
+  const [refusal, setRefusal] = useState('')
+  const unheard = useRef('')
+
+  async function signUp(registration: Registration) {
+    setRefusal('')
+    const answer = await dispatch(registerUser(registration))
+    if (registerUser.fulfilled.match(answer)) {
+      keepChosen(registration)
+      dropFormDraft('signup')
+      // Whichever way leads there, the address of this account stands there now, not one that was typed before.
+      keepFormDraft('login', { email: registration.email }, { email: '' })
+      const state: Errand = { ...errand, email: registration.email }
+      go('/login', { replace: true, state })
+      return undefined
+    }
+    const { code, message } = answer.payload ?? {}
+    if (code === 'USER_EXISTS' && message) {
+      keepFormDraft('login', { email: registration.email }, { email: '' })
+      // Said at its field, where the summary leads to and the toast is long gone.
+      return { email: unheard.current === registration.email ? messages.maybeYours : message }
+    }
+    if (mayBeDone(answer.payload)) unheard.current = registration.email
+    setRefusal(message ?? '')
+    return answer.payload && fieldErrors(answer.payload)
+  }
+
+  const form = useForm({
+    id: 'signup',
+    schema: Registration,
+    initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },
+    onTyped: (texts) => keepFormDraft('signup', texts, kept),
+    onSubmit: signUp,
+  })
+  return { ...form, refusal }
+}

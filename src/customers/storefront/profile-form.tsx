@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../platform/contract/messages'
+import { fieldErrors } from '../../platform/storefront/api-client'
+import {
+  dropFormDraft,
+  hasFormDraft,
+  keepFormDraft,
+  readFormDraft,
+} from '../../platform/storefront/form-draft'
+import type { Session } from '../../platform/storefront/session-storage'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { Icon } from '../../ui/components/icon'
+import { Notice } from '../../ui/components/notice'
+import { ErrorSummary } from '../../ui/forms/error-summary'
+import { TextField } from '../../ui/forms/field'
+import { useForm } from '../../ui/forms/use-form'
+import { Profile } from '../contract/accounts'
+import account from './account-card.module.css'
+import { EmailWaiting } from './auth/email-waiting'
+import look from './profile-page.module.css'
+import { loadProfile, updateProfile } from './state/account-thunks'
+
+const draftName = 'profile'
+
+/** Every edition begins with what is stored, disabled, but for one that a reload or a login broke off [ACC-06]. */
+export function ProfileForm({ user }: { user: Session }) {
+  const [edition, setEdition] = useState(0)
+  const [editing, setEditing] = useState(() => hasFormDraft(draftName))
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (edition > 0) edit.current?.focus()
+  }, [edition])
+  const end = () => {
+    dropFormDraft(draftName)
+    setEditing(false)
+    setEdition(edition + 1)
+  }
+  return (
+    <section className={look.card} aria-labelledby="profile-title">
+      <div className={look.head}>
+        <h1 id="profile-title" className={look.title}>
+          My Profile
+        </h1>
+        {!editing && (
+          <Button ref={edit} variant="quiet" aria-label="Edit profile" onClick={() => setEditing(true)}>
+            <Icon name="edit" size={20} /> Edit
+          </Button>
+        )}
+      </div>
+      {!editing && <EmailWaiting user={user} onOver={() => edit.current?.focus()} />}
+      <Edition key={edition} user={user} editing={editing} onEnd={end} />
+    </section>
+  )
+}
+
+interface EditionProps {
+  user: Session
+  editing: boolean
+  onEnd(): void
+}
+
+function Edition({ user, editing, onEnd }: EditionProps) {
+  const dispatch = useAppDispatch()
+  const [resumed] = useState(editing)
+  const [refusal, setRefusal] = useState('')
+  const { firstname, lastname, email, mobile } = user
+  const stored = { firstname, lastname, email, mobile }
+  const { form, field, errors, attempt, busy } = useForm({
+    id: draftName,
+    schema: Profile,
+    initial: readFormDraft(draftName, stored),
+    onTyped: (texts) => keepFormDraft(draftName, texts, stored),
+    async onSubmit(profile) {
+      setRefusal('')
+      const now = await dispatch(loadProfile())
+      const known = loadProfile.fulfilled.match(now) ? now.payload : null
+      const answer = await dispatch(updateProfile(known ? onlyChanged(profile, stored, known) : profile))
+      if (updateProfile.fulfilled.match(answer)) {
+        onEnd()
+        return undefined
+      }
+      setRefusal(answer.payload?.message || messages.somethingWrong)
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  useArrivals(stored)
+  const save = useHandedFocus({
+    editing: editing && !resumed,
+    refused: refusal !== '' && errors.length === 0,
+  })
+  return (
+    <>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      <form {...form} method="post" className={look.form}>
+        <fieldset disabled={!editing || busy}>
+          <legend className="visually-hidden">Your name and how to reach you</legend>
+          <div className={account.pair}>
+            <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+            <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField
+            {...field('email')}
+            label="Email"
+            hint={
+              user.confirmedEmail === undefined
+                ? 'You log in with it, and our letters go there'
+                : 'Not confirmed yet'
+            }
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+          <TextField {...field('mobile')} label="Mobile number" type="tel" autoComplete="tel-national" />
+        </fieldset>
+        <div className={look.actions}>
+          <Button ref={save} type="submit" busy={busy} disabled={!editing}>
+            Save
+          </Button>
+          {editing && (
+            <Button variant="secondary" disabled={busy} onClick={onEnd}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What was changed here; of the rest what the shop has now, as another device may have changed it since it was shown. */
+const onlyChanged = (typed: Profile, shown: Profile, now: Profile): Profile => {
+  const pick = (name: keyof Profile) => (typed[name] === shown[name] ? now[name] : typed[name])
+  return {
+    firstname: pick('firstname'),
+    lastname: pick('lastname'),
+    email: pick('email'),
+    mobile: pick('mobile'),
+  }
+}
+
+/** What held focus is gone or disabled after each step, so that it goes to what comes next. */
+function useHandedFocus({ editing, refused }: { editing: boolean; refused: boolean }) {
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (editing) document.getElementById('profile-firstname')?.focus()
+  }, [editing])
+  useEffect(() => {
+    if (refused) save.current?.focus()
+  }, [refused])
+  return save
+}
+
+/**
+ * What another device has changed goes into the fields that nobody has changed here; by itself a field is filled in but once.
+ * The others, and whoever is in one, stay as they are.
+ */
+function useArrivals(stored: Profile) {
+  const shown = useRef(stored)
+  useEffect(() => {
+    for (const name of Object.keys(stored) as (keyof Profile)[]) {
+      const field = document.getElementById(`${draftName}-${name}`)
+      const untouched = field instanceof HTMLInputElement && field.value === shown.current[name]
+      if (untouched && field.value !== stored[name]) field.value = stored[name]
+    }
+    shown.current = stored
+  })
+}

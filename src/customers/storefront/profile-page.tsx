@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { LogOutButton } from '../../shell/storefront/layout/log-out-button'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { ButtonLink } from '../../ui/components/button'
+import { ChangePassword } from './auth/change-password'
+import { DeleteAccount } from './auth/delete-account'
+import { ProfileForm } from './profile-form'
+import look from './profile-page.module.css'
+import { loadProfile } from './state/account-thunks'
+import { YourData } from './your-data'
+
+export default function ProfilePage() {
+  useTitle('My Profile')
+  const user = useAppSelector(({ auth }) => auth.user)
+  const dispatch = useAppDispatch()
+  useEffect(() => void dispatch(loadProfile()), [dispatch])
+  return (
+    <div className="page">
+      <Breadcrumb title="My Profile" />
+      {user && (
+        <div className={look.cards}>
+          <ProfileForm key={user._id} user={user} />
+          <div className={look.aside}>
+            <ButtonLink to="/my-orders" variant="secondary">
+              My Orders
+            </ButtonLink>
+            <LogOutButton className={look.logOut} />
+            <ChangePassword />
+            <YourData />
+            <DeleteAccount />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { openListeningShop } from '../../../../tests/support/listening-shop'
+import { emailOf, testPassword } from '../../../../tests/support/test-shop'
+import { messages } from '../../../platform/contract/messages'
+import { makeSend } from '../../../platform/storefront/api-client'
+import { localShelf, readSession } from '../../../platform/storefront/session-storage'
+import { routes } from '../../../shell/contract/routes'
+import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
+import * as account from './account-thunks'
+
+const { shop, send } = await openListeningShop()
+let store: ShopStore
+beforeEach(() => {
+  store = makeStore({}, send)
+})
+afterEach(() => localShelf.clear())
+
+const state = () => store.getState().auth
+const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
+const profile = (name: string) => ({
+  firstname: 'Malar',
+  lastname: 'Selvam',
+  email: emailOf(name),
+  mobile: '+91 98400 22233',
+})
+
+async function logIn(name: string) {
+  await shop.as(name).get('/api/user/cart')
+  return store.dispatch(account.loginUser({ email: emailOf(name), password: testPassword }))
+}
+
+async function linkTo(name: string): Promise<string> {
+  await store.dispatch(account.forgotPassword({ email: emailOf(name) }))
+  return tokenTo(emailOf(name), 'passwordReset')
+}
+
+async function tokenTo(email: string, kind: string): Promise<string> {
+  const { payload } = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return (payload as { link: string }).link.split('/').pop() ?? ''
+}
+
+test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, which keeps id and token', async () => {
+  await logIn('meena')
+  const before = readSession()
+
+  await store.dispatch(account.updateProfile(profile('meena')))
+
+  const kept = { firstname: 'Malar', lastname: 'Selvam', email: emailOf('meena'), mobile: '9840022233' }
+  expect(readSession()).toEqual({ ...before, ...kept })
+  expect(localShelf.read('token')).toBe(before?.token)
+  expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
+  expect(toasts()).toContain(`success: ${messages.profileUpdated}`)
+})
+
+test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one that counts until it is confirmed', async () => {
+  await logIn('mover')
+  const stored = () => ({ email: readSession()?.email, confirmedEmail: readSession()?.confirmedEmail })
+
+  await store.dispatch(account.updateProfile(profile('moved')))
+  const waiting = stored()
+  const shown = state().user
+  await store.dispatch(account.confirmEmail(await tokenTo(emailOf('moved'), 'emailConfirmation')))
+
+  expect(waiting).toEqual({ email: emailOf('moved'), confirmedEmail: emailOf('mover') })
+  expect(shown).toEqual({ ...readSession(), ...waiting })
+  expect(stored()).toEqual({ email: emailOf('moved'), confirmedEmail: undefined })
+  expect(state().user).toEqual(readSession())
+})
+
+test('[ACC-06] the profile is read anew, as another device may have changed it, but never over what was saved since', async () => {
+  await logIn('traveller')
+  await shop.as('traveller').put('/api/user/edit-user', profile('arrived'))
+
+  await store.dispatch(account.loadProfile())
+  const read = state().user
+  const { promise, letGo } = held()
+  const slow = makeStore({}, async (door, ...asked) => {
+    const answer = await send(door, ...asked)
+    if (door(routes).method === 'GET') await promise
+    return answer
+  })
+  const early = slow.dispatch(account.loadProfile())
+  await slow.dispatch(account.updateProfile(profile('traveller')))
+  letGo()
+  await early
+
+  expect(read).toMatchObject({ email: emailOf('arrived'), confirmedEmail: emailOf('traveller') })
+  const { user } = slow.getState().auth
+  expect(user).toMatchObject({ email: emailOf('traveller') })
+  expect(user).not.toHaveProperty('confirmedEmail')
+  expect(readSession()).toEqual(user)
+})
+
+test('[ACC-06] a refused profile says Something Went Wrong! and leaves the session alone', async () => {
+  await logIn('taken')
+  await logIn('rani')
+  const before = readSession()
+
+  await store.dispatch(account.updateProfile(profile('taken')))
+
+  expect(readSession()).toEqual(before)
+  expect(state()).toMatchObject({ error: true, message: messages.emailTaken, user: { firstname: 'rani' } })
+  expect(toasts()).toContain(`error: ${messages.somethingWrong}`)
+})
+
+test('[ACC-06] a profile saved after another tab logged out brings no session back', async () => {
+  await logIn('leaver')
+
+  const saving = store.dispatch(account.updateProfile(profile('leaver')))
+  localShelf.clear()
+  await saving
+
+  expect(readSession()).toBeUndefined()
+})
+
+test('[ACC-07] a forgotten password is told the same for known and unknown addresses', async () => {
+  await store.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
+
+  expect(toasts()).toEqual([`success: ${messages.forgotPasswordSent}`])
+})
+
+test('[ACC-07] without the shop Something Went Wrong! is said, with the reason as message', async () => {
+  const offline = makeStore({}, makeSend('http://127.0.0.1:1'))
+
+  await offline.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
+
+  expect(offline.getState().toast).toMatchObject([{ kind: 'error', text: messages.somethingWrong }])
+  expect(offline.getState().auth.message).toBe(messages.offline)
+})
+
+test('[ACC-08] a new password by a link ends the session of this browser, too', async () => {
+  await logIn('devi')
+  const token = await linkTo('devi')
+
+  const resetting = store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
+
+  expect(readSession()).toBeUndefined()
+  expect(state()).toMatchObject({ token: '', user: undefined })
+  await resetting
+  expect(state()).toMatchObject({ pass: messages.passwordChanged, failedReset: undefined })
+  expect(toasts()).toContain(`success: ${messages.passwordChanged}`)
+})
+
+test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the way back', async () => {
+  const token = 'f'.repeat(64)
+
+  await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
+
+  expect(toasts()).toEqual([`error: ${messages.somethingWrong}`])
+  expect(state().failedReset).toEqual({ token, message: messages.resetLinkUsed, refused: true })
+  expect(JSON.stringify(store.getState())).not.toContain('rain-on-the-roof')
+})
+
+test('[ACC-11] a deleted account leaves nothing in storage, a wrong password everything', async () => {
+  await logIn('kala')
+  await store.dispatch(account.deleteAccount({ password: 'not-the-password' }))
+  expect(readSession()).toMatchObject({ firstname: 'kala' })
+
+  await store.dispatch(account.deleteAccount({ password: testPassword }))
+
+  expect(readSession()).toBeUndefined()
+  expect(localShelf.read('token')).toBeUndefined()
+})

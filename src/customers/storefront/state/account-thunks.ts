@@ -1,0 +1,127 @@
+import { CallFailed, customerLeft } from '../../../platform/storefront/api-client'
+import { drafts } from '../../../platform/storefront/drafts'
+import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { sendOnce } from '../../../platform/storefront/send-once'
+import {
+  forgetAddressOf,
+  forgetSession,
+  type KnownProfile,
+  keepSession,
+  localShelf,
+  readSession,
+  tabShelf,
+  withProfile,
+} from '../../../platform/storefront/session-storage'
+import { sessionEnded, shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import type { Credentials, OwnProfile, Profile, Registration } from '../../contract/accounts'
+
+export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
+  sendOnce('signup', (options) => call(({ accounts }) => accounts.register, { body: registration }, options)),
+)
+
+export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
+  const session = await call(({ accounts }) => accounts.login, { body: credentials })
+  keepSession(session)
+  return session
+})
+
+const logoutPatienceMs = 3_000
+
+/**
+ * Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. What all tabs share goes before the shop
+ * has answered: whoever logs in by another meanwhile stays.
+ */
+export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
+  const told = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs })
+  localShelf.clear()
+  await told.catch(() => undefined)
+  tabShelf.clear()
+  tools.reloadPage()
+})
+
+/** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
+export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, { call, tools }) =>
+  tools.reads.profile.write(async () =>
+    keepProfile(
+      await untilAnswered(() => call(({ accounts }) => accounts.edit, { body: profile }), shortPausesMs),
+    ),
+  ),
+)
+
+/** Says whether an email waits, and what another device has changed; nothing, if it was asked before a change. */
+export const loadProfile = shopThunk('auth/loadProfile', async (_: undefined, { call, tools }) => {
+  const read = () => call(({ accounts }) => accounts.showProfile)
+  const profile = await tools.reads.profile.read<OwnProfile | null>(read, () => null)
+  return profile && keepProfile(profile)
+})
+
+export const sendEmailLink = shopThunk('auth/sendEmailLink', (_: undefined, { call }) =>
+  call(({ accounts }) => accounts.sendEmailLink),
+)
+
+/** Sends nothing else of the profile, which another device may have changed. */
+export const giveUpEmail = shopThunk('auth/giveUpEmail', (_: undefined, { call, tools }) =>
+  tools.reads.profile.write(async () => keepProfile(await call(({ accounts }) => accounts.giveUpEmail))),
+)
+
+export const confirmEmail = shopThunk('auth/confirmEmail', (token: string, { call, tools }) =>
+  tools.reads.profile.write(async () =>
+    keepProfile(await call(({ accounts }) => accounts.confirmEmail, { params: { token } })),
+  ),
+)
+
+function keepProfile({ firstname, lastname, email, mobile, confirmedEmail }: OwnProfile): KnownProfile {
+  const known = {
+    firstname,
+    lastname,
+    email,
+    mobile,
+    ...(confirmedEmail !== undefined && { confirmedEmail }),
+  }
+  const session = readSession()
+  if (session) keepSession(withProfile(session, known))
+  return known
+}
+
+export const forgotPassword = shopThunk('auth/forgotPassword', (forgotten: { email: string }, { call }) =>
+  call(({ accounts }) => accounts.forgotPassword, { body: forgotten }),
+)
+
+export const checkReset = shopThunk('auth/checkReset', (token: string, { call }) =>
+  call(({ accounts }) => accounts.checkReset, { params: { token } }),
+)
+
+/** Every session ends by it; the one of this browser does so at once, as login comes next [ACC-08]. */
+export const resetPassword = shopThunk(
+  'auth/resetPassword',
+  ({ token, password }: { token: string; password: string }, { call, dispatch }) => {
+    forgetSession()
+    dispatch(sessionEnded())
+    return call(({ accounts }) => accounts.resetPassword, { params: { token }, body: { password } })
+  },
+)
+
+export const loadPersonalData = shopThunk('auth/loadPersonalData', (_: undefined, { call }) =>
+  call(({ personalData }) => personalData.show),
+)
+
+/** Nothing stays in this browser either; the page itself still shows that it is done. */
+export const deleteAccount = shopThunk(
+  'auth/deleteAccount',
+  async (proof: { password: string }, { call }) => {
+    const asker = readSession()
+    try {
+      const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
+      localShelf.clear()
+      tabShelf.clear()
+      return reply
+    } catch (error) {
+      // Deleted or not, is not told to whoever came by another tab; they stay.
+      if (asker && error instanceof CallFailed && error.failure.code === customerLeft.code) {
+        forgetAddressOf(asker)
+        drafts.forget(asker)
+      }
+      throw error
+    }
+  },
+)

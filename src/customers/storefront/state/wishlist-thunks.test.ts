@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { kayal, openKayalsBrowser } from '../../../../tests/support/kayals-browser'
+import type { CardProduct } from '../../../catalog/contract/catalogue'
+import { CallFailed, type Send } from '../../../platform/storefront/api-client'
+import { makeStore } from '../../../shell/storefront/state/store'
+import { authOf } from './auth-slice'
+import { toggleWishlist } from './wishlist-thunks'
+
+openKayalsBrowser()
+
+const product = { _id: 'honey' } as CardProduct
+
+/** A shop that takes or refuses one press after another, each when it is let go. */
+function aShop(takes: readonly boolean[]) {
+  const calls = takes.map(() => held())
+  const sent: unknown[] = []
+  const send: Send = async (_door, asked) => {
+    const turn = sent.push(asked?.body) - 1
+    await calls[turn]?.promise
+    if (!takes[turn]) throw new CallFailed({ status: 409, code: 'NO', message: 'No', details: {} })
+    return { reply: {} as never, headers: new Headers() }
+  }
+  return { send, sent, letGo: (turn: number) => calls[turn]?.letGo() }
+}
+
+test.each([
+  [[false, false], false],
+  [[true, false], true],
+  [[false, true], false],
+  [[true, true], false],
+])(
+  '[CARD-01] a heart pressed twice, of which the shop takes %j, ends at what the shop holds',
+  async (takes, wished) => {
+    const shop = aShop(takes)
+    const store = makeStore({ auth: authOf(kayal) }, shop.send)
+    const isWished = () => store.getState().auth.user?.wishlist.includes(product._id)
+
+    const presses = [true, false].map((each) => store.dispatch(toggleWishlist({ product, wished: each })))
+    const atOnce = isWished()
+    shop.letGo(0)
+    await presses[0]
+    const afterFirst = isWished()
+    shop.letGo(1)
+    await presses[1]
+
+    expect({ atOnce, afterFirst, atLast: isWished() }).toEqual({
+      atOnce: false,
+      afterFirst: false,
+      atLast: wished,
+    })
+  },
+)
+
+test('[CARD-01] a press waits on its way for those of the same heart before it, and not for those of another', async () => {
+  const shop = aShop([true, true, true])
+  const store = makeStore({ auth: authOf(kayal) }, shop.send)
+  const press = (_id: string, wished: boolean) =>
+    store.dispatch(toggleWishlist({ product: { _id } as CardProduct, wished }))
+
+  const presses = [press('honey', true), press('honey', false), press('tea', true)]
+  await vi.advanceTimersByTimeAsync(0)
+  const sentAtFirst = [...shop.sent]
+  for (const turn of [0, 1, 2]) shop.letGo(turn)
+  await Promise.all(presses)
+
+  expect(sentAtFirst).toEqual([
+    { prodId: 'honey', wished: true },
+    { prodId: 'tea', wished: true },
+  ])
+  expect(shop.sent.slice(2)).toEqual([{ prodId: 'honey', wished: false }])
+})

@@ -1,0 +1,30 @@
+import type { CardProduct } from '../../../catalog/contract/catalogue'
+import { wishlistReloadMs } from '../../../platform/contract/constants'
+import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import type { Customer } from '../../contract/accounts'
+
+export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
+  tools.reads.wishlist.read<CardProduct[] | null>(
+    async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
+    // Hearts are known from the login on: without a list, too, they are newer than such a reading.
+    () => getState().auth.wishlist ?? null,
+  ),
+)
+
+/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23); the last press of a heart is the last to arrive. */
+export const toggleWishlist = shopThunk(
+  'auth/toggleWishlist',
+  async (
+    { product, wished }: { product: CardProduct; wished: boolean },
+    { call, dispatch, tools },
+  ): Promise<Customer> => {
+    try {
+      const body = { prodId: product._id, wished }
+      const send = () => untilAnswered(() => call(({ wishlist }) => wishlist.toggle, { body }), shortPausesMs)
+      return await tools.reads.wishlist.write(() => tools.hearts.take(product._id, send))
+    } finally {
+      tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))
+    }
+  },
+)

@@ -1,0 +1,23 @@
+import type { CardProduct } from '../../../catalog/contract/catalogue'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import { Icon } from '../../../ui/components/icon'
+import { useCustomerAct } from '../customer-act'
+import look from './wishlist-heart.module.css'
+
+/** Filled when wished; a toggle shows at once, and goes back if the shop refuses [CARD-01]. */
+export function WishlistHeart({ of: product, words }: { of: CardProduct; words?: boolean }) {
+  const wished = useAppSelector(({ auth }) => auth.user?.wishlist.includes(product._id) ?? false)
+  const act = useCustomerAct()
+  return (
+    <button
+      type="button"
+      className={words ? `${look.heart} ${look.wide}` : look.heart}
+      aria-pressed={wished}
+      aria-label={words ? undefined : `Favourite: ${product.title}`}
+      onClick={() => void act({ kind: 'wish', product, wished: !wished })}
+    >
+      <Icon name="heart" filled={wished} />
+      {words && 'Favourite'}
+    </button>
+  )
+}

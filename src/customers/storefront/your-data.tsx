@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { saveFile } from '../../shell/storefront/layout/save-file'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import look from './profile-page.module.css'
+import { loadPersonalData } from './state/account-thunks'
+
+/** [ACC-11] */
+export function YourData() {
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ tone: 'calm' | 'problem'; text: string }>()
+
+  async function download() {
+    setBusy(true)
+    const answer = await dispatch(loadPersonalData())
+    setBusy(false)
+    if (loadPersonalData.fulfilled.match(answer)) {
+      const text = JSON.stringify(answer.payload, null, 2)
+      saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
+      const proved = answer.payload.account.emailProvedAt !== null
+      setSaid({ tone: 'calm', text: proved ? saved : `${saved} ${unproved}` })
+    } else {
+      setSaid({ tone: 'problem', text: answer.payload?.message ?? '' })
+    }
+  }
+
+  return (
+    <section className={look.card} aria-labelledby="data-title">
+      <h2 id="data-title" className={look.subtitle}>
+        Your data
+      </h2>
+      <p>Take along all that we keep about you, as a file: account, orders, reviews, wishlist and cart.</p>
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <Button variant="secondary" busy={busy} onClick={download}>
+        Download my data
+      </Button>
+    </section>
+  )
+}
+
+const saved = 'The file my-data.json is among your downloads.'
+const unproved =
+  'Enquiries and newsletter are found by email alone, and we do not know yet that this one is yours. Choose a new password by “Change password”, and they come along.'

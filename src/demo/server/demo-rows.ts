@@ -1,0 +1,95 @@
+import { plainOption } from '../../platform/contract/constants'
+import { dayMs } from '../../platform/contract/india-time'
+import { newId } from '../../platform/util/new-id'
+import type { DemoManifest } from './demo-folder'
+import { demoOtherNames } from './demo-other-names'
+import { demoDetails } from './demo-products'
+import { demoReviews } from './demo-reviews'
+import { demoHsn, demoRate } from './demo-tax'
+
+/** The id of the `media` row of a file the manifest names. */
+export type DemoPictures = (file: string) => string
+
+/** By slug. No name holds `&`, which old clients cannot filter by (wire-contract, section 3). */
+const categories: Readonly<Record<string, { name: string; description: string }>> = {
+  teas: { name: 'Teas', description: 'High-grown leaf, buds and caffeine-free infusions.' },
+  'health-mixes': { name: 'Health Mixes', description: 'Sprouted, roasted and stone-milled grains.' },
+  'farm-fresh': { name: 'Farm Fresh', description: 'Millets, oils, honey, spices, jaggery and pickles.' },
+}
+
+export const demoCategory = (slug: string) => known(categories[slug], `the category ${slug}`)
+
+interface Around {
+  pictures: DemoPictures
+  /** Ids of reviewing customers by first name. */
+  reviewers: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** All rows of one product of the manifest. */
+export function productRows(given: DemoManifest['products'][number], { pictures, reviewers, now }: Around) {
+  const details = known(demoDetails[given.slug], `the product ${given.slug}`)
+  const created = new Date(now.getTime() - details.daysAgo * dayMs)
+  const id = newId()
+  const reviews = (demoReviews[given.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
+    const at = new Date(now.getTime() - daysAgo * dayMs)
+    const customer_id = known(reviewers.get(firstname), `the reviewer ${firstname}`)
+    return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
+  })
+  const choices = given.options.colour ?? [
+    { colour: plainOption, hex: details.colour ?? '#2a5a40', image: '' },
+  ]
+  const options = choices.map(({ colour, hex }, position) => {
+    return { id: newId(), product_id: id, name: colour, value: hex, position }
+  })
+  const product = {
+    id,
+    slug: given.slug,
+    title: given.title,
+    other_names: demoOtherNames[given.slug] ?? [],
+    brand: given.brand,
+    category: demoCategory(given.category).name,
+    tag: details.tag,
+    price_paise: given.price.amount * 100,
+    mrp_paise: (details.mrp ?? given.price.amount) * 100,
+    ...netQuantity(given.netWeight),
+    description_html: descriptionOf(given.shortDescription, given.description, details.notes),
+    rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
+    rating_count: reviews.length,
+    created_at: created,
+    updated_at: created,
+  }
+  const images = given.images.map(({ file, alt }, position) => {
+    const option = choices.findIndex(({ image }) => image === file)
+    const option_id = options[option]?.id ?? null
+    return { product_id: id, position, media_id: pictures(file), alt, option_id }
+  })
+  const tax = {
+    product_id: id,
+    hsn: known(demoHsn[given.slug], `the HSN code of ${given.slug}`),
+    ...demoRate,
+  }
+  return { product, tax, options, images, reviews }
+}
+
+const units = {
+  g: { net_unit: 'g', factor: 1 },
+  kg: { net_unit: 'g', factor: 1000 },
+  ml: { net_unit: 'ml', factor: 1 },
+  litre: { net_unit: 'ml', factor: 1000 },
+  bags: { net_unit: 'piece', factor: 1 },
+} as const
+
+function netQuantity(weight: string) {
+  const [amount, unit] = weight.split(' ')
+  const { net_unit, factor } = known(units[unit as keyof typeof units], `the unit ${unit}`)
+  return { net_quantity: Number(amount) * factor, net_unit }
+}
+
+const descriptionOf = (lead: string, text: string, notes: readonly string[]) =>
+  `<p><strong>${lead}</strong></p><p>${text}</p><ul>${notes.map((note) => `<li>${note}</li>`).join('')}</ul>`
+
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The demo's texts do not know ${what}`)
+  return value
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { registerCustomer } from '../../customers/server/account/accounts'
+import { hashPassword } from '../../customers/server/auth/passwords'
+import { insertPictures, keepFiles } from '../../media/server/store-picture'
+import { dayMs } from '../../platform/contract/india-time'
+import { refreshStatistics } from '../../platform/db/maintenance'
+import type { Database } from '../../platform/db/tables'
+import { safeHtml } from '../../platform/html/safe-html'
+import type { Services } from '../../platform/process/services'
+import { newId } from '../../platform/util/new-id'
+import { defaultBanner } from '../../settings/server/default-settings'
+import { demoLogin, reviewerEmail } from './demo-customers'
+import { factRows } from './demo-facts'
+import { type DemoFolder, openDemoFolder } from './demo-folder'
+import { demoPosts } from './demo-posts'
+import { demoReviewers } from './demo-reviews'
+import { type DemoPictures, demoCategory, productRows } from './demo-rows'
+import { demoGst } from './demo-tax'
+
+/** Fills an empty shop; one with any product or customer is left as it is. */
+export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): Promise<void> {
+  if (!(await isEmpty(db))) return
+  const started = Date.now()
+  const demo = await openDemoFolder()
+  for (const picture of Object.values(demo.pictures)) await keepFiles(media, await demo.readPicture(picture))
+  const reviewersHash = await hashPassword(randomBytes(32).toString('hex'))
+  await db.transaction().execute(async (tx) => {
+    // Of two servers that start on one empty database, the second waits here and then finds it filled.
+    await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(tx)
+    if (await isEmpty(tx)) await insertDemo(tx, demo, reviewersHash, new Date())
+  })
+  await refreshStatistics(db)
+  log.info({ ms: Date.now() - started }, 'demo shop set up')
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from product) and not exists (select from customer) as empty`.execute(db)
+  return rows[0]?.empty === true
+}
+
+async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string, now: Date): Promise<void> {
+  const pictures = await insertDemoPictures(tx, demo)
+  await insertShelves(tx, demo, pictures)
+  const reviewers = await insertReviewers(tx, reviewersHash, now)
+  const rows = demo.manifest.products.map((product) => productRows(product, { pictures, reviewers, now }))
+  await tx
+    .insertInto('product')
+    .values(rows.map(({ product }) => product))
+    .execute()
+  await tx
+    .insertInto('product_tax')
+    .values(rows.map(({ tax }) => tax))
+    .execute()
+  await tx
+    .insertInto('setting')
+    .values({ key: 'gst', value: JSON.stringify(demoGst) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('product_option')
+    .values(rows.flatMap(({ options }) => options))
+    .execute()
+  await tx
+    .insertInto('product_image')
+    .values(rows.flatMap(({ images }) => images))
+    .execute()
+  await insertFacts(
+    tx,
+    rows.map(({ product }) => factRows(product.id, product.slug, product.brand)),
+  )
+  await tx
+    .insertInto('review')
+    .values(rows.flatMap(({ reviews }) => reviews))
+    .execute()
+
+  const addresses = new Map(rows.map(({ product }) => [product.slug, `/product/${product.id}`]))
+  await tx
+    .insertInto('blog')
+    .values(blogRows(demo, pictures, addresses, now))
+    .execute()
+  await registerCustomer(tx, { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin })
+}
+
+async function insertFacts(tx: Database, rows: ReturnType<typeof factRows>[]): Promise<void> {
+  await tx
+    .insertInto('product_facts')
+    .values(rows.map(({ facts }) => facts))
+    .execute()
+  await tx
+    .insertInto('product_nutrient')
+    .values(rows.flatMap(({ nutrients }) => nutrients))
+    .execute()
+}
+
+async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promise<DemoPictures> {
+  const ids = await insertPictures(tx, Object.values(pictures))
+  return (file) => {
+    const id = ids.get(pictures[file]?.key ?? '')
+    if (!id) throw new Error(`demo/media has no ${file}: run scripts/make-demo-pictures.mjs`)
+    return id
+  }
+}
+
+async function insertShelves(tx: Database, { manifest, pictures }: DemoFolder, idOf: DemoPictures) {
+  const categories = manifest.categories.map(({ slug, banner }, position) => {
+    return { ...demoCategory(slug), slug, banner_id: idOf(banner.file), banner_alt: banner.alt, position }
+  })
+  const brands = manifest.brands.map(({ name, slug, about, logo }, position) => {
+    return { name, slug, about: about.replace(' (logo only)', ''), logo_id: idOf(logo), position }
+  })
+  const { file, alt } = manifest.hero
+  const banner = { ...defaultBanner, picture: { id: idOf(file), ...pictures[file] }, alt }
+  await tx.insertInto('category').values(categories).execute()
+  await tx.insertInto('brand').values(brands).execute()
+  await tx
+    .insertInto('setting')
+    .values({ key: 'banners', value: JSON.stringify([banner]) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function insertReviewers(tx: Database, passwordHash: string, now: Date): Promise<Map<string, string>> {
+  const rows = demoReviewers.map((name, index) => ({
+    id: newId(),
+    ...name,
+    email: reviewerEmail(name),
+    mobile: `98400000${10 + index}`,
+    password_hash: passwordHash,
+    created_at: now,
+  }))
+  await tx.insertInto('customer').values(rows).execute()
+  return new Map(rows.map(({ firstname, id }) => [firstname, id]))
+}
+
+function blogRows({ manifest }: DemoFolder, idOf: DemoPictures, addresses: Map<string, string>, now: Date) {
+  return demoPosts.map(({ slug, title, category, picture, daysAgo, html }) => {
+    const linked = html.replace(
+      /\{([a-z-]+)\}/g,
+      (_, product: string) => addresses.get(product) ?? '/product',
+    )
+    const created = new Date(now.getTime() - daysAgo * dayMs)
+    return {
+      id: newId(),
+      slug,
+      title,
+      category,
+      description_html: safeHtml(linked.trim()),
+      media_id: idOf(picture),
+      image_alt: manifest.blog.find(({ file }) => file === picture)?.alt ?? '',
+      created_at: created,
+      updated_at: created,
+      published_at: created,
+    }
+  })
+}

@@ -1,0 +1,151 @@
+import { priceOrder } from '../../../checkout/server/price-order'
+import type { OrderStatus, PaymentStatus } from '../../../orders/contract/order-moves'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { dayMs, hourMs } from '../../../platform/contract/india-time'
+import { carriers } from '../../../shipping/contract/carriers'
+import { type Dice, dice } from './random'
+import { kinds, type SeedPlan, timeAt } from './seed-plan'
+import type { SeededProduct } from './seed-products'
+import { cities, firstnames, lastnames, streets } from './seed-words'
+
+export function seedCustomer(plan: SeedPlan, index: number, password_hash: string) {
+  const thrown = dice(plan.seed, kinds.customer, index)
+  const created_at = timeAt(plan, index / plan.customers)
+  const [firstname, lastname] = [thrown.of(firstnames), thrown.of(lastnames)]
+  return {
+    ...{ id: thrown.id(created_at), firstname, lastname, password_hash, created_at },
+    email: `${firstname}.${lastname}.${index}@${seedDomain(plan.seed)}`.toLowerCase(),
+    mobile: `9${String(100_000_000 + thrown.below(900_000_000))}`,
+  }
+}
+
+/** RFC 2606 keeps names below .example from ever being anybody's. */
+export const seedDomain = (seed: number) => `seed-${seed}.example`
+
+interface Cast {
+  customers: readonly ReturnType<typeof seedCustomer>[]
+  products: readonly SeededProduct[]
+}
+
+/** What was wanted, by whom and how it ended: enough to count what was sold. */
+export function seedWish(plan: SeedPlan, index: number, { customers, products }: Cast) {
+  const thrown = dice(plan.seed, kinds.order, index)
+  const share = (index + thrown.roll()) / plan.orders
+  const created_at = timeAt(plan, share)
+  // Whoever and whatever was there by then; a few products make most of the sales.
+  const among = <T>(all: readonly T[], roll: number) =>
+    all[Math.floor(roll * Math.ceil(share * all.length))] as T
+  const customer = among(customers, thrown.roll())
+  const lines = new Map<
+    string,
+    { from: SeededProduct; option: SeededProduct['options'][number]; quantity: number }
+  >()
+  for (let left = 1 + Math.floor(4 * thrown.roll() ** 2); left > 0; left--) {
+    const from = among(products, thrown.roll() ** 3)
+    const option = thrown.of(from.options)
+    lines.set(option.id, { from, option, quantity: 1 + Math.floor(3 * thrown.roll() ** 2) })
+  }
+  const status = statusAt((plan.now.getTime() - created_at.getTime()) / dayMs, thrown)
+  return { thrown, created_at, customer, status, lines: [...lines.values()] }
+}
+
+const young: readonly (readonly [number, OrderStatus])[] = [
+  [0.6, 'Processing'],
+  [1.5, 'Confirmed'],
+  [2, 'Packed'],
+  [5, 'Shipped'],
+]
+function statusAt(days: number, thrown: Dice): OrderStatus {
+  const roll = thrown.roll()
+  if (roll < 0.05) return 'Cancelled'
+  const early = young.find(([until]) => days < until)
+  return early?.[1] ?? (roll < 0.07 ? 'Returned' : 'Delivered')
+}
+
+const way: readonly OrderStatus[] = ['Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered']
+const pathTo = (status: OrderStatus): readonly OrderStatus[] => {
+  if (status === 'Cancelled') return ['Processing', 'Cancelled']
+  return status === 'Returned' ? [...way, 'Returned'] : way.slice(0, way.indexOf(status) + 1)
+}
+
+const cashStates = { Cancelled: 'Failed', Returned: 'Refunded', Delivered: 'Paid' } as const
+const claimStates = { Processing: 'Verifying', Cancelled: 'Failed', Returned: 'Refunded' } as const
+
+/** All rows of one made-up order under the number it was given. */
+export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: number) {
+  const { thrown, created_at, customer, status, lines } = seedWish(plan, index, cast)
+  const order_id = thrown.id(created_at)
+  const price = priceOrder(
+    lines.map(({ option, quantity }) => ({ price_paise: option.price_paise, quantity })),
+    plan.settings,
+  )
+  const later = (hours: number) =>
+    new Date(Math.min(plan.now.getTime(), created_at.getTime() + hours * hourMs))
+  const [city, state, district] = thrown.of(citiesOf(plan))
+  const path = pathTo(status)
+  return {
+    order: {
+      ...{ id: order_id, number, customer_id: customer.id, status, created_at },
+      ...{ idempotency_key: `seed:${plan.seed}:${index}`, request_digest: `seed:${plan.seed}:${index}` },
+      ...{ subtotal_paise: price.subtotal, fee_paise: price.fee, total_paise: price.total },
+    },
+    items: lines.map(({ from: { product, images }, option, quantity }, position) => ({
+      ...{ order_id, position, product_id: product.id, option_id: option.id, title: product.title },
+      ...{ slug: product.slug, option_name: option.name, option_value: option.value, quantity },
+      ...{ price_paise: option.price_paise, media_id: images[0]?.media_id ?? null, image_alt: product.title },
+    })),
+    address: {
+      ...{ order_id, firstname: customer.firstname, lastname: customer.lastname, other: '' },
+      ...{ address: `${1 + thrown.below(200)} ${thrown.of(streets)}`, city, state, country: 'India' },
+      pincode: `${district}${String(thrown.below(120)).padStart(3, '0')}`,
+    },
+    payment: seedPayment(plan, index, {
+      order_id,
+      status,
+      thrown,
+      total: price.total,
+      later,
+      created_at,
+      number,
+    }),
+    events: path.map((to_status, step) => ({
+      ...{ order_id, at: later(step * 20), actor: step ? 'shop' : 'customer', to_status },
+      ...{ from_status: path[step - 1] ?? null, note: '', told: '', staff_name: '' },
+    })),
+    shipments: path.includes('Shipped')
+      ? [
+          {
+            ...{ order_id, carrier: thrown.of(carriers).name, shipped_at: later(60) },
+            tracking_number: `SEED${plan.seed}${index}`,
+          },
+        ]
+      : [],
+  }
+}
+
+const citiesOf = ({ settings }: SeedPlan) => {
+  const served = cities.filter(([, state]) => settings.states.includes(state))
+  return served.length > 0 ? served : cities
+}
+
+interface Paying {
+  order_id: string
+  status: OrderStatus
+  thrown: Dice
+  total: number
+  later: (hours: number) => Date
+  created_at: Date
+  number: number
+}
+
+function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
+  const { order_id, status, thrown, total, later, created_at, number } = paying
+  const method = thrown.roll() < 0.55 ? 'COD' : 'UPI'
+  const states: Partial<Record<OrderStatus, PaymentStatus>> = method === 'COD' ? cashStates : claimStates
+  const state = states[status] ?? (method === 'COD' ? 'Pending' : 'Paid')
+  const typed = `9${String(seed % 1000).padStart(3, '0')}${String(index).padStart(8, '0')}`
+  const reference = method === 'COD' ? `COD-${formatOrderNumber(number, created_at)}` : typed
+  const came = state === 'Paid' || state === 'Refunded'
+  const paid_at = came ? later(method === 'COD' ? 80 : 2) : null
+  return { order_id, method, status: state, amount_paise: total, reference, paid_at }
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../../../customers/server/auth/passwords'
+import { foldOrderTally } from '../../../platform/db/maintenance'
+import { StartRefused } from '../../../platform/db/start-refused'
+import type { Database, Tables } from '../../../platform/db/tables'
+import { foldNameChanges } from '../../../search/server/name-portions'
+import { readSettings } from '../../../settings/server/settings'
+import { seedCustomer, seedOrder, seedWish } from './seed-orders'
+import type { SeedPlan } from './seed-plan'
+import { seedProduct } from './seed-products'
+import {
+  analyzeTables,
+  countRealOrders,
+  findPictures,
+  insertRows,
+  insertShelves,
+  isSeededWith,
+  takeOrderNumbers,
+} from './seed-queries'
+import { brands, goods } from './seed-words'
+
+export interface SeedRequest extends Pick<SeedPlan, 'products' | 'customers' | 'orders' | 'seed'> {
+  /** Also into a shop with orders of real customers. */
+  force: boolean
+}
+
+/** No statement of the shop may take long, on a slow machine either. */
+const rowsAtOnce = 500
+
+/**
+ * Fills a shop with made-up goods, people and orders, all or nothing. Nobody can log in as one of these
+ * people, no letter is written, and orders get no invoices: a number in a series of invoices is for good.
+ */
+export async function seedShop(db: Database, { force, ...size }: SeedRequest, now: Date): Promise<void> {
+  await refuseRealShop(db, size.seed, force)
+  const pictures = await findPictures(db, [...new Set(goods.map(({ like }) => like))])
+  const plan = { ...size, now, settings: await readSettings(db), pictures }
+  const hash = await hashPassword(randomBytes(32).toString('hex'))
+  const customers = indices(0, plan.customers).map((index) => seedCustomer(plan, index, hash))
+  const products = indices(0, plan.products).map((index) => seedProduct(plan, index, customers))
+  const sold = countSold(plan, { customers, products })
+  await db.transaction().execute(async (tx) => {
+    await insertShelves(tx, 'category', [...new Set(goods.map(({ category }) => category))])
+    await insertShelves(tx, 'brand', brands)
+    await inParts(customers, (part) => insertRows(tx, 'customer', part))
+    await inParts(products, async (part) => {
+      await insertRows(
+        tx,
+        'product',
+        part.map(({ product }) => ({ ...product, sold: sold.get(product.id) ?? 0 })),
+      )
+      await insertRows(
+        tx,
+        'product_option',
+        part.flatMap(({ options }) => options),
+      )
+      await insertRows(
+        tx,
+        'product_tax',
+        part.map(({ tax }) => tax),
+      )
+      await insertRows(
+        tx,
+        'product_facts',
+        part.map(({ facts }) => facts),
+      )
+      await insertRows(
+        tx,
+        'product_image',
+        part.flatMap(({ images }) => images),
+      )
+      await insertRows(
+        tx,
+        'review',
+        part.flatMap(({ reviews }) => reviews),
+      )
+    })
+    for (let first = 0; first < plan.orders; first += rowsAtOnce)
+      await insertOrders(
+        tx,
+        plan,
+        { customers, products },
+        indices(first, Math.min(first + rowsAtOnce, plan.orders)),
+      )
+  })
+  await foldOrderTally(db)
+  await analyzeTables(db, seeded)
+  await foldNameChanges(db)
+}
+
+const seeded: (keyof Tables)[] = [
+  ...(['customer', 'product', 'product_option', 'product_tax', 'product_facts', 'product_image'] as const),
+  ...([
+    'product_tally',
+    'price_tally',
+    'running_low',
+    'search_word',
+    'product_word',
+    'product_word_sorted',
+    'product_size',
+    'review',
+    'orders',
+    'order_item',
+    'order_address',
+  ] as const),
+  ...(['order_event', 'payment', 'shipment'] as const),
+]
+
+async function refuseRealShop(db: Database, seed: number, force: boolean): Promise<void> {
+  if (await isSeededWith(db, seed))
+    throw new StartRefused(`This shop was filled with --seed ${seed} before. Give another number for more.`)
+  const real = force ? 0 : await countRealOrders(db)
+  if (real > 0)
+    throw new StartRefused(
+      `This shop has ${real} orders of real customers. Made-up ones would stand in its books and reports for good. Fill another database, or add --force.`,
+    )
+}
+
+type Cast = Parameters<typeof seedWish>[2]
+
+/** As housekeeping counts it: what was ordered and neither cancelled nor returned. */
+function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (let index = 0; index < plan.orders; index++) {
+    const { status, lines } = seedWish(plan, index, cast)
+    if (status === 'Cancelled' || status === 'Returned') continue
+    for (const { from, quantity } of lines)
+      sold.set(from.product.id, (sold.get(from.product.id) ?? 0) + quantity)
+  }
+  return sold
+}
+
+async function insertOrders(
+  tx: Database,
+  plan: SeedPlan,
+  cast: Cast,
+  wanted: readonly number[],
+): Promise<void> {
+  const numbers = await takeOrderNumbers(tx, wanted.length)
+  const rows = wanted.map((index, n) => seedOrder(plan, index, cast, numbers[n] as number))
+  await insertRows(
+    tx,
+    'orders',
+    rows.map(({ order }) => order),
+  )
+  await insertRows(
+    tx,
+    'order_item',
+    rows.flatMap(({ items }) => items),
+  )
+  await insertRows(
+    tx,
+    'order_address',
+    rows.map(({ address }) => address),
+  )
+  await insertRows(
+    tx,
+    'payment',
+    rows.map(({ payment }) => payment),
+  )
+  await inParts(
+    rows.flatMap(({ events }) => events),
+    (part) => insertRows(tx, 'order_event', part),
+  )
+  await insertRows(
+    tx,
+    'shipment',
+    rows.flatMap(({ shipments }) => shipments),
+  )
+}
+
+const indices = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
+
+async function inParts<T>(rows: readonly T[], work: (part: T[]) => Promise<void>): Promise<void> {
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    await work(rows.slice(first, first + rowsAtOnce))
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/db/tables'
+import { queueLetter } from './outbox'
+import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-letters'
+import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-letters'
+
+/** `email` is null once the account is deleted: there is nobody to write to then. */
+type Facts = OrderStep & { email: string | null }
+
+export async function queueOrderMoved(
+  tx: Database,
+  { told, toReview, email, ...step }: Facts & { told: string; toReview?: ToReview },
+): Promise<void> {
+  const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
+  if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload })
+}
+
+/** Some pieces were credited, and the paper says which. */
+export async function queuePartCredit(
+  tx: Database,
+  { email, ...step }: Facts,
+  credit: PartCreditFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
+}
+
+/** Somebody said to have paid, and nothing has come. */
+export async function queuePaymentReminder(tx: Database, { email, ...step }: Facts): Promise<void> {
+  if (email) await queueLetter(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
+}
+
+export async function queueRefundNoted(
+  tx: Database,
+  { email, ...step }: Facts,
+  sent: RefundNotedFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
+}
+
+/** The letter before told of a refund that was noted by mistake. */
+export async function queueRefundVoided(
+  tx: Database,
+  { email, ...step }: Facts,
+  voided: RefundVoidedFacts,
+): Promise<void> {
+  if (email)
+    await queueLetter(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
+}
+
+/** Cash is handed over face to face: only what goes back is worth a letter. */
+export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
+  if (!email || step.method === 'COD') return
+  await queueLetter(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
+}
+
+export const queueOrderCancelledNotice = (tx: Database, { email: _, ...step }: Facts) =>
+  queueLetter(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(step) })

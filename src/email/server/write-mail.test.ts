@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { aStep, letterOrigin, placedOrder, writeLetter } from '../../../tests/support/written-mail'
+import { defaultSettings } from '../../settings/server/default-settings'
+import { pickOrder } from './templates/order-letter'
+import type { LetterKind, Mail } from './write-mail'
+
+const honey = { productId: '0199-7', title: 'Honey <raw>', option: '500 g' }
+const everyLetter = {
+  welcome: writeLetter('welcome', { firstname: 'Meena' }),
+  passwordReset: writeLetter('passwordReset', {
+    firstname: 'Meena',
+    link: `${letterOrigin}/reset-password/secret`,
+  }),
+  passwordChanged: writeLetter('passwordChanged', { firstname: 'Meena' }),
+  emailConfirmation: writeLetter('emailConfirmation', {
+    firstname: 'Meena',
+    link: `${letterOrigin}/confirm-email/secret`,
+  }),
+  emailChangeAsked: writeLetter('emailChangeAsked', { firstname: 'Meena' }),
+  emailChanged: writeLetter('emailChanged', { firstname: 'Meena' }),
+  accountDeleted: writeLetter('accountDeleted', { firstname: 'Meena' }),
+  orderPlaced: writeLetter('orderPlaced', pickOrder(placedOrder)),
+  orderNotice: writeLetter('orderNotice', pickOrder(placedOrder)),
+  orderMoved: writeLetter('orderMoved', aStep({}, 'Packed with care.')),
+  paymentChanged: writeLetter('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
+  moneySentBack: writeLetter('moneySentBack', {
+    ...aStep(),
+    amount: 29_900,
+    sentOn: '2026-03-05',
+    reference: 'UTR 1',
+  }),
+  refundVoided: writeLetter('refundVoided', {
+    ...aStep(),
+    ...{ amount: 29_900, sentOn: '2026-03-05', reference: 'UTR 1', left: 0 },
+  }),
+  orderCancelledNotice: writeLetter('orderCancelledNotice', aStep({ status: 'Cancelled' })),
+  enquiryReceived: writeLetter('enquiryReceived', { ticket: 'TN-000007' }),
+  enquiryNotice: writeLetter('enquiryNotice', {
+    ticket: 'TN-000007',
+    name: 'Meena',
+    email: 'meena@example.com',
+    mobile: '9840012345',
+    comment: 'Do you have\n<b>oil</b>?',
+  }),
+  newsletterConfirmation: writeLetter('newsletterConfirmation', {
+    confirmToken: 'yes-1',
+    leaveToken: 'no-1',
+  }),
+  paymentReminder: writeLetter('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
+  partCredited: writeLetter('partCredited', {
+    ...aStep({ due_paise: 29_900 }),
+    ...{ creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar <broke>' },
+  }),
+  enquiryAnswer: writeLetter('enquiryAnswer', {
+    ticket: 'TN-000007',
+    text: 'Yes, we do.\n\nFrom Monday on\nalso <b>sesame</b>.',
+  }),
+  testLetter: writeLetter('testLetter', { firstname: 'Meena' }),
+  lowStock: writeLetter('lowStock', { ...honey, left: 3 }),
+  takenOff: writeLetter('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
+  backInStock: writeLetter('backInStock', honey),
+} satisfies Record<LetterKind, Mail>
+test.each(Object.entries(everyLetter))('%s says the same in text and in HTML', (_kind, mail) => {
+  const words = (text: string) =>
+    text
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#39;', "'")
+      .split(/[^\p{L}\p{M}\d]+/u)
+  const inHtml = new Set(words(mail.html))
+
+  expect(words(mail.text).filter((word) => !inHtml.has(word))).toEqual([])
+  expect(mail.text).toContain(defaultSettings.legalName)
+  expect(mail.text).toContain('Erode 638011')
+  expect(mail.subject).not.toBe('')
+})
+
+test.each(Object.entries(everyLetter))(
+  '%s links to the configured shop and nowhere else',
+  (_kind, { html, text }) => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link ?? '')
+
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
+      expect(link).toMatch(/^https:\/\/shop\.test/)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)/)
+  },
+)
+
+test('[ACC-08] the reset letter carries the link and says how long it works', () => {
+  const { text, html } = everyLetter.passwordReset
+
+  expect(text).toContain(`${letterOrigin}/reset-password/secret`)
+  expect(html).toContain(`href="${letterOrigin}/reset-password/secret"`)
+  expect(text).toContain('works once, for 10 minutes')
+})
+
+test('[ACC-06] the letter to a new email carries the link, says how long it works, and names no other address', () => {
+  const { text, html } = everyLetter.emailConfirmation
+
+  expect(text).toContain(`${letterOrigin}/confirm-email/secret`)
+  expect(html).toContain(`href="${letterOrigin}/confirm-email/secret"`)
+  expect(text).toContain('works for 24 hours')
+  expect(text).not.toContain('meena@example.com')
+  expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
+})
+
+test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {
+  expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
+  expect(everyLetter.welcome.replyTo).toBeUndefined()
+  const sentByAnother = writeLetter('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
+  expect(sentByAnother.from.address).toBe('post@mail.example')
+  expect(sentByAnother.replyTo).toBe('care@thulir.example')
+  expect(everyLetter.enquiryNotice.replyTo).toBe('meena@example.com')
+})

@@ -1,0 +1,95 @@
+import { importInWords } from '../../catalog/admin/products/product-words'
+import look from '../../catalog/admin/products/products.module.css'
+import type { ProductImport } from '../../catalog/contract/admin-product-files'
+import { count } from '../../platform/admin/components/format'
+import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
+import { Notice } from '../../ui/components/notice'
+import { oncePerFault } from './faulty-rows'
+
+/** What a table would do or has done, and what of it was taken for what. */
+export function ImportSums({ found }: { found: ProductImport }) {
+  const { faults, ignored, advice, taken = [] } = found
+  return (
+    <>
+      <p role="status">{importInWords(found)}</p>
+      {advice && <Notice>{advice}</Notice>}
+      <Emptied {...found} />
+      {ignored.length > 0 && <p>Columns that are not taken: {ignored.join(', ')}.</p>}
+      {taken.length > 0 && <Taken taken={taken} />}
+      {faults.length > 0 && <Faults faults={faults} />}
+    </>
+  )
+}
+
+function Taken({ taken }: { taken: NonNullable<ProductImport['taken']> }) {
+  return (
+    <details className={look.fold}>
+      <summary>Which column is taken for what ({taken.length})</summary>
+      <ScrollFrame className={look.faults} name="Which column is taken for what">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Column of the table</th>
+              <th scope="col">Taken for</th>
+            </tr>
+          </thead>
+          <tbody>
+            {taken.map(({ column, as }) => (
+              <tr key={`${column} ${as}`}>
+                <td>{column}</td>
+                <td>{as}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </details>
+  )
+}
+
+/** An empty cell clears what the shop has, as the file of all products says nothing there either. */
+function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'>) {
+  if (emptied.length === 0) return null
+  const lost = emptied.map(
+    ({ column, products, firstRow }) =>
+      `${column} of ${count(products, 'product')} (first in row ${firstRow})`,
+  )
+  return (
+    <Notice tone="warning">
+      {applied ? 'What the shop had was taken away' : 'This would take away what the shop has'} where the
+      table has an empty cell, or no row for an option: {lost.join(', ')}.{' '}
+      {!applied && 'Leave a column out to keep what is there.'}
+    </Notice>
+  )
+}
+
+function Faults({ faults }: Pick<ProductImport, 'faults'>) {
+  const rows = new Set(faults.map(({ row }) => row)).size
+  return (
+    <>
+      <Notice tone="warning">
+        {count(faults.length, 'fault')} in {count(rows, 'row')}. What stands there is left out.
+      </Notice>
+      <ScrollFrame className={look.faults} name="Rows that are left out">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Rows</th>
+              <th scope="col">Column</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {oncePerFault(faults).map(({ rows, column, message }) => (
+              <tr key={`${column} ${message}`}>
+                <td>{rows}</td>
+                <td>{column}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </>
+  )
+}

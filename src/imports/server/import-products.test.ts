@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeTransactions } from '../../../tests/support/before-transactions'
+import { held } from '../../../tests/support/held'
+import { doAllJobs } from '../../../tests/support/jobs'
+import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
+import { productTables } from '../../../tests/support/product-tables'
+import { testServer } from '../../../tests/support/test-server'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { productMessages as say } from '../../catalog/contract/product-messages'
+import { messages } from '../../platform/contract/messages'
+import type { Fault } from './table-product'
+
+let shop: TestShop
+let tables: ReturnType<typeof productTables>
+beforeAll(async () => {
+  shop = await openTestShop()
+  tables = productTables(shop)
+})
+afterAll(() => shop.close())
+
+test('columns that a file does not have stay as they are; a blank cell clears', async () => {
+  await tables.manager.post(
+    '/api/admin/products',
+    aProductForm({ slug: 'keeps', mrp: 600, facts: wholeFacts }),
+  )
+
+  const done = await tables.bring('slug,price,storage\nkeeps,"1,299.00",\n')
+
+  expect(done.result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'mrp' }] })
+  await tables.bring('slug,price,mrp,storage\nkeeps,"1,299.00","1,400",\n')
+  expect(await tables.find('keeps')).toMatchObject({
+    price: 1299,
+    mrp: 1400,
+    facts: { fssai: '10012345678901', storage: null },
+  })
+})
+
+test('prices are read as sellers write them, and one that may be read in two ways is left out with a sentence', async () => {
+  const rows = [
+    'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',
+    'pasted-2,Ragi,Vayal,Millets,Rs 99.50,INR 120',
+    'pasted-3,Varagu,Vayal,Millets,"12,50",',
+    'pasted-4,Thinai,Vayal,Millets,1.000,',
+  ]
+  const { result } = await tables.bring(['slug,title,brand,category,price,mrp', ...rows].join('\n'))
+
+  expect(await tables.find('pasted-1')).toMatchObject({ price: 100_000, mrp: 110_000 })
+  expect(await tables.find('pasted-2')).toMatchObject({ price: 99.5, mrp: 120 })
+  expect(result).toMatchObject({
+    added: 2,
+    faults: [
+      { row: 4, column: 'price', message: messages.commaUnclear },
+      { row: 5, column: 'price', message: say.priceInvalid },
+    ],
+  })
+})
+
+test('[PROD-03] options stand in rows of their own, and a stock that differs is a correction', async () => {
+  const file = (stock: number) =>
+    `slug,title,brand,category,price,option_label,option_name,option_price,option_stock
+mix,Mix,Sathu,Mixes,100,Pack,Small,,${stock}
+mix,,,,,,Large,180,9`
+
+  await tables.bring(file(5))
+  await tables.bring(file(7))
+
+  const mix = await tables.find('mix')
+  expect(mix.options).toMatchObject([
+    { name: 'Small', price: null, stock: 7 },
+    { name: 'Large', price: 180, stock: 9 },
+  ])
+  const log = (await tables.manager.get(`/api/admin/products/${mix.id}/stock`)).json()
+  expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
+})
+
+test('rows that cannot be told apart, unknown columns and wrong facts are named', async () => {
+  const done =
+    await tables.bring(`Slug,Title,Brand,Category,Price,Shoe size,allergens,shelf life,gst_rates,fssai
+a-tea,A tea,Malai,Teas,10,42,stone,soon,yesterday 12 x,123
+,கருப்பட்டி,Malai,Teas,10,,,,,
+b-tea,B tea,Malai,Teas,10,,,,,
+b-tea,B tea,Malai,Teas,11,,,,,`)
+
+  expect(done.result.ignored).toEqual(['Shoe size'])
+  const faults = done.result.faults.map(
+    ({ row, column }: { row: number; column: string }) => `${row} ${column}`,
+  )
+  expect(faults).toEqual([
+    ...['2 allergens', '2 shelf_life', '2 fssai', '2 gst_rates', '2 gst_rates', '2 gst_rates'],
+    ...['3 slug', '5 slug'],
+  ])
+})
+
+test('[E8] a file that is no table fails with a sentence', async () => {
+  expect(await tables.bring('%PDF-1.7')).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/\.$/),
+  })
+  expect(await tables.bring('a,b\n1,2')).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('slug'),
+  })
+})
+
+test('beside a good row no more faults are written down than are told, the first ones', async () => {
+  const row = (n: number, price: string) => `many-faults-${n},Bajra,Vayal,Millets,${price}`
+  const rows = [...Array.from({ length: 520 }, (_, n) => row(n, 'dear')), row(520, '90')]
+
+  const { id, result } = await tables.bring(['slug,title,brand,category,price', ...rows].join('\n'))
+
+  expect(result).toMatchObject({ added: 1, faults: expect.objectContaining({ length: 500 }) })
+  expect([result.faults[0].row, result.faults[499].row]).toEqual([2, 501])
+  const { rows: jobs } = await sql<{ faults: Fault[] }>`
+    select checkpoint #> '{counts,faults}' as faults from job where id = ${id}`.execute(shop.db)
+  expect(jobs).toEqual([{ faults: result.faults }])
+})
+
+test('each fault of a table is told in words that help, at the row where a spreadsheet shows it', async () => {
+  const head =
+    'title,brand,category,price,net_quantity,net_unit,gst_rates,diet,allergens,maker_role,shelf_life,sku'
+  const wrong = `Bajra,Vayal,Millets,90,500,kg,5,jain,nuts,friend,6 moons,${'x'.repeat(61)}`
+
+  const { result } = await tables.bring(`${head}\n\n,,\n${wrong}\n`, false)
+
+  expect(result.faults.map(({ row, column, message }: Fault) => [row, column, message])).toEqual([
+    [4, 'net_unit', say.unitInvalid],
+    [4, 'sku', say.csvCell],
+    [4, 'allergens', say.allergenInvalid],
+    [4, 'diet', say.dietInvalid],
+    [4, 'shelf_life', say.shelfLifeInvalid],
+    [4, 'maker_role', say.makerRoleInvalid],
+    [4, 'gst_rates', say.csvTaxes],
+    [4, 'gst_rates', say.gstRateInvalid],
+  ])
+})
+
+test('what staff save while an import is under way stays, but for what the file says', async () => {
+  await tables.manager.post('/api/admin/products', aProductForm({ slug: 'saved', title: 'Bajra', tag: '' }))
+  const product = await tables.find('saved')
+  const save = () =>
+    tables.manager.put(`/api/admin/products/${product.id}`, { ...product, title: 'Pearl millet' })
+  const { jobId } = (
+    await tables.manager.upload('/api/admin/product-imports?apply=yes', Buffer.from('slug,price\nsaved,77\n'))
+  ).json()
+
+  await doAllJobs({ ...shop, services: { ...shop.services, db: beforeTransactions(shop.db, save) } })
+
+  expect((await tables.manager.get(`/api/admin/jobs/${jobId}`)).json().result).toMatchObject({ changed: 1 })
+  expect(await tables.find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
+})
+
+test('an import goes on where somebody was in its way for too long, each product once', async () => {
+  const inTheWay = ['55P03', '40P01', '57014']
+  const meet = async () => {
+    const code = inTheWay.shift()
+    if (code)
+      await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(shop.db)
+  }
+  const rows = ['beside-1', 'beside-2'].map((slug) => `${slug},Bajra,Vayal,Millets,90`)
+  const file = Buffer.from(['slug,title,brand,category,price', ...rows].join('\n'))
+  const { jobId } = (await tables.manager.upload('/api/admin/product-imports?apply=yes', file)).json()
+
+  await doAllJobs({ ...shop, services: { ...shop.services, db: beforeTransactions(shop.db, meet) } })
+
+  const job = (await tables.manager.get(`/api/admin/jobs/${jobId}`)).json()
+  expect(job).toMatchObject({ state: 'done', result: { added: 2, faults: [] } })
+  expect(inTheWay).toEqual([])
+})
+
+// The embedded database does one thing after the other.
+test.runIf(testServer)(
+  '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',
+  async () => {
+    const options = [{ name: '500 g', kind: 'chip', stock: 3 }]
+    await tables.manager.post(
+      '/api/admin/products',
+      aProductForm({ slug: 'counted', title: 'Kodo', tag: '', options }),
+    )
+    const { id } = await tables.find('counted')
+    const [began, done] = [held(), held()]
+    const counting = shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('product_option').set({ stock: 15 }).where('product_id', '=', id).execute()
+      began.letGo()
+      await done.promise
+    })
+    await began.promise
+    await tables.manager.upload(
+      '/api/admin/product-imports?apply=yes',
+      Buffer.from('slug,price\ncounted,77\n'),
+    )
+
+    const importing = doAllJobs(shop)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
+      expect(rows).not.toEqual([])
+    }, 10_000)
+    done.letGo()
+    await Promise.all([counting, importing])
+
+    expect(await tables.find('counted')).toMatchObject({ price: 77, options: [{ stock: 15 }] })
+  },
+)

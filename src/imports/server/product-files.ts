@@ -1,0 +1,53 @@
+import { missingRules } from '../../catalog/server/editing/missing-facts'
+import { presentAdminProduct } from '../../catalog/server/editing/product-presenter'
+import { countProducts, findAdminProducts, findIdsAfter } from '../../catalog/server/editing/product-queries'
+import { queueJob, type RunningJob } from '../../jobs/server/jobs'
+import type { ExportResult } from '../../platform/contract/exports'
+import { dayInIndia } from '../../platform/contract/india-time'
+import type { Database } from '../../platform/db/tables'
+import { measureExport } from '../../platform/exports/export-queries'
+import { addPart, queueExport } from '../../platform/exports/exports'
+import type { Services } from '../../platform/process/services'
+import { csvRows, writeCsv } from '../../platform/tables/write-csv'
+import { readSettings } from '../../settings/server/settings'
+import type { Staff } from '../../staff/server/staff-sessions'
+import { type ImportInput, importJob } from './import-products'
+import { tableHead, tableRows } from './product-columns'
+
+export const exportJob = 'product-export'
+const productsAtOnce = 200
+
+export async function startImport(
+  db: Database,
+  { id, name, role }: Staff,
+  { bytes, apply }: { bytes: Uint8Array; apply: boolean },
+): Promise<{ jobId: string }> {
+  const input: ImportInput = { apply, staff: { id, name, role } }
+  return { jobId: await queueJob(db, { kind: importJob, input, file: bytes, staffId: id }) }
+}
+
+export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jobId: string }> {
+  const name = `products-${dayInIndia(now)}.csv`
+  return db
+    .transaction()
+    .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', least: 'manager' }))
+}
+
+/** All products, archived ones too, as a table that the import reads back without a loss. */
+export async function doExport({ db, config }: Services, job: RunningJob): Promise<ExportResult> {
+  const rules = missingRules(await readSettings(db))
+  // What stands there was kept below.
+  let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
+  for (;;) {
+    const ids = await findIdsAfter(db, after, productsAtOnce)
+    if (ids.length === 0 && after !== null) break
+    const found = await findAdminProducts(db, ids, rules)
+    const rows = found.flatMap((row) => tableRows(presentAdminProduct(row, config.origin)))
+    const content = after === null ? await writeCsv([tableHead, ...rows]) : await csvRows(rows)
+    done += ids.length
+    after = ids.at(-1) ?? after
+    await addPart(db, job, content, { done, total: await countProducts(db), checkpoint: { after, done } })
+    if (ids.length < productsAtOnce) break
+  }
+  return measureExport(db, job.id)
+}

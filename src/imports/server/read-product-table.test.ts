@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
+import { productTables } from '../../../tests/support/product-tables'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
+
+let shop: TestShop
+let tables: ReturnType<typeof productTables>
+beforeAll(async () => {
+  shop = await openTestShop()
+  tables = productTables(shop)
+})
+afterAll(() => shop.close())
+
+const add = (form: object) => tables.manager.post('/api/admin/products', aProductForm(form))
+
+test('a plain list with unit, HSN and GST in columns of their own is taken, and taken twice changes nothing', async () => {
+  const list = `Product name,Brand,Category,Selling price,Net quantity,Unit,HSN code,GST %
+Plain tea,Malar,Teas,120,100,g,0902,5%
+Plain honey,Malar,Honey,300,250,g,409,0.05`
+
+  const first = await tables.bring(list)
+  const again = await tables.bring(list)
+  await tables.bring('slug,gst_rate\nplain-tea,12')
+
+  expect(first.result).toMatchObject({ added: 1, ignored: [] })
+  expect(first.result.faults).toMatchObject([
+    { row: 3, column: 'hsn', message: say.hsnInvalid },
+    { row: 3, column: 'gst_rate', message: say.gstRateInvalid },
+  ])
+  expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+  expect(await tables.find('plain-tea')).toMatchObject({
+    ...{ price: 120, netQuantity: 100, netUnit: 'g' },
+    taxes: [{ hsn: '0902', gstRate: 12 }],
+  })
+})
+
+test('a GST cell that is refused is no 0 % already in force', async () => {
+  const bring = async (rate: string) =>
+    (await tables.bring(`slug,HSN code,GST %\nnil-rated,0409,${rate}`)).result
+  await add({ slug: 'nil-rated', taxes: [{ validFrom: '2025-09-22', hsn: '0409', gstRate: 0 }] })
+
+  const refused = [await bring('0.05'), await bring('.12'), await bring('%')]
+  const taken = await bring('0%')
+
+  const fault = { row: 2, column: 'gst_rate', message: say.gstRateInvalid }
+  for (const result of refused) expect(result).toMatchObject({ changed: 0, unchanged: 0, faults: [fault] })
+  expect(taken).toMatchObject({ unchanged: 1, faults: [] })
+})
+
+test('plain GST columns beside that of several rates count where its cell is empty, and may not contradict it', async () => {
+  const { result } = await tables.bring(`slug,title,brand,category,price,gst_rates,hsn,GST %
+both-1,Tea,Malar,Teas,120,,0902,5
+both-2,Tea,Malar,Teas,120,2025-09-22 0902 5,0902,5%
+both-3,Tea,Malar,Teas,120,2025-09-22 0902 5,,12
+both-4,Tea,Malar,Teas,120,2025-09-22 0902 0,0901,0.05
+both-5,Tea,Malar,Teas,120,,0902,0.05`)
+
+  const message = say.csvTaxesDiffer
+  expect(result).toMatchObject({ added: 2, ignored: [] })
+  expect(result.faults).toEqual([
+    { row: 4, column: 'gst_rate', message },
+    { row: 5, column: 'hsn', message },
+    { row: 5, column: 'gst_rate', message },
+    { row: 6, column: 'gst_rate', message: say.gstRateInvalid },
+  ])
+  expect(await tables.find('both-1')).toMatchObject({ taxes: [{ hsn: '0902', gstRate: 5 }] })
+  expect(await tables.find('both-2')).toMatchObject({
+    taxes: [{ validFrom: '2025-09-22', hsn: '0902', gstRate: 5 }],
+  })
+})
+
+test('a dash in a plain GST column says nothing, beside rates without a code as beside none', async () => {
+  const { result } = await tables.bring(`slug,title,brand,category,price,gst_rates,hsn,GST %
+dash-1,Bajra,Malar,Millets,90,2025-09-22 - 5,-,5
+dash-2,Ragi,Malar,Millets,90,-,–,-
+dash-3,Salt,Malar,Salts,20,-,2501,0
+dash-4,Poha,Malar,Flakes,60,,-,12`)
+  const known = await tables.bring('slug,hsn,GST %\ndash-3,-,0\ndash-4,1904,-')
+
+  expect(result).toMatchObject({ added: 4, faults: [] })
+  expect(known.result).toMatchObject({ unchanged: 1, changed: 1, faults: [] })
+  expect(await tables.find('dash-1')).toMatchObject({
+    taxes: [{ validFrom: '2025-09-22', hsn: null, gstRate: 5 }],
+  })
+  expect(await tables.find('dash-2')).toMatchObject({ taxes: [] })
+  expect(await tables.find('dash-3')).toMatchObject({ taxes: [{ hsn: '2501', gstRate: 0 }] })
+  expect(await tables.find('dash-4')).toMatchObject({ taxes: [{ hsn: '1904', gstRate: 12 }] })
+})
+
+test('a column called unit belongs to a net quantity, and without one says how pieces are counted', async () => {
+  const counted = await tables.bring('title,brand,category,price,Unit\nClay pot,Malar,Pots,250,Nos')
+  const weighed = await tables.bring(
+    'title,brand,category,price,Net quantity,Unit\nPoha,Malar,Flakes,60,1,kg',
+  )
+
+  expect(counted.result).toMatchObject({ added: 1, faults: [], ignored: ['Unit'] })
+  expect(weighed.result).toMatchObject({
+    faults: [{ row: 2, column: 'net_unit', message: say.unitInvalid }],
+  })
+})
+
+test('of two columns of one meaning the first counts, and the other is named as left out', async () => {
+  const { result } = await tables.bring(`slug,Name,Product name,brand,category,price,GST,GST %,HSN,HSN code
+two-names,Toor dal,TD-500,Malar,Dals,90,5,12,0713,0902`)
+
+  expect(result).toMatchObject({ added: 1, ignored: ['Product name', 'GST %', 'HSN code'] })
+  expect(await tables.find('two-names')).toMatchObject({
+    title: 'Toor dal',
+    taxes: [{ hsn: '0713', gstRate: 5 }],
+  })
+})
+
+test('a name beside a SKU names what is new, and renames nothing', async () => {
+  await add({ slug: 'named', title: 'Forest honey', sku: 'NAM-1', stock: 3 })
+
+  const stocks = await tables.bring('sku,name,stock\nNAM-1,HNY 500,7')
+  const fresh = await tables.bring(
+    'sku,name,brand,category,price\nNAM-1,HNY 500,Kaadu,Honey,520\nNAM-2,Palm jaggery,Kaadu,Sweets,90',
+  )
+
+  expect(stocks.result).toMatchObject({ changed: 1, faults: [] })
+  expect(fresh.result).toMatchObject({ added: 1, changed: 0, unchanged: 1, faults: [] })
+  expect(await tables.find('named')).toMatchObject({ title: 'Forest honey', stock: 7 })
+  expect(await tables.find('palm-jaggery')).toMatchObject({ title: 'Palm jaggery', sku: 'NAM-2' })
+})
+
+test('a name may be repeated at each option of an address, but does not alone lead to the product', async () => {
+  const known = await tables.bring(`slug,name,brand,category,price,option_name,option_price
+repeated,Mix,Sathu,Mixes,100,Small,
+repeated,Mix,,,,Large,180`)
+  const nameless = await tables.bring(`name,brand,category,price,option_name
+Porridge,Sathu,Mixes,100,Small
+Porridge,Sathu,Mixes,180,Large`)
+
+  expect(known.result).toMatchObject({ added: 1, faults: [] })
+  expect((await tables.find('repeated')).options).toMatchObject([{ name: 'Small' }, { price: 180 }])
+  expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: say.csvTwice }])
+})
+
+test('a table of ours says what its columns were taken as, and which say nothing', async () => {
+  const { result } = await tables.bring('Product name,Selling price,Colour of the lid\nLid,9,red', false)
+
+  expect(result).toMatchObject({
+    taken: [
+      { column: 'Product name', as: 'title of new products' },
+      { column: 'Selling price', as: 'price' },
+    ],
+    ignored: ['Colour of the lid'],
+  })
+})
+
+test('a row that names no product of the shop is one fault, whatever a new one would need', async () => {
+  const bySlug = await tables.bring('slug,price,stock\nnot-there,77,5\nnor-this,78,6', false)
+  const bySku = await tables.bring('sku,stock\nNO-SUCH,-3', false)
+  const list = await tables.bring('title,category,price\nBajra,Millets,90', false)
+
+  const message = newNeeds(['title', 'brand', 'category'])
+  expect(bySlug.result.faults).toEqual([
+    { row: 2, column: 'slug', message },
+    { row: 3, column: 'slug', message },
+  ])
+  expect(bySku.result.faults).toEqual([
+    { row: 2, column: 'sku', message: newNeeds(['title', 'brand', 'category', 'price']) },
+    { row: 2, column: 'stock', message: say.wholeNumber },
+  ])
+  expect(list.result.faults).toEqual([{ row: 2, column: 'brand', message: say.brandRequired }])
+})
+
+test('what empty cells take away is told before it is taken, and what the file of all products says is nothing', async () => {
+  await add({
+    ...{ slug: 'full-1', sku: 'F-1', tag: 'Popular', otherNames: ['Kambu'], facts: wholeFacts, stock: 4 },
+    taxes: [{ validFrom: '2025-09-22', hsn: '1008', gstRate: 5 }],
+    optionLabel: 'Pack',
+    options: ['Small', 'Large'].map((name) => ({ name, kind: 'chip' })),
+  })
+  await add({ slug: 'full-2', tag: '', otherNames: ['Cumbu', 'Sajja'] })
+  const table = `slug,sku,other_names,stock,storage,gst_rates,hsn,option_name
+full-1,,,,,,1008,Small
+full-2,,-,,,,,`
+
+  const seen = await tables.bring(table.replace(',-,', ',,'), false)
+  const kept = await tables.find('full-1')
+  const done = await tables.bring(table.replace(',-,', ',,'))
+  const again = await tables.bring(await tables.take(), false)
+
+  expect(seen.result.emptied).toEqual([
+    { column: 'sku', products: 1, firstRow: 2 },
+    { column: 'other_names', products: 2, firstRow: 2 },
+    { column: 'storage', products: 1, firstRow: 2 },
+    { column: 'options', products: 1, firstRow: 2 },
+  ])
+  expect(kept).toMatchObject({ otherNames: ['Kambu'], sku: 'F-1' })
+  expect(done.result).toMatchObject({ changed: 2, emptied: seen.result.emptied })
+  expect(await tables.find('full-1')).toMatchObject({
+    ...{ otherNames: [], sku: null, stock: 4, options: [{ name: 'Small' }] },
+    taxes: [{ hsn: '1008', gstRate: 5 }],
+  })
+  expect(again.result).toMatchObject({ changed: 0, emptied: [], advice: '' })
+})
+
+test('more than 1,00,000 pieces are refused with the most there can be', async () => {
+  const { result } = await tables.bring(
+    'title,brand,category,price,stock\nMany,Vayal,Millets,90,"1,00,000"\nMore,Vayal,Millets,90,"1,00,001"',
+  )
+
+  expect(result).toMatchObject({ added: 1, faults: [{ row: 3, column: 'stock', message: say.wholeNumber }] })
+  expect(say.wholeNumber).toContain('1,00,000')
+})

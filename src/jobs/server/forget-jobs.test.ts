@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
+import type { OpenedDatabase } from '../../platform/db/open-database'
+import { insertPart } from '../../platform/exports/export-queries'
+import { newId } from '../../platform/util/new-id'
+import { forgetJobs } from './forget-jobs'
+
+let database: OpenedDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const past = (kind: string, state: 'done' | 'failed', days: number) => ({
+  ...{ id: newId(), kind, state, input: '{}', created_at: daysAgo(days), finished_at: daysAgo(days) },
+})
+const left = async () => {
+  const jobs = await database.db.selectFrom('job').select('kind').orderBy('kind').execute()
+  return jobs.map(({ kind }) => kind)
+}
+
+test('jobs that are over are forgotten after a month, failed ones after three, in as many portions as it takes', async () => {
+  const newest = ['old', 'lately', 'failed long ago', 'failed lately']
+  await database.db
+    .insertInto('job')
+    .values([
+      ...Array.from({ length: 5 }, () => past('old', 'done', 31)),
+      past('lately', 'done', 29),
+      past('failed long ago', 'failed', 91),
+      past('failed lately', 'failed', 89),
+      { id: newId(), kind: 'waiting', input: '{}', created_at: daysAgo(200) },
+      ...newest.flatMap((kind) => [past(kind, 'done', 1), past(kind, 'failed', 1)]),
+    ])
+    .execute()
+
+  await forgetJobs(database.db, 2)
+
+  const twice = [...newest, ...newest]
+  expect(await left()).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
+})
+
+test('the newest job of a kind is kept however old it is, as the next backup is counted from it', async () => {
+  await database.db.deleteFrom('job').execute()
+  await database.db
+    .insertInto('job')
+    .values([past('backup', 'done', 200), past('backup', 'done', 300), past('backup', 'failed', 100)])
+    .execute()
+
+  await forgetJobs(database.db)
+
+  expect(await left()).toEqual(['backup', 'backup'])
+})
+
+test('with a job that is forgotten goes what it exported, and nothing else', async () => {
+  const { db } = database
+  const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
+  const lately = jobs[1]?.id
+  await db.insertInto('job').values(jobs).execute()
+  for (const { id } of jobs) {
+    const named = { name: 'orders.csv', media_type: 'text/csv', least_role: 'owner' as const }
+    await db
+      .insertInto('export')
+      .values({ job_id: id, ...named })
+      .execute()
+    for (const place of [0, 1]) await insertPart(db, id, place, Buffer.from('some'))
+  }
+
+  await forgetJobs(db)
+
+  const exported = await db.selectFrom('export').select('job_id').execute()
+  const parts = await db.selectFrom('export_part').select('job_id').execute()
+  expect(exported).toEqual([{ job_id: lately }])
+  expect(parts).toEqual([{ job_id: lately }, { job_id: lately }])
+})
+
+test.skipIf(!testServer)('a job that somebody holds is passed by, and forgotten the next time', async () => {
+  const { db } = database
+  const held = past('held', 'done', 41)
+  const others = [40, 39, 38, 37, 1].map((days) => past('held', 'done', days))
+  await db
+    .insertInto('job')
+    .values([held, ...others])
+    .execute()
+  const those = () =>
+    db.selectFrom('job').select('id').where('kind', '=', 'held').orderBy('finished_at').execute()
+
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('job').select('id').where('id', '=', held.id).forUpdate().execute()
+    await forgetJobs(db, 2)
+  })
+
+  expect(await those()).toEqual([{ id: held.id }, { id: others.at(-1)?.id }])
+  await forgetJobs(db, 2)
+  expect(await those()).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { doRename } from '../../catalog/server/categories/rename-shelf'
+import { renameJob } from '../../catalog/server/categories/shelf-queries'
+import { doPictureJob } from '../../catalog/server/editing/picture-job'
+import { pictureJob } from '../../catalog/server/editing/picture-queries'
+import { countSold } from '../../catalog/server/stock/count-sold'
+import { soldJob } from '../../catalog/server/stock/sold-queries'
+import type { Config } from '../../config'
+import { exportSubscribers, subscriberExport } from '../../content/server/newsletter/admin-subscribers'
+import { customerExport, exportCustomer } from '../../customers/server/admin/customers'
+import { doImport, importJob } from '../../imports/server/import-products'
+import { doExport, exportJob } from '../../imports/server/product-files'
+import { doUploadedPictureJob, uploadedPictureJob } from '../../media/server/admin-pictures'
+import { importStatement, statementJob } from '../../payments/server/claims/import-statement'
+import { backupJob, doBackup } from '../../platform/backup/backup-clock'
+import { tryNewestBackup, tryRestoreJob } from '../../platform/backup/try-restore'
+import { exportReport, reportExport } from '../../reports/server/report-files'
+import type { JobKinds } from './jobs'
+
+const oneByOne: JobKinds = {
+  [backupJob]: doBackup,
+  [tryRestoreJob]: tryNewestBackup,
+  [uploadedPictureJob]: doUploadedPictureJob,
+  [pictureJob]: doPictureJob,
+  [statementJob]: importStatement,
+  [importJob]: doImport,
+  [exportJob]: doExport,
+  [reportExport]: exportReport,
+  [subscriberExport]: exportSubscribers,
+  [customerExport]: exportCustomer,
+}
+
+/** They may take hours on a big shop: what somebody waits for need not wait for them. */
+const lasting: JobKinds = {
+  [renameJob]: doRename,
+  [soldJob]: (services, job) => countSold(services, job),
+}
+
+/** Every kind of job and the room that does it. */
+export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
+
+/**
+ * Jobs of different lanes run in parallel, those of one lane one after the other. With a single connection, as in the
+ * embedded database, there is one lane: a dump holds the connection for longer than another job's patience.
+ */
+export const jobLanes = ({
+  databaseUrl,
+  databasePool,
+}: Pick<Config, 'databaseUrl' | 'databasePool'>): JobKinds[] =>
+  databaseUrl && databasePool > 1 ? [oneByOne, lasting] : [jobKinds]

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/tables'
+
+/** Named with their table, for those who join it. */
+export const shownOfJob = [
+  'job.id',
+  'job.kind',
+  'job.state',
+  'job.done',
+  'job.total',
+  'job.result',
+  'job.error',
+  'job.created_at',
+  'job.finished_at',
+] as const
+
+export const leaseSeconds = 30
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+
+export const findJob = (db: Database, id: string) =>
+  db.selectFrom('job').select(shownOfJob).where('id', '=', id).executeTakeFirst()
+
+export const findJobs = (db: Database, kind: string | undefined) =>
+  db
+    .selectFrom('job')
+    .select(shownOfJob)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+
+/** Takes the oldest job that nobody has in hand: one that waits, or whose worker has died. */
+export function claimJob(db: Database, kinds: string[]) {
+  return db
+    .updateTable('job')
+    .set({ state: 'running', attempts: sql`attempts + 1`, leased_until: leaseEnd })
+    .where('id', '=', (next) =>
+      next
+        .selectFrom('job')
+        .select('id')
+        .where('state', 'in', ['queued', 'running'])
+        .where('kind', '=', sql<string>`any(${kinds})`)
+        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', sql<Date>`now()`)]))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'input', 'file', 'done', 'total', 'checkpoint', 'staff_id', 'attempts'])
+    .executeTakeFirst()
+}
+
+export type ClaimedJob = NonNullable<Awaited<ReturnType<typeof claimJob>>>
+
+/** Only while the job is still this worker's: one whose lease ran out belongs to another. */
+const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>) =>
+  db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'running')
+
+export interface Progress {
+  done: number
+  total?: number
+  /** Where to go on after a crash; in the same transaction as the work it speaks of. */
+  checkpoint?: unknown
+}
+
+/** Says how far the job is and holds it longer; false if it belongs to another worker by now. */
+export async function noteProgress(
+  db: Database,
+  job: ClaimedJob,
+  { done, total, checkpoint }: Progress,
+): Promise<boolean> {
+  const { numUpdatedRows } = await stillHeld(db, job)
+    .set({
+      done,
+      leased_until: leaseEnd,
+      ...(total !== undefined && { total }),
+      ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint) }),
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function holdJob(db: Database, job: ClaimedJob): Promise<void> {
+  await stillHeld(db, job).set({ leased_until: leaseEnd }).execute()
+}
+
+/** The file it was done with is of no use any more. False if the job is over, or another worker's by now. */
+export async function finishJob(db: Database, job: ClaimedJob, result: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await stillHeld(db, job)
+    .set({
+      state: 'done',
+      result: JSON.stringify(result ?? null),
+      done: sql`coalesce(total, done)`,
+      file: null,
+      finished_at: sql`now()`,
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function failJob(db: Database, job: ClaimedJob, error: string): Promise<void> {
+  await stillHeld(db, job).set({ state: 'failed', error, file: null, finished_at: sql`now()` }).execute()
+}
+
+/** Back into the queue, for the next worker or the next start; that it was begun does not count. */
+export async function releaseJob(db: Database, job: ClaimedJob): Promise<void> {
+  await stillHeld(db, job).set({ state: 'queued', leased_until: null, attempts: sql`attempts - 1` }).execute()
+}
+
+/** To whoever looks once its lease has ended, as often as it takes: that it was begun does not count. */
+export async function leaveJob(db: Database, job: ClaimedJob): Promise<void> {
+  await stillHeld(db, job).set({ attempts: sql`attempts - 1` }).execute()
+}

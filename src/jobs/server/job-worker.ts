@@ -1,0 +1,115 @@
+import { isDatabaseAway } from '../../platform/http/error-reply'
+import { Refusal } from '../../platform/http/refusal'
+import type { Services } from '../../platform/process/services'
+import {
+  type ClaimedJob,
+  claimJob,
+  failJob,
+  finishJob,
+  holdJob,
+  leaseSeconds,
+  leaveJob,
+  noteProgress,
+  releaseJob,
+} from './job-queries'
+import { type JobKinds, onJobQueued, type RunningJob } from './jobs'
+
+/** A job that brings its worker down three times is not tried again. */
+const mostAttempts = 3
+const lookMs = 2000
+
+export interface JobWorker {
+  stop(): Promise<void>
+}
+
+/** Does one job after the other, woken when one is queued and by the clock for those of other instances. */
+export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
+  const closing = new AbortController()
+  let working: Promise<void> | undefined
+  let again = false
+  const look = () => {
+    again = true
+    if (closing.signal.aborted) return
+    working ??= work().finally(() => {
+      working = undefined
+      if (again) look()
+    })
+  }
+  const work = async () => {
+    again = false
+    try {
+      await doJobs(services, kinds, closing.signal)
+    } catch (error) {
+      services.log.warn({ err: error }, 'the jobs cannot be read')
+    }
+  }
+  const clock = setInterval(look, lookMs).unref()
+  // The transaction that queued it may still be open; the clock finds what this misses.
+  const forget = onJobQueued(() => setTimeout(look, 50).unref())
+  look()
+  return {
+    stop: async () => {
+      closing.abort()
+      forget()
+      clearInterval(clock)
+      await working
+    },
+  }
+}
+
+/** Does all jobs that wait, and returns when none is left. */
+export async function doJobs(services: Services, kinds: JobKinds, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const job = await claimJob(services.db, Object.keys(kinds))
+    if (!job) return
+    await doJob(services, kinds, job, signal)
+  }
+}
+
+async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signal: AbortSignal) {
+  const { db, log } = services
+  const about = { job: job.id, kind: job.kind }
+  if (job.attempts > mostAttempts) {
+    log.error(about, 'a job is given up')
+    return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
+  }
+  const held = setInterval(
+    () => holdJob(db, job).catch((error) => log.warn({ err: error, ...about }, 'a job cannot be held')),
+    (leaseSeconds * 1000) / 3,
+  ).unref()
+  try {
+    const result = await kinds[job.kind]?.(services, running(job, signal))
+    await finishJob(db, job, result)
+    log.info(about, 'job done')
+  } catch (error) {
+    if (signal.aborted) return await releaseJob(db, job)
+    if (isDatabaseAway(error as Error)) {
+      log.warn({ err: error, ...about }, 'a job was broken off')
+      return await leaveJob(db, job).catch((err) => log.warn({ err, ...about }, 'its attempt counts'))
+    }
+    if (!(error instanceof Refusal)) log.error({ err: error, ...about }, 'a job failed')
+    await failJob(db, job, sayFault(error as Error))
+  } finally {
+    clearInterval(held)
+  }
+}
+
+function sayFault(error: NodeJS.ErrnoException): string {
+  if (error instanceof Refusal) return error.message
+  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Once there is room, please try again.'
+  return 'Something went wrong on our side. It is noted in the log.'
+}
+
+const running = (job: ClaimedJob, signal: AbortSignal): RunningJob => ({
+  ...job,
+  signal,
+  progress: async (db, progress) => {
+    signal.throwIfAborted()
+    if (!(await noteProgress(db, job, progress))) throw takenByAnother()
+  },
+  finish: async (tx, result) => {
+    if (!(await finishJob(tx, job, result))) throw takenByAnother()
+  },
+})
+
+const takenByAnother = () => new Error('Another worker has taken this job')

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { productMessages as say } from '../../catalog/contract/product-messages'
+import { queueJob, type RunningJob } from '../../jobs/server/jobs'
+import type { Database } from '../../platform/db/tables'
+import { Refusal } from '../../platform/http/refusal'
+import { serveUpload } from '../../platform/http/serve-file'
+import type { Services } from '../../platform/process/services'
+import { recordChange } from '../../staff/server/audit'
+import { adminPictureRoutes, pictureUses } from '../contract/admin-pictures'
+import type { StoredPicture } from '../contract/picture'
+import { checkPicture } from './check-picture'
+import { makeSizes } from './sizes-job'
+import { findStoredPicture } from './stored-picture'
+
+export const uploadedPictureJob = 'picture'
+
+/** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
+export function serveAdminPictures(app: FastifyInstance, { db }: Services): void {
+  serveUpload(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
+    await checkPicture(body, pictureUses[query.use])
+    const input = { staff: { id, name } }
+    return { jobId: await queueJob(db, { kind: uploadedPictureJob, input, file: body, staffId: id }) }
+  })
+}
+
+export async function doUploadedPictureJob(services: Services, job: RunningJob): Promise<StoredPicture> {
+  // What the door above queued is of this form.
+  const { staff } = job.input as { staff: { id: string; name: string } }
+  const picture = await makeSizes(services, job)
+  const { key } = picture
+  await services.db.transaction().execute(async (tx) => {
+    await recordChange(tx, staff, {
+      ...{ entity: 'picture', entityId: picture.id, action: 'uploaded', after: { key } },
+    })
+    await job.finish(tx, picture)
+  })
+  return picture
+}
+
+/** The picture a form names; the refusal stands at its field. */
+export async function keptPicture(
+  tx: Database,
+  choice: { id: string } | null,
+  field = 'picture',
+): Promise<StoredPicture | null> {
+  if (!choice) return null
+  const picture = await findStoredPicture(tx, choice.id)
+  if (picture) return picture
+  throw new Refusal(400, 'PICTURE_UNKNOWN', say.pictureUnknown, { fields: { [field]: say.pictureUnknown } })
+}

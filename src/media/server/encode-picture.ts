@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { pictureLimits, pictureWidths } from '../../platform/contract/constants'
+import { masterFile } from './media-store'
+
+/** A picture in all its sizes, before it is kept anywhere. */
+export interface EncodedPicture {
+  key: string
+  width: number
+  height: number
+  widths: number[]
+  /** `480.avif` and its bytes, one for each width and format, and the master that a frame is cut from later. */
+  files: { file: string; bytes: Uint8Array }[]
+}
+
+/** In shares of width and height, from the upper left corner. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+export interface EncodeWishes {
+  frame?: Frame
+  /** Told after each width, of how many. */
+  onProgress?: (done: number, total: number) => void
+  /** Breaks it off where it is made in a process of its own. */
+  signal?: AbortSignal
+}
+
+/** Part of every key: whoever changes the way of encoding changes it, as addresses are cached for ever. */
+const recipe = 'thulir-1'
+
+const masterWidth = 3600
+
+/**
+ * Never enlarges, and takes the first frame alone. Everything is written anew from the colours of the
+ * pixels: EXIF, and with it the place a photograph was taken at, and whatever else hung on the file are gone.
+ */
+export async function encodePicture(
+  source: Uint8Array,
+  { frame, onProgress }: EncodeWishes = {},
+): Promise<EncodedPicture> {
+  const { data, info } = await readUpright(source, frame)
+  const widths: number[] = pictureWidths.filter((width) => width <= info.width)
+  if (widths.length === 0) widths.push(info.width)
+  const total = widths.length + 1
+  const files: EncodedPicture['files'] = []
+  for (const [done, width] of widths.entries()) {
+    onProgress?.(done, total)
+    const sized = sharp(data).resize({ width })
+    const avif = sized.clone().avif({ quality: 50, effort: 3 })
+    const webp = sized.clone().webp({ quality: 72, effort: 5 })
+    const jpg = sized.clone().flatten({ background: '#fff' }).jpeg({ quality: 72, mozjpeg: true })
+    files.push(
+      { file: `${width}.avif`, bytes: await avif.toBuffer() },
+      { file: `${width}.webp`, bytes: await webp.toBuffer() },
+      { file: `${width}.jpg`, bytes: await jpg.toBuffer() },
+    )
+  }
+  onProgress?.(widths.length, total)
+  files.push({ file: masterFile, bytes: await sharp(data).webp({ quality: 92, effort: 2 }).toBuffer() })
+  return { key: pictureKey(source, frame), width: info.width, height: info.height, widths, files }
+}
+
+/** Decoded once, turned upright, cut and made no larger than any size needs. */
+async function readUpright(source: Uint8Array, frame: Frame | undefined) {
+  const options = { limitInputPixels: pictureLimits.pixels, sequentialRead: true }
+  const upright = sharp(source, options).autoOrient()
+  if (frame) {
+    const { autoOrient } = await sharp(source, options).metadata()
+    upright.extract(pixelsOf(frame, autoOrient))
+  }
+  return upright
+    .resize({ width: masterWidth, withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+}
+
+function pixelsOf(frame: Frame, whole: { width: number; height: number }) {
+  const left = Math.min(Math.round(frame.left * whole.width), whole.width - 1)
+  const top = Math.min(Math.round(frame.top * whole.height), whole.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(frame.width * whole.width), whole.width - left)),
+    height: Math.max(1, Math.min(Math.round(frame.height * whole.height), whole.height - top)),
+  }
+}
+
+/** Names a picture by its contents: the same upload twice is one picture. */
+function pictureKey(source: Uint8Array, frame?: Frame): string {
+  const hash = createHash('sha256').update(recipe).update(source)
+  if (frame) hash.update(JSON.stringify([frame.left, frame.top, frame.width, frame.height]))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from '../../platform/util/error-code'
+import { keepNames, keepNamesAbove } from '../../platform/util/kept-names'
+import type { MediaStore } from './media-store'
+
+/**
+ * Pictures as files, `{folder}/{key}/{file}`. A file appears whole or not at all: a row will name it, which
+ * outlives a loss of power, and some disks say only when they are asked to keep it that they are full.
+ */
+export function createFolderStore(folder: string): MediaStore {
+  const place = (key: string, file: string) => path.join(folder, path.basename(key), path.basename(file))
+  return {
+    async put(key, file, bytes) {
+      const target = place(key, file)
+      const draft = `${target}.${randomUUID()}.draft`
+      const made = await mkdir(path.dirname(target), { recursive: true })
+      try {
+        await writeFile(draft, bytes, { flush: true })
+        await rename(draft, target)
+        await keepNames(path.dirname(target))
+        if (made) await keepNamesAbove(path.dirname(target), made)
+      } catch (fault) {
+        await rm(draft, { force: true })
+        throw fault
+      }
+    },
+    async get(key, file) {
+      try {
+        return await readFile(place(key, file))
+      } catch (fault) {
+        if (errorCode(fault) === 'ENOENT') return undefined
+        throw fault
+      }
+    },
+  }
+}

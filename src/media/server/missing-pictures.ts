@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config'
+import type { Database } from '../../platform/db/tables'
+import type { Services } from '../../platform/process/services'
+
+export interface MissingPictures {
+  missing: number
+  /** How many the database names. */
+  named: number
+}
+
+export const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'media')
+
+/** Pictures that the database names and the data folder lacks: of all, or of the newest so many. */
+export async function countMissingPictures(
+  db: Database,
+  config: Pick<Config, 'dataDir'>,
+  newest?: number,
+): Promise<MissingPictures> {
+  const named = db.selectFrom('media').select('key').orderBy('id', 'desc')
+  const pictures = await (newest === undefined ? named : named.limit(newest)).execute()
+  if (pictures.length === 0) return { missing: 0, named: 0 }
+  const there = new Set(await readdir(mediaFolder(config)).catch(() => []))
+  const missing = pictures.filter(({ key }) => !there.has(key))
+  return { missing: missing.length, named: pictures.length }
+}
+
+/** For the log, a chore and the back office alike. */
+export const missingInWords = ({ missing, named }: MissingPictures, config: Pick<Config, 'dataDir'>) =>
+  `${missing} of ${named} pictures that the database names are not in ${mediaFolder(config)}`
+
+/** Looked at each time staff look; a backup counts all. */
+export const newestPictures = 5000
+
+/** A server's shop in a wrong folder is told so when it starts. */
+export async function warnOfMissingPictures({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
+  const pictures = await countMissingPictures(db, config, newestPictures)
+  if (pictures.missing > 0)
+    log.warn(`${missingInWords(pictures, config)}. Is SHOP_DATA_DIR the folder of this shop?`)
+}

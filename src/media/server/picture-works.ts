@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { productMessages as say } from '../../catalog/contract/product-messages'
+import { Refusal } from '../../platform/http/refusal'
+import { giveWay } from '../../platform/process/own-process'
+import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
+
+/** Where pictures are decoded and written anew. */
+export interface PictureWorks {
+  encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
+}
+
+/** The file itself cannot be decoded. Every other failure is a fault of ours and must not be blamed on the file. */
+export class PictureUnreadable extends Error {}
+
+export interface PictureOrder {
+  source: Uint8Array
+  frame: Frame | undefined
+  mostSeconds: number
+}
+export type PictureNews =
+  | { done: number; total: number }
+  | { picture: EncodedPicture }
+  | { unreadable: string }
+
+/**
+ * Who asks the processor for more than `seconds` is an attack. Time on the clock says how much else the machine
+ * has to do, of which its owner is told: a process that gives way may wait for minutes.
+ */
+const limits = { seconds: 120, clockMs: 600_000 }
+
+/** In this very process: for development and tests, where nobody else is to be served. */
+export const worksInProcess: PictureWorks = {
+  encode: async (source, wishes) => {
+    const { encodePicture } = await import('./encode-picture')
+    return encodePicture(source, wishes).catch((error: Error) => {
+      throw new PictureUnreadable(error.message)
+    })
+  },
+}
+
+/**
+ * One picture at a time, each in a process of its own that has nothing of the shop's secrets and gives
+ * way to those who serve shoppers: whatever a file does to its decoder, the shop goes on, and all memory
+ * comes back.
+ */
+export function worksInChild(file: URL, most = limits): PictureWorks {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    encode(source, wishes = {}) {
+      const mine = last.then(() => encodeInChild(file, source, { ...wishes, most }))
+      last = mine.catch(() => {})
+      return mine
+    },
+  }
+}
+
+type ChildWishes = EncodeWishes & { most: typeof limits }
+
+function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signal, most }: ChildWishes) {
+  return new Promise<EncodedPicture>((resolve, reject) => {
+    const child = fork(fileURLToPath(file), {
+      env: {},
+      execArgv: ['--max-old-space-size=256'],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    })
+    giveWay(child)
+    const breakOff = (reason: Error) => {
+      reject(reason)
+      child.kill('SIGKILL')
+    }
+    const waited = () => breakOff(new Refusal(503, 'PICTURE_WAITED', say.pictureWaited))
+    const leave = () => breakOff(signal?.reason)
+    const limit = setTimeout(waited, most.clockMs)
+    signal?.addEventListener('abort', leave)
+    child.on('message', (news: PictureNews) => {
+      if ('picture' in news) resolve(news.picture)
+      else if ('unreadable' in news) breakOff(new PictureUnreadable(news.unreadable))
+      else onProgress?.(news.done, news.total)
+    })
+    child.on('error', reject)
+    child.on('exit', (code, killedBy) => {
+      clearTimeout(limit)
+      signal?.removeEventListener('abort', leave)
+      reject(faultOf(code, killedBy))
+    })
+    child.send({ source, frame, mostSeconds: most.seconds } satisfies PictureOrder)
+    if (signal?.aborted) leave()
+  })
+}
+
+/**
+ * What the end of the child process means. SIGKILL: the system lacks memory. An exit code: it could not start. SIGTERM or
+ * SIGINT: the shop is being stopped. Any other signal, such as SIGSEGV: the file crashed the decoder.
+ */
+function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
+  if (killedBy === 'SIGKILL') return new Refusal(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)
+  if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
+    return new Error(`The picture process ended with ${killedBy ?? code}`)
+  return new PictureUnreadable(killedBy)
+}

@@ -1,0 +1,42 @@
+import { productMessages as say } from '../../catalog/contract/product-messages'
+import type { RunningJob } from '../../jobs/server/jobs'
+import { Refusal } from '../../platform/http/refusal'
+import type { Services } from '../../platform/process/services'
+import type { StoredPicture } from '../contract/picture'
+import type { Frame } from './encode-picture'
+import { PictureUnreadable } from './picture-works'
+import { insertPictures, keepFiles } from './store-picture'
+
+/**
+ * Makes the sizes of a job's file and keeps them. Everything is named by the bytes, so doing it twice is
+ * doing it once.
+ */
+export async function makeSizes(
+  services: Services,
+  job: Pick<RunningJob, 'id' | 'file' | 'signal' | 'progress'>,
+  frame?: Frame,
+): Promise<StoredPicture> {
+  const { db, pictures, media } = services
+  if (!job.file) throw new Error('A picture job has no picture')
+  let told = Promise.resolve()
+  const { files, ...picture } = await pictures
+    .encode(job.file, {
+      ...(frame && { frame }),
+      signal: job.signal,
+      onProgress: (done, total) => {
+        // Untold progress is no reason to begin anew; whose job it is shows when it is finished.
+        told = told.then(() => job.progress(db, { done, total })).catch(() => {})
+      },
+    })
+    .catch((error: Error) => {
+      if (!(error instanceof PictureUnreadable)) throw error
+      services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
+      throw new Refusal(400, 'PICTURE_REFUSED', say.pictureUnreadable)
+    })
+  await told
+  // Files first, so that a row never names a file that is missing.
+  await keepFiles(media, { ...picture, files })
+  const id = (await insertPictures(db, [picture])).get(picture.key)
+  if (!id) throw new Error('An insert that returns its row gave none')
+  return { id, ...picture }
+}

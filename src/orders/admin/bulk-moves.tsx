@@ -1,0 +1,85 @@
+import { useStaff } from '../../platform/admin/api/session'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { count } from '../../platform/admin/components/format'
+import { Button, ButtonLink } from '../../ui/components/button'
+import type { AdminOrderSummary } from '../contract/admin-order-summary'
+import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
+import { type Movable, stepsOf } from './moves'
+
+interface Told {
+  onDone?(): void
+  /** Told to the page: chosen orders may leave the list, and this part with them. */
+  onRefused(results: readonly BulkResult[]): void
+}
+
+interface MoveButtonProps extends Told {
+  orders: readonly (Movable & { id: string })[]
+  to: 'Confirmed' | 'Packed'
+  words: string
+}
+
+/** One step for all of these that can take it now. */
+export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonProps) {
+  const { role } = useStaff()
+  const move = useChange(adminOrderRoutes.moveMany, {
+    done: ({ results }) => {
+      const moved = results.filter((result) => result.moved).length
+      return moved > 0 ? `${count(moved, 'order')} moved on` : undefined
+    },
+    onDone: ({ results }) => {
+      const left = results.filter((result) => !result.moved)
+      if (left.length > 0) onRefused(left)
+      else onDone?.()
+    },
+  })
+  const ids = orders
+    .filter((order) => stepsOf(order, role).includes(to))
+    .map(({ id }) => id)
+    .slice(0, adminOrderLimits.bulk)
+  return ids.length === 0 ? null : (
+    <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to } })}>
+      {words} {ids.length}
+    </Button>
+  )
+}
+
+/** What can be done with all chosen orders at once. */
+export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSummary[] } & Told) {
+  const ids = orders.map(({ id }) => id)
+  return (
+    <>
+      <MoveButton orders={orders} to="Confirmed" words="Confirm" {...told} />
+      <MoveButton orders={orders} to="Packed" words="Mark packed" {...told} />
+      <ButtonLink
+        variant="secondary"
+        to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}
+      >
+        Print {Math.min(ids.length, adminOrderLimits.bulk)}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** What did not work with one is told by its number. */
+export function RefusedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
+  return (
+    <ConfirmDialog
+      title={
+        results.length === 1 ? 'One order stayed as it was' : `${results.length} orders stayed as they were`
+      }
+      confirm="All right"
+      cancel={null}
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
+      <ul>
+        {results.map(({ id, number, message }) => (
+          <li key={id}>
+            <strong>{number}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useStaff } from '../../platform/admin/api/session'
+import { useChange } from '../../platform/admin/api/use-call'
+import { mayEnter } from '../../platform/contract/route'
+import { Button, ButtonLink } from '../../ui/components/button'
+import type { AdminOrderSummary } from '../contract/admin-order-summary'
+import { adminOrderRoutes } from '../contract/admin-orders'
+import { asksMore, doneWords, moneyPlaces, moneyStep, moneyWords, moveWords, stepsOf } from './moves'
+import look from './next-step.module.css'
+
+/** The step that leads on, one tap from the list; what needs more to be said opens the order. */
+export function NextStep({ order }: { order: AdminOrderSummary }) {
+  const { role } = useStaff()
+  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
+  const { id, number, status } = order
+  const money = moneyStep(order)
+  const to = stepsOf(order, role).find((one) => one !== 'Cancelled' && one !== 'Returned')
+  // Of an order that goes on, the badge says that money is due.
+  if (money && mayEnter(role, 'manager') && !(order.toGiveBack > 0 && to)) {
+    return (
+      <ButtonLink
+        to={`/admin/orders/${id}${moneyPlaces[money]}`}
+        variant="secondary"
+        className={look.step}
+        aria-label={`${moneyWords[money]}: ${number}`}
+      >
+        {moneyWords[money]}
+      </ButtonLink>
+    )
+  }
+  if (!to) return null
+  const label = `${moveWords[to]}: ${number}`
+  if (asksMore(order, to))
+    return (
+      <ButtonLink
+        to={`/admin/orders/${id}?step=${to}`}
+        variant="secondary"
+        className={look.step}
+        aria-label={label}
+      >
+        {moveWords[to]}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant="secondary"
+      className={look.step}
+      aria-label={label}
+      busy={move.isPending}
+      onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
+    >
+      {moveWords[to]}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { BestBefore } from '../../catalog/admin/products/best-before'
+import { Panel } from '../../platform/admin/components/detail'
+import { plainOption } from '../../platform/contract/constants'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { usualFeeName } from '../../shipping/contract/delivery-fee'
+import { Notice } from '../../ui/components/notice'
+import { adminOrderMessages } from '../contract/admin-order-messages'
+import type { AdminOrder } from '../contract/admin-orders'
+import look from './order-page.module.css'
+
+/** What was ordered, at the prices of that day. */
+export function OrderLines({
+  order: { items, subtotal, fee, feeName = usualFeeName, total, bestBefore },
+}: {
+  order: AdminOrder
+}) {
+  return (
+    <Panel title="Lines">
+      {bestBefore && <Notice tone="warning">{adminOrderMessages.lookAtPacks}</Notice>}
+      <ul className={look.items}>
+        {items.map(({ product, color, quantity, price, bestBefore: day }) => (
+          <li key={`${product._id} ${color._id}`} className={look.item}>
+            <span className={look.picture}>
+              {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
+            </span>
+            <span className={look.title}>
+              {quantity} × {product.title}
+              <span className={look.small}>
+                {[color.name === plainOption ? '' : color.name, `${formatRupees(price)} each`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {day && <BestBefore day={day} />}
+            </span>
+            <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={look.figures}>
+        <Figure name="Subtotal" rupees={subtotal} />
+        {fee > 0 && <Figure name={feeName} rupees={fee} />}
+        <Figure name="Total" rupees={total} />
+      </dl>
+    </Panel>
+  )
+}
+
+const Figure = ({ name, rupees }: { name: string; rupees: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatRupees(rupees)}</dd>
+  </div>
+)

@@ -1,0 +1,122 @@
+import { useParams } from 'react-router'
+import { PaymentPanel } from '../../payments/admin/payment-panel'
+import { useRead } from '../../platform/admin/api/use-call'
+import { Columns, Facts, Panel } from '../../platform/admin/components/detail'
+import { formatMoment } from '../../platform/admin/components/format'
+import { MailLink } from '../../platform/admin/components/mail-link'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { PhoneLink } from '../../platform/admin/components/phone-link'
+import { RecordReading } from '../../platform/admin/components/record-reading'
+import { ShipmentPanel } from '../../shipping/admin/shipment-panel'
+import { doubtOfOrder } from '../../shipping/contract/pin-regions'
+import { ButtonLink } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
+import { unsent } from '../contract/order-moves'
+import { OrderHistory } from './order-history'
+import { OrderLines } from './order-lines'
+import { OrderNotes } from './order-notes'
+import look from './order-page.module.css'
+import { OrderPapers } from './order-papers'
+import { PaymentBadge, StatusBadge } from './order-states'
+import { OrderSteps } from './order-steps'
+
+const back = { to: '/admin/orders', label: 'Orders' } as const
+
+/** Everything about one order, and its next steps within reach of the thumb. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const found = useRead(adminOrderRoutes.show, { params: { id } }, { everyMs: 60_000 })
+  return (
+    <RecordReading back={back} from={found}>
+      {(order) => <Order key={order.id} order={order} />}
+    </RecordReading>
+  )
+}
+
+function Order({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.number}`}
+        back={back}
+        under={
+          <span className={look.under}>
+            <StatusBadge status={order.status} /> <PaymentBadge order={order} />
+            <span>{formatMoment(order.createdAt)}</span>
+          </span>
+        }
+        actions={
+          <>
+            <OrderPapers order={order} />
+            {order.status !== 'Cancelled' && (
+              <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
+                Print slip and label
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Columns
+        main={
+          <>
+            <OrderLines order={order} />
+            <PaymentPanel order={order} />
+            <ShipmentPanel order={order} />
+          </>
+        }
+        side={
+          <>
+            <CustomerPanel order={order} />
+            <div className={look.written}>
+              <OrderNotes order={order} />
+            </div>
+            <OrderHistory history={order.history} />
+          </>
+        }
+      />
+      <OrderSteps order={order} />
+    </>
+  )
+}
+
+function CustomerPanel({ order }: { order: AdminOrder }) {
+  const { customer, address, mobile, whatsApp, status } = order
+  // It can still be asked about and held back.
+  const doubt = unsent.has(status) && doubtOfOrder(address)
+  const lines = [
+    `${address.firstname} ${address.lastname}`,
+    address.address,
+    address.other,
+    `${address.city} ${address.pincode}`,
+    address.state,
+  ].filter((line) => line.trim() !== '')
+  return (
+    <Panel title="Customer">
+      {doubt && <Notice tone="warning">{doubt}</Notice>}
+      <Facts
+        facts={[
+          ['Goes to', <Lines key="to" lines={lines} />],
+          ['Invoice for', address.gstin && `${address.business}, GSTIN ${address.gstin}`],
+          ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
+          ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
+          ['Account', customer ? customer.name : 'Deleted'],
+          ['Orders', customer && <span>{customer.orders} in all</span>],
+        ]}
+      />
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={look.chat}>
+          Write on WhatsApp
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <address className={look.lines}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+)

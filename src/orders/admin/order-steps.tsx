@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RefundDialog } from '../../payments/admin/refund-dialog'
+import { useStaff } from '../../platform/admin/api/session'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ActionBar } from '../../platform/admin/components/detail'
+import { formatRupees } from '../../platform/contract/money'
+import { mayEnter } from '../../platform/contract/route'
+import { Button, ButtonLink } from '../../ui/components/button'
+import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
+import type { OrderStatus } from '../contract/order-moves'
+import { asksMore, doneWords, moneyPlaces, moneyStep, moneyWords, moveWords, stepsOf } from './moves'
+import { StepDialog } from './step-dialog'
+
+type Asked = OrderStatus | 'refund'
+
+/** The steps that can be taken now. One that asks for more stands in the address as `step`. */
+export function OrderSteps({ order }: { order: AdminOrder }) {
+  const { role } = useStaff()
+  const [params, setParams] = useSearchParams()
+  const steps = stepsOf(order, role)
+  const money = mayEnter(role, 'manager') ? moneyStep(order) : undefined
+  const wanted = params.get('step')
+  const asked: Asked | undefined =
+    wanted === 'refund' && money === 'refund'
+      ? wanted
+      : steps.find((to) => to === wanted && asksMore(order, to))
+  // Open until it is closed: somebody else may move the order while words are typed into it.
+  const [open, setOpen] = useState(asked)
+  if (asked && asked !== open) setOpen(asked)
+  if (!wanted && open) setOpen(undefined)
+  const ask = (step: Asked | '') =>
+    setParams(step ? { step } : {}, { replace: true, preventScrollReset: true })
+  const close = () => ask('')
+  return (
+    <>
+      {(money || steps.length > 0) && (
+        <ActionBar>
+          {money === 'refund' && (
+            <Button onClick={() => ask(money)}>
+              {moneyWords.refund} {formatRupees(order.toGiveBack)}
+            </Button>
+          )}
+          {money === 'check' && (
+            <ButtonLink to={`/admin/orders/${order.id}${moneyPlaces.check}`}>{moneyWords.check}</ButtonLink>
+          )}
+          <StepButtons order={order} steps={steps} leads={!money} onAsk={ask} />
+        </ActionBar>
+      )}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open && open !== 'refund' && (
+        <StepDialog order={order} to={open} isOver={!steps.includes(open)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface StepButtonsProps {
+  order: AdminOrder
+  steps: readonly OrderStatus[]
+  /** Whether the first is what to do now. */
+  leads: boolean
+  onAsk(to: OrderStatus): void
+}
+
+function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
+  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
+  return steps.map((to, place) => (
+    <Button
+      key={to}
+      variant={leads && place === 0 && to !== 'Cancelled' && to !== 'Returned' ? 'primary' : 'secondary'}
+      busy={move.isPending}
+      onClick={() =>
+        asksMore(order, to)
+          ? onAsk(to)
+          : move.mutate({ params: { id: order.id }, body: { from: order.status, to } })
+      }
+    >
+      {moveWords[to]}
+    </Button>
+  ))
+}

@@ -1,0 +1,121 @@
+import { catalogueRoutes, type ProductSummary } from '../../../catalog/contract/catalogue'
+import { useRead } from '../../../platform/admin/api/use-call'
+import { limits, plainOption } from '../../../platform/contract/constants'
+import { messages } from '../../../platform/contract/messages'
+import { formatRupees } from '../../../platform/contract/money'
+import { QuantityStepper } from '../../../ui/components/quantity-stepper'
+import { TextField } from '../../../ui/forms/field'
+import look from './phone-order.module.css'
+import { useSearch } from './use-search'
+
+export interface ChosenLine {
+  product: string
+  color: string
+  title: string
+  option: string
+  price: number
+  quantity: number
+}
+
+interface LinePickerProps {
+  id: string
+  error: string | undefined
+  lines: ChosenLine[]
+  onChange(lines: ChosenLine[]): void
+}
+
+/** Products found by name, put into the order with one tap. */
+export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
+  const { text, setText, wanted } = useSearch()
+  const found = useRead(
+    catalogueRoutes.list,
+    { query: { search: wanted, limit: 6 } },
+    { enabled: wanted !== '', keep: true },
+  )
+  const offers = wanted === '' ? [] : (found.data ?? []).flatMap(offersOf)
+  const put = (line: ChosenLine, quantity: number) =>
+    onChange(
+      lines.some((one) => isSame(one, line))
+        ? lines.map((one) => (isSame(one, line) ? { ...one, quantity } : one))
+        : [...lines, { ...line, quantity }],
+    )
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <Line
+            key={keyOf(line)}
+            line={line}
+            onQuantity={(quantity) => put(line, quantity)}
+            onRemove={() => onChange(lines.filter((one) => !isSame(one, line)))}
+          />
+        ))}
+      </ul>
+      <TextField
+        id={id}
+        type="search"
+        label="Add a product"
+        error={error}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className={look.hits}>
+        {offers.map((offer) => (
+          <li key={keyOf(offer)}>
+            <button
+              type="button"
+              className={look.hit}
+              onClick={() => {
+                put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
+                setText('')
+              }}
+            >
+              <strong>{[offer.title, offer.option].filter(Boolean).join(', ')}</strong>
+              <small>{formatRupees(offer.price)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const keyOf = ({ product, color }: ChosenLine) => `${product} ${color}`
+const isSame = (one: ChosenLine, other: ChosenLine) => keyOf(one) === keyOf(other)
+
+interface LineProps {
+  line: ChosenLine
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }: LineProps) => (
+  <li className={look.line}>
+    <span>
+      {title}
+      <small>{[option, `${formatRupees(price)} each`].filter(Boolean).join(', ')}</small>
+    </span>
+    <span className={look.amount}>
+      <QuantityStepper
+        label={`Pieces of ${title}`}
+        limitText={messages.quantityRange}
+        leastText={messages.quantityRange}
+        max={limits.quantityMax}
+        value={quantity}
+        onChange={onQuantity}
+      />
+      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </button>
+    </span>
+  </li>
+)
+
+const offersOf = ({ _id, title, netQuantity, color }: ProductSummary): ChosenLine[] =>
+  color
+    .filter(({ inStock }) => inStock)
+    .map((option) => ({
+      ...{ product: _id, color: option._id, title, quantity: 0 },
+      ...{ option: option.name === plainOption ? (netQuantity ?? '') : option.name, price: option.price },
+    }))

@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { methodWords } from '../../../payments/contract/payment-words'
+import { CallFailed } from '../../../platform/admin/api/call'
+import { useChange, useRead } from '../../../platform/admin/api/use-call'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { Reading } from '../../../platform/admin/components/states'
+import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-page'
+import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { formatRupees } from '../../../platform/contract/money'
+import { Button } from '../../../ui/components/button'
+import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
+import { AreaField, TextField } from '../../../ui/forms/field'
+import { adminOrderLimits } from '../../contract/admin-orders'
+import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
+import { CustomerChoice } from './customer-choice'
+import { LinePicker } from './line-picker'
+import look from './phone-order.module.css'
+import {
+  bodyOf,
+  feeFor,
+  handOver,
+  startWith,
+  totalOf,
+  type PhoneOrderValues as Values,
+} from './phone-order-values'
+import { PinQuestion, usePinQuestion } from './pin-question'
+
+/** What was typed before somebody else was to be chosen. */
+interface LeftOrder {
+  customer: OrderCustomer
+  typed: Values
+  isChanged: boolean
+}
+
+/** An order that somebody reads out on the phone. */
+export default function PhoneOrderPage() {
+  const [customer, setCustomer] = useState<OrderCustomer>()
+  const [left, setLeft] = useState<LeftOrder>()
+  // By customer: an order whose answer was lost may be sent again after looking at somebody else.
+  const [keys] = useState(() => new Map<string, string>())
+  const delivery = useRead(phoneOrderRoutes.delivery)
+  useUnsaved(customer === undefined && left?.isChanged === true)
+  function choose(chosen: OrderCustomer) {
+    if (!keys.has(chosen.id)) keys.set(chosen.id, crypto.randomUUID())
+    setCustomer(chosen)
+  }
+  return (
+    <>
+      <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
+      {customer ? (
+        <Reading from={delivery}>
+          {(terms) => (
+            <Order
+              customer={customer}
+              delivery={terms}
+              idempotencyKey={keys.get(customer.id) ?? ''}
+              left={left}
+              onOther={(typed, isChanged) => {
+                setLeft({ customer, typed, isChanged })
+                setCustomer(undefined)
+              }}
+            />
+          )}
+        </Reading>
+      ) : (
+        <>
+          {left && <Kept {...left} onStay={() => setCustomer(left.customer)} />}
+          <CustomerChoice onChoose={choose} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Kept({ customer, isChanged, onStay }: LeftOrder & { onStay(): void }) {
+  return (
+    <div className={look.kept}>
+      {isChanged && <p>What you have entered stays for whoever you choose.</p>}
+      <Button variant="secondary" onClick={onStay}>
+        Stay with {customer.firstname} {customer.lastname}
+      </Button>
+    </div>
+  )
+}
+
+interface OrderProps {
+  customer: OrderCustomer
+  delivery: DeliveryTerms
+  idempotencyKey: string
+  left: LeftOrder | undefined
+  onOther(typed: Values, isChanged: boolean): void
+}
+
+function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps) {
+  const navigate = useNavigate()
+  const { states } = delivery
+  const place = useChange(phoneOrderRoutes.place, {
+    ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
+  })
+  const [initial] = useState(() => startWith(customer, states))
+  const [begun] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
+  const pin = usePinQuestion(states)
+  const form = useRecordForm<Values>({
+    id: 'phone',
+    initial,
+    begun,
+    send: async (values) => {
+      pin.mustBeAnswered(values)
+      const body = bodyOf(values, customer.id, idempotencyKey, delivery)
+      const { id } = await place.mutateAsync({ body }).catch(nameFields)
+      // After the form has seen that it is saved: else leaving asks first.
+      setTimeout(() => void navigate(`/admin/orders/${id}`))
+    },
+  })
+  const { values } = form
+  const fee = feeFor(values.lines, delivery)
+  return (
+    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, delivery))}`}>
+      <div className={look.who}>
+        <span>
+          <strong>
+            {customer.firstname} {customer.lastname}
+          </strong>
+          , {customer.mobile}
+        </span>
+        <button type="button" className={look.other} onClick={() => onOther(values, form.isChanged)}>
+          Somebody else
+        </button>
+      </div>
+      <FormPart title="What">
+        <LinePicker
+          id={form.idAt('lines')}
+          error={form.errorAt('lines')}
+          lines={values.lines}
+          onChange={(lines) => form.set('lines', lines)}
+        />
+      </FormPart>
+      <AddressPart form={form} states={states} pin={pin} />
+      <PaymentPart form={form} />
+      <p className={look.total} role="status">
+        {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
+        <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
+      </p>
+    </FormPage>
+  )
+}
+
+interface PartProps {
+  form: RecordForm<Values>
+}
+
+interface AddressPartProps extends PartProps {
+  states: string[]
+  pin: ReturnType<typeof usePinQuestion>
+}
+
+function AddressPart({ form: { text, values, set }, states, pin }: AddressPartProps) {
+  // What was said at the field goes with the answer.
+  const answered = () => set('pincode', values.pincode)
+  return (
+    <FormPart title="Where to">
+      <Pair>
+        <TextField {...text('firstname')} label="First name" autoComplete="off" />
+        <TextField {...text('lastname')} label="Last name" autoComplete="off" />
+      </Pair>
+      <TextField {...text('address')} label="House, street" autoComplete="off" />
+      <TextField {...text('other')} label="Floor, landmark" optional autoComplete="off" />
+      <Pair>
+        <TextField {...text('city')} label="City" autoComplete="off" />
+        <TextField
+          {...text('pincode')}
+          label="PIN code"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+        />
+      </Pair>
+      <ChoiceField {...text('state')} label="State" choices={choicesToMake(states)} />
+      <PinQuestion
+        pin={pin}
+        place={values}
+        onState={(state) => {
+          set('state', state)
+          answered()
+        }}
+        onKept={answered}
+      />
+    </FormPart>
+  )
+}
+
+function PaymentPart({ form }: PartProps) {
+  const { text } = form
+  return (
+    <FormPart title="How it is paid">
+      <ChoiceField
+        {...text('method')}
+        label="Paid by"
+        choices={[
+          { value: 'COD', label: methodWords.COD },
+          { value: 'UPI', label: 'UPI, paid already' },
+        ]}
+      />
+      {form.values.method === 'UPI' && (
+        <TextField
+          {...text('upiTransactionId')}
+          label="UPI Transaction ID"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <AreaField
+        {...text('note')}
+        label="Note for staff"
+        optional
+        rows={2}
+        limit={adminOrderLimits.noteLength}
+      />
+    </FormPart>
+  )
+}
+
+/** The route names fields by their path in the body; the form has them flat. */
+function nameFields(failed: unknown): never {
+  if (!(failed instanceof CallFailed)) throw failed
+  const fields = Object.fromEntries(
+    Object.entries(failed.fields).map(([path, words]) => [
+      path.startsWith('orderItems') ? 'lines' : path.replace('shippingInfo.', ''),
+      words,
+    ]),
+  )
+  throw new CallFailed(failed.status, failed.code, failed.message, { ...failed.details, fields })
+}

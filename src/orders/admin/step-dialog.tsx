@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { wrongOf } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { orderStatuses } from '../../platform/contract/constants'
+import { dayInWords } from '../../platform/contract/india-time'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { keepCarrier, lastCarrier, ShipmentFields } from '../../shipping/admin/shipment-fields'
+import { carriers } from '../../shipping/contract/carriers'
+import { gstStays } from '../../tax/contract/invoice-sentences'
+import { Notice } from '../../ui/components/notice'
+import { CheckField } from '../../ui/forms/choices'
+import { AreaField } from '../../ui/forms/field'
+import { adminOrderMessages } from '../contract/admin-order-messages'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
+import type { OrderStatus } from '../contract/order-moves'
+import { doneWords, moveWords } from './moves'
+import { useNoteInstead } from './note-instead'
+import look from './order-page.module.css'
+import { useSeen, whoLast } from './use-seen'
+
+interface StepDialogProps {
+  order: AdminOrder
+  to: OrderStatus
+  /** Somebody else has moved the order, so that this step can no longer be taken. */
+  isOver: boolean
+  onClose(): void
+}
+
+/** What has to be said with a step: the parcel's number, the cash, the reason. */
+export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
+  const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
+  const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
+  const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
+  const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
+  const problem = noteInstead.refused?.message ?? refused
+  const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
+  const ends = to === 'Cancelled' || to === 'Returned'
+  return (
+    <ConfirmDialog
+      title={`${moveWords[to]}: ${order.number}`}
+      {...(isOver ? noteInstead.buttons : { ...step, busy })}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
+      )}
+      <div className={look.fields}>
+        {to === 'Shipped' && (
+          <ShipmentFields {...said} errors={fields} numberFirst={knowsCarrier} onChange={set} />
+        )}
+        {to === 'Delivered' && <CashField order={order} said={said} onChange={set} />}
+        {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
+        {ends && <MoneyToRefund order={order} />}
+        {to === 'Returned' && order.gstBackUntil && (
+          <Notice tone="warning">{gstStays(dayInWords(order.gstBackUntil))}</Notice>
+        )}
+        <AreaField
+          error={fields.told}
+          {...(isOver && noteInstead.area)}
+          id="step-told"
+          label={ends ? 'Why, for the customer' : 'A word to the customer'}
+          hint="Stands in the letter and in the order’s history."
+          optional
+          rows={2}
+          limit={adminOrderLimits.noteLength}
+          value={said.told}
+          onChange={({ target }) => set({ told: target.value })}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface Said {
+  carrier: string
+  trackingNumber: string
+  told: string
+  cashCollected: boolean
+  restock: boolean
+}
+
+/** What is typed, and what the shop says to it; it is sent from the status that was seen. */
+function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
+  const { id, status } = order
+  const [typed, setTyped] = useState<Omit<Said, 'restock'>>({
+    ...{ carrier: lastCarrier() ?? carriers[0].name, trackingNumber: '', told: '' },
+    cashCollected: false,
+  })
+  const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
+  // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
+  const restock = restocked?.of === status ? restocked.restock : status === 'Shipped'
+  const said: Said = { ...typed, restock }
+  const move = useChange(adminOrderRoutes.move, {
+    quiet: true,
+    done: doneWords[to],
+    onDone: () => {
+      if (to === 'Shipped') keepCarrier(said.carrier)
+      onClose()
+    },
+  })
+  const { from, isNews, hear } = useSeen(status, orderStatuses)
+  const { fields, refused } = wrongOf(move.error)
+  return {
+    ...{ said, fields, busy: move.isPending },
+    problem: isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : refused,
+    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
+    set({ restock: chosen, ...changes }: Partial<Said>) {
+      if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
+      setTyped((before) => ({ ...before, ...changes }))
+    },
+  }
+}
+
+interface FieldProps {
+  said: Said
+  onChange(changes: Partial<Said>): void
+}
+
+function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }) {
+  const { method, payment, total, left } = order
+  if (method !== 'COD' || payment !== 'Pending') return null
+  const credited = toRupees(toPaise(total) - toPaise(left))
+  const why =
+    credited > 0
+      ? ` The order is ${formatRupees(total)}; credit notes took ${formatRupees(credited)} off.`
+      : ''
+  return (
+    <CheckField
+      id="step-cash"
+      label={`${formatRupees(left)} in cash is here`}
+      hint={`Tick it only if you have the money. Otherwise it stays to be collected.${why}`}
+      checked={said.cashCollected}
+      onChange={({ target }) => onChange({ cashCollected: target.checked })}
+    />
+  )
+}
+
+const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderStatus }) => (
+  <CheckField
+    id="step-restock"
+    label="Put the pieces back into stock"
+    hint={
+      status === 'Shipped'
+        ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
+        : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
+    }
+    checked={said.restock}
+    onChange={({ target }) => onChange({ restock: target.checked })}
+  />
+)
+
+function MoneyToRefund({ order: { received, givenBack, method } }: { order: AdminOrder }) {
+  if (received <= givenBack) return null
+  return (
+    <Notice tone="warning">
+      {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
+      {method === 'UPI' ? 'by UPI' : 'in cash'} is to be refunded then.
+    </Notice>
+  )
+}
+
+const bodyOf = (from: OrderStatus, to: OrderStatus, said: Said): OrderMove => ({
+  ...{ from, to, told: said.told },
+  ...(to === 'Shipped' && { carrier: said.carrier, trackingNumber: said.trackingNumber }),
+  ...(to === 'Delivered' && { cashCollected: said.cashCollected }),
+  ...(to === 'Returned' && { restock: said.restock }),
+})

@@ -1,0 +1,53 @@
+import { BestBefore } from '../../../catalog/admin/products/best-before'
+import { Panel } from '../../../platform/admin/components/detail'
+import { formatAge } from '../../../platform/admin/components/format'
+import { formatRupees } from '../../../platform/contract/money'
+import { Link } from '../../../ui/components/link'
+import type { AdminOrderSummary } from '../../contract/admin-order-summary'
+import type { OrderStatus } from '../../contract/order-moves'
+import { NextStep } from '../next-step'
+import { PaymentBadge } from '../order-states'
+import look from './today.module.css'
+
+interface NextOrdersProps {
+  title: string
+  /** Where they stand. */
+  status: OrderStatus
+  /** What is said where there is none. */
+  none: string
+  orders: readonly AdminOrderSummary[]
+  /** How many there are, shown or not. */
+  total: number
+}
+
+/** Some of the orders that wait, each with its next step. */
+export function NextOrders({ title, status, none, orders, total }: NextOrdersProps) {
+  return (
+    <Panel
+      title={title}
+      actions={total > orders.length && <Link to={`/admin/orders?status=${status}`}>All {total}</Link>}
+    >
+      {orders.length === 0 ? (
+        <p className={look.small}>{none}</p>
+      ) : (
+        <ul className={look.list}>
+          {orders.map((order) => (
+            <li key={order.id} className={look.order}>
+              <span>
+                <Link to={`/admin/orders/${order.id}`} className={look.number}>
+                  {order.number}
+                </Link>{' '}
+                {formatRupees(order.total)}
+                <small className={look.small}>
+                  {[order.name, order.city].filter(Boolean).join(', ')}, {formatAge(order.createdAt)}
+                </small>
+                <PaymentBadge order={order} /> {order.bestBefore && <BestBefore day={order.bestBefore} />}
+              </span>
+              <NextStep order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,142 @@
+import { useStaff } from '../../../platform/admin/api/session'
+import { useRead } from '../../../platform/admin/api/use-call'
+import { BarPlot } from '../../../platform/admin/components/bar-plot'
+import { Panel } from '../../../platform/admin/components/detail'
+import { count, formatAge, formatDay } from '../../../platform/admin/components/format'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { Reading } from '../../../platform/admin/components/states'
+import { formatRupees } from '../../../platform/contract/money'
+import { mayEnter } from '../../../platform/contract/route'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import { type Takings, type Today, todayRoutes } from '../../contract/today'
+import { NextOrders } from './next-orders'
+import look from './today.module.css'
+import { WaitingEnquiries } from './waiting-enquiries'
+import { WorkTiles } from './work-tiles'
+
+const newOrders = {
+  title: 'New orders',
+  status: 'Processing',
+  none: 'No new orders. Time to pack, or for tea.',
+} as const
+const toPack = { title: 'To pack', status: 'Confirmed', none: 'Nothing has to be packed now.' } as const
+
+/** The first look in the morning: what waits, and how the shop does. */
+export default function TodayPage() {
+  const manages = mayEnter(useStaff().role, 'manager')
+  const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
+  return (
+    <>
+      <PageHead title="Today" under={formatDay(new Date())} />
+      <Reading from={found}>
+        {(today) => (
+          <>
+            {today.nobodyOrdered && (
+              <div className={look.beginning}>
+                <Notice>
+                  Nobody has ordered yet. What a new shop still needs stands under{' '}
+                  <Link to="/admin/ready">Ready to open?</Link>
+                </Notice>
+              </div>
+            )}
+            <WorkTiles today={today} />
+            <div className={look.columns}>
+              <div className={look.column}>
+                {manages ? (
+                  <NextOrders {...newOrders} orders={today.newest} total={today.newOrders.count} />
+                ) : (
+                  <NextOrders {...toPack} orders={today.newest} total={today.toPack.count} />
+                )}
+                <LowStock lines={today.lowStock} />
+                <NearBest products={today.bestBefore ?? []} />
+              </div>
+              <div className={look.column}>
+                {today.takings && <TakingsPanel takings={today.takings} />}
+                {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
+              </div>
+            </div>
+            <p className={look.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}
+
+function TakingsPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
+  return (
+    <Panel title="Takings">
+      <p className={look.small}>
+        What was ordered, paid or not yet, less what was cancelled, returned or credited, as in the reports of
+        sales.
+      </p>
+      <div className={look.takings}>
+        <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
+        <Plot title="The last seven days" takings={week} than="the week before" />
+      </div>
+    </Panel>
+  )
+}
+
+function Plot({ title, takings, than }: { title: string; takings: Takings; than: string }) {
+  const bars = takings.bars.map(({ label, total }) => ({ label, value: total }))
+  return (
+    <div>
+      <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
+      <p className={look.sum}>{formatRupees(takings.total)}</p>
+      <p className={look.small}>
+        {count(takings.orders, 'order')}; {formatRupees(takings.before)} {than}
+      </p>
+    </div>
+  )
+}
+
+/** Hours stand closer than their names are wide: every third is named. */
+const thinOut = (bars: { label: string; value: number }[]) => (bars.length <= 7 ? bars : byThrees(bars))
+
+function byThrees(bars: { label: string; value: number }[]) {
+  return Array.from({ length: Math.ceil(bars.length / 3) }, (_, index) => {
+    const three = bars.slice(index * 3, index * 3 + 3)
+    const value = three.reduce((sum, bar) => sum + bar.value, 0)
+    return { label: three[0]?.label ?? '', value }
+  })
+}
+
+function LowStock({ lines }: { lines: Today['lowStock'] }) {
+  return (
+    <Panel
+      title="Low stock"
+      actions={lines.length > 0 && <Link to="/admin/products?stock=low">All that runs low</Link>}
+    >
+      {lines.length === 0 ? (
+        <p className={look.small}>Nothing that is counted runs low.</p>
+      ) : (
+        <ul className={look.list}>
+          {lines.map(({ productId, title, option, left }) => (
+            <li key={`${productId} ${option}`} className={look.line}>
+              <Link to={`/admin/products/${productId}`}>{[title, option].filter(Boolean).join(', ')}</Link>
+              <strong>{left === 0 ? 'none left' : `${left} left`}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function NearBest({ products }: { products: NonNullable<Today['bestBefore']> }) {
+  if (products.length === 0) return null
+  return (
+    <Panel title="Best before" actions={<Link to="/admin/products?best=near">All that nears its day</Link>}>
+      <ul className={look.list}>
+        {products.map(({ productId, title, day, takenOff }) => (
+          <li key={productId} className={look.line}>
+            <Link to={`/admin/products/${productId}`}>{title}</Link>
+            <strong>{takenOff ? `taken off: ${formatDay(day)}` : formatDay(day)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { Picture } from '../../media/contract/picture'
+import { limits, orderStatuses, paymentMethods, paymentStatuses } from '../../platform/contract/constants'
+import {
+  Id,
+  idOf,
+  optionalText,
+  Pincode,
+  Quantity,
+  text,
+  UpiTransactionId,
+  unlessEmpty,
+  wireNumber,
+} from '../../platform/contract/fields'
+import { messages } from '../../platform/contract/messages'
+import type { RouteTable } from '../../platform/contract/route'
+import { cleanGstin, findStateCode, isGstin } from '../../tax/contract/gst'
+
+const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
+  z.overwrite(cleanGstin),
+  z.refine(isGstin, messages.buyerGstinInvalid),
+)
+
+/** As labels and papers have it, however many lines it was typed in. */
+const inOneLine = (typed: string) =>
+  typed
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ')
+
+/**
+ * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
+ * invoice in its name gives name and GSTIN, of the state of the address (decisions/0086).
+ */
+export const ShippingInfo = z
+  .object(
+    {
+      firstname: text(messages.firstNameRequired, limits.nameLength),
+      lastname: text(messages.lastNameRequired, limits.nameLength),
+      address: text(messages.addressRequired, limits.addressLength).check(
+        z.overwrite(inOneLine),
+        z.maxLength(limits.addressLength, messages.tooLong),
+      ),
+      other: optionalText(limits.addressLength),
+      city: text(messages.cityRequired, limits.cityLength),
+      state: text(messages.stateRequired, limits.cityLength),
+      country: text(messages.countryRequired, limits.cityLength),
+      pincode: Pincode,
+      gstin: z.optional(unlessEmpty(BuyerGstin)),
+      business: z.optional(unlessEmpty(text(messages.businessRequired, limits.nameLength))),
+    },
+    messages.missingShippingOrUser,
+  )
+  .check(
+    z.refine(({ gstin, business }) => !gstin || !!business, {
+      path: ['business'],
+      error: messages.businessRequired,
+    }),
+    z.refine(({ gstin, business }) => !!gstin || !business, {
+      path: ['gstin'],
+      error: messages.buyerGstinRequired,
+    }),
+    z.refine(({ gstin, state }) => !gstin || !state || gstin.slice(0, 2) === findStateCode(state), {
+      path: ['gstin'],
+      error: messages.buyerGstinOfOtherState,
+    }),
+  )
+export type ShippingInfo = z.output<typeof ShippingInfo>
+
+/** Half of the family's clients write `firstName` and `lastName` (wire-contract, section 4). */
+const ShippingInfoInAnySpelling = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    const { firstName, lastName, ...rest }: Record<string, unknown> = { ...value }
+    return { firstname: firstName, lastname: lastName, ...rest }
+  }),
+  ShippingInfo,
+)
+
+export const OrderLine = z.object(
+  {
+    product: idOf(messages.chooseProduct),
+    color: idOf(messages.chooseColor),
+    quantity: Quantity,
+    price: z.optional(z.unknown()),
+  },
+  messages.chooseProduct,
+)
+
+const lines = z
+  .array(OrderLine, messages.orderEmpty)
+  .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong))
+
+/**
+ * [CHK-10] What the checkout sends. `user`, `paymentInfo`, `orderStatus`, `paidAt` and `month` may
+ * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
+ * only compared [CHK-13] (decisions/0120).
+ */
+export const CodOrder = z.object({
+  shippingInfo: ShippingInfoInAnySpelling,
+  orderItems: lines,
+  totalPrice: wireNumber('The total is missing'),
+  totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),
+})
+export type CodOrder = z.output<typeof CodOrder>
+
+/**
+ * [CHK-09] What the UPI panel sends. `amount` is what the shopper saw, in rupees, and is only compared;
+ * `qrReference` is what our own QR carried, and other clients leave it out.
+ */
+export const UpiOrder = z.object({
+  upiTransactionId: UpiTransactionId,
+  shippingInfo: ShippingInfoInAnySpelling,
+  orderItems: lines,
+  amount: wireNumber('The amount is missing'),
+  paymentMethod: z.optional(z.literal('UPI', messages.upiOnly)),
+  qrReference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,35}$/))),
+})
+export type UpiOrder = z.output<typeof UpiOrder>
+
+export const OrderItem = z.object({
+  product: z.object({
+    _id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    images: z.array(Picture),
+  }),
+  color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
+  quantity: z.number(),
+  price: z.number(),
+})
+
+export const Order = z.object({
+  _id: z.string(),
+  /** What people say on the phone, such as `TH-2627-000123`. */
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  orderItems: z.array(OrderItem),
+  shippingInfo: ShippingInfo,
+  paymentInfo: z.object({
+    paymentMethod: z.enum(paymentMethods),
+    paymentStatus: z.enum(paymentStatuses),
+    upiTransactionId: z.string(),
+  }),
+  subtotal: z.number(),
+  /** The flat fee of the specification, section 9, in rupees. */
+  fee: z.number(),
+  totalPrice: z.number(),
+  totalPriceAfterDiscount: z.number(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+})
+export type Order = z.infer<typeof Order>
+
+/** An order with the way it has come so far [ORD-03], and what was credited and refunded of it [ORD-04]. */
+export const TrackedOrder = z.extend(Order, {
+  timeline: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      at: z.string(),
+      /** What the shop said with this step; mostly nothing. */
+      message: z.string(),
+    }),
+  ),
+  shipment: z.nullable(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      /** Where the parcel is followed; null where the carrier has no such page. */
+      trackingUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** Their numbers, the oldest first. */
+  creditNotes: z.array(z.string()),
+  /** How often its customer may still correct the id of the payment, while that is being checked [CHK-09]. */
+  correctionsLeft: z.optional(z.number()),
+  /** To be paid in cash, where less than the total is left of it after credit notes. */
+  toPay: z.optional(z.number()),
+  /** What is left of the total after the credit notes; left out where there are none. */
+  afterCredits: z.optional(z.number()),
+  /** What the shop still has to refund, and what it has refunded; left out where there is none. */
+  toGiveBack: z.optional(z.number()),
+  refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
+})
+export type TrackedOrder = z.infer<typeof TrackedOrder>
+
+const Placed = z.object({ success: z.literal(true), message: z.string(), order: Order })
+
+export const orderRoutes = {
+  placeCod: {
+    method: 'POST',
+    path: '/api/order/cod',
+    access: 'customer',
+    summary:
+      'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
+    body: CodOrder,
+    reply: Placed,
+    purchase: 'ends',
+    aliases: [{ method: 'POST', path: '/api/user/cart/create-order' }],
+  },
+  placeUpi: {
+    method: 'POST',
+    path: '/api/user/order/create',
+    access: 'customer',
+    summary:
+      'Order what is in orderItems, paid by UPI; the transaction id is a claim until the shop has checked it. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
+    body: UpiOrder,
+    reply: Placed,
+    purchase: 'ends',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/order/:id/cancel',
+    access: 'customer',
+    summary: 'Cancel an order that is still Processing; also fine when it is cancelled already',
+    params: z.object({ id: Id }),
+    reply: z.object({ success: z.literal(true), order: TrackedOrder }),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/order/my-orders',
+    access: 'customer',
+    summary: 'The customer’s newest 200 orders, newest first; with `before` those older than that one',
+    query: z.object({ before: z.optional(Id) }),
+    reply: z.object({ orders: z.array(TrackedOrder) }),
+    aliases: [{ method: 'GET', path: '/api/user/getmyorders' }],
+  },
+  one: {
+    method: 'GET',
+    path: '/api/order/my-orders/:id',
+    access: 'customer',
+    summary: 'One of the customer’s orders, with its steps and its parcel',
+    params: z.object({ id: Id }),
+    reply: TrackedOrder,
+  },
+} satisfies RouteTable

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
+import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
+
+let shop: BusyShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openBusyShop()
+  honey = await aProduct(shop.db, { title: 'Forest honey' })
+})
+afterAll(() => shop.close())
+
+interface Listed {
+  id: string
+  number: string
+}
+const list = async (query: string) => (await shop.asStaff('manager').get(`/api/admin/orders?${query}`)).json()
+const idsOf = async (query: string) => (await list(query)).rows.map(({ id }: Listed) => id)
+const move = (id: string, to: string) =>
+  shop.asStaff('manager').post(`/api/admin/orders/${id}/move`, { from: 'Processing', to })
+
+async function anOrder(address: object = {}) {
+  const { id: customerId, order } = await shop.aShopper()
+  const placed = (await order(anOrderOf([{ of: honey }], address))).json().order
+  return { id: String(placed._id), number: String(placed.orderNumber), customerId }
+}
+
+test('an order is found by its number, a name, a mobile number, a UPI or a tracking number', async () => {
+  const kavitha = await anOrder({ firstname: 'Kavitha', lastname: 'Subramaniam' })
+  await anOrder({ firstname: '100%', lastname: 'Other_name' })
+  const paidByUpi = aUpiOrderOf([{ of: honey }], { upiTransactionId: '498765432109' })
+  const { order } = (await (await shop.aShopper()).call('POST', '/api/user/order/create', paidByUpi)).json()
+  await shop.db
+    .updateTable('customer')
+    .set({ mobile: '9123456780' })
+    .where('id', '=', kavitha.customerId)
+    .execute()
+  await shop.db
+    .insertInto('shipment')
+    .values({ order_id: kavitha.id, carrier: 'DTDC', tracking_number: 'D1234' })
+    .execute()
+  const last = Number(kavitha.number.slice(-6))
+
+  for (const search of [
+    kavitha.number,
+    kavitha.number.toLowerCase(),
+    `${last}`,
+    'kavitha',
+    'subra kavi',
+    '91234 56780',
+    '%2B91 9123456780',
+    '56780',
+    'D1234',
+  ])
+    expect(await idsOf(`search=${search}`), search).toEqual([kavitha.id])
+  expect(await idsOf('search=498765432109')).toEqual([order._id])
+  expect(await idsOf('search=k%25a')).toEqual([])
+  expect(await idsOf('search=100%25 r_n')).toHaveLength(1)
+  expect(await idsOf("search=';drop table orders --")).toEqual([])
+})
+
+test('orders are filtered, counted by status, sorted and paged on the server', async () => {
+  const before = (await list('')).total
+  const placed = []
+  for (let index = 0; index < 7; index += 1) placed.push(await anOrder())
+  const [first, second] = placed
+  await move(first?.id ?? '', 'Confirmed')
+  await move(second?.id ?? '', 'Cancelled')
+
+  const all = await list('limit=3&page=2&sort=number')
+  const confirmed = await list('status=Confirmed')
+
+  expect(all.total).toBe(before + 7)
+  expect(all.rows).toHaveLength(3)
+  const numbers = all.rows.map(({ number }: Listed) => number)
+  expect(numbers).toEqual([...numbers].sort())
+  expect(confirmed.rows.map(({ id }: Listed) => id)).toEqual([first?.id])
+  expect(confirmed.total).toBe(1)
+  expect(confirmed.counts).toMatchObject({ Confirmed: 1, Cancelled: 1, Returned: 0 })
+  expect(await idsOf('payment=Failed')).toEqual([second?.id])
+  expect(await idsOf('method=UPI&payment=Verifying')).toHaveLength(1)
+  expect((await list('state=Kerala')).total).toBe(0)
+  expect((await list('state=Tamil%20Nadu')).total).toBe(before + 7)
+  const totals = (await list('sort=-total&limit=100')).rows.map(({ total }: { total: number }) => total)
+  expect(totals).toEqual([...totals].sort((one, other) => other - one))
+})
+
+test('the number beside each status is that of what it shows, whatever else the list is narrowed by', async () => {
+  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const narrowed = ['', 'search=kavitha', 'method=UPI', 'payment=Failed', 'method=COD&payment=Pending']
+  const alsoBy = ['', 'refundDue=yes', 'state=Tamil%20Nadu', 'state=Kerala', `from=${day}`, `to=${day}`]
+  const wrong: string[] = []
+
+  for (const one of narrowed)
+    for (const other of alsoBy) {
+      const { counts, total } = await list(`${one}&${other}`)
+      const shown = []
+      for (const status of Object.keys(counts)) {
+        const page = await list(`${one}&${other}&status=${status}&limit=100`)
+        shown.push(page.rows.length)
+        if (page.rows.length !== counts[status] || page.total !== counts[status])
+          wrong.push(`${one}&${other}: ${status}`)
+      }
+      if (shown.reduce((sum, count) => sum + count) !== total) wrong.push(`${one}&${other}`)
+    }
+
+  expect(wrong).toEqual([])
+})
+
+test('a range of days is of India, both ends included', async () => {
+  const late = await anOrder()
+  // 31 December, 23:30 in India.
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: '2024-12-31T18:00:00Z' })
+    .where('id', '=', late.id)
+    .execute()
+
+  expect(await idsOf('from=2024-12-31&to=2024-12-31')).toEqual([late.id])
+  expect(await idsOf('from=2025-01-01&to=2025-01-31')).toEqual([])
+  expect(await idsOf('to=2024-12-30')).toEqual([])
+})
+
+test.each([
+  'status=Sent',
+  'payment=Maybe',
+  'from=yesterday',
+  'from=2026-02-31',
+  'to=0000-12-31',
+  'page=0',
+  'page=-1',
+  'limit=1000',
+  'sort=name',
+])('a list with %s is refused in words', async (query) => {
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders?${query}`)
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().message).not.toBe('')
+})

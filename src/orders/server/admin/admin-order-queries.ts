@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refund-queries'
+import { plannedEachTime } from '../../../platform/db/preparing-client'
+import type { Database } from '../../../platform/db/tables'
+import type { AdminOrderFilter } from '../../contract/admin-orders'
+import type { OrderStatus } from '../../contract/order-moves'
+import { totalLeft } from '../move-queries'
+import { conditions, isTallied, matching, type OrderFilter } from './order-filter'
+
+/**
+ * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
+ * or a column does not ask for.
+ */
+const fromOrders = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('order_address as address', 'address.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+
+const summaries = (db: Database) =>
+  fromOrders(db).select((row) => [
+    'orders.id',
+    'orders.number',
+    'orders.created_at',
+    'orders.status',
+    'orders.total_paise',
+    row.ref('payment.method').$notNull().as('method'),
+    row.ref('payment.status').$notNull().as('payment_status'),
+    row.ref('payment.refund_due_paise').$notNull().as('due_paise'),
+    row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
+    sql<string>`concat_ws(' ', nullif(address.firstname, ''), nullif(address.lastname, ''))`.as('name'),
+    row.fn.coalesce('customer.mobile', sql<string>`''`).as('mobile'),
+    row.ref('address.city').$notNull().as('city'),
+    row.ref('address.state').$notNull().as('state'),
+    jsonArrayFrom(
+      row
+        .selectFrom('order_item as item')
+        .leftJoin('product_facts as facts', 'facts.product_id', 'item.product_id')
+        .select(['item.title', 'item.option_name', 'item.quantity', 'facts.best_before'])
+        .whereRef('item.order_id', '=', 'orders.id')
+        .orderBy('item.position'),
+    ).as('lines'),
+    sql<number>`(select count(*) from order_note note where note.order_id = orders.id and credit_note is null)`.as(
+      'notes',
+    ),
+  ])
+
+export type SummaryRow = Awaited<ReturnType<typeof findOrderPage>>[number]
+
+const order: Record<
+  AdminOrderFilter['sort'],
+  readonly ['orders.number' | 'orders.total_paise', 'asc' | 'desc']
+> = {
+  '-number': ['orders.number', 'desc'],
+  number: ['orders.number', 'asc'],
+  '-total': ['orders.total_paise', 'desc'],
+  total: ['orders.total_paise', 'asc'],
+}
+
+/** Finds the ids of one page first; else the orders of all pages before it would be read in full as well. */
+export function findOrderPage(db: Database, filter: OrderFilter) {
+  const { sort = '-number', page = 1, limit = 25 } = filter
+  const cut = fromOrders(db)
+    .select('orders.id')
+    .where(matching(filter))
+    .$if(filter.status !== undefined, (query) =>
+      query.where('orders.status', '=', filter.status as OrderStatus),
+    )
+    .orderBy(...order[sort])
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return inOrder(db, sort).where('orders.id', 'in', cut).execute()
+}
+
+const inOrder = (db: Database, sort: AdminOrderFilter['sort']) =>
+  summaries(db)
+    .orderBy(...order[sort])
+    .orderBy('orders.number', 'desc')
+
+interface InStatus {
+  status: OrderStatus
+  count: number
+}
+
+/** One page of what a search finds and the count in each status, by one search: a name may have thousands of orders. */
+export async function searchOrders(db: Database, filter: OrderFilter) {
+  const { sort = '-number', page = 1, limit = 25, status } = filter
+  const [column, direction] = order[sort]
+  // biome-ignore lint/plugin: asc or desc of the list above.
+  const way = sql.raw(direction)
+  const hits = fromOrders(db)
+    .select(['orders.id', 'orders.number', 'orders.status', 'orders.total_paise'])
+    .where(matching(filter))
+  const { rows } = await sql<{ ids: string[]; inStatus: InStatus[] }>`
+    ${plannedEachTime}
+    with hit as materialized ${hits}
+    select array(
+        select id from hit orders ${status ? sql`where status = ${status}` : sql``}
+        order by ${sql.ref(column)} ${way}, number desc limit ${limit} offset ${(page - 1) * limit}
+      ) as ids,
+      coalesce((
+        select jsonb_agg(one) from (select status, count(*) as count from hit group by status) one
+      ), '[]') as "inStatus"`.execute(db)
+  const { ids = [], inStatus = [] } = rows[0] ?? {}
+  const found = await inOrder(db, sort).where('orders.id', '=', sql<string>`any (${ids}::uuid[])`).execute()
+  return [found, inStatus] as const
+}
+
+/** The newest orders of one customer. */
+export const findSummariesOf = (db: Database, customerId: string, limit: number) =>
+  summaries(db)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findSummary = (db: Database, id: string) =>
+  summaries(db).where('orders.id', '=', id).executeTakeFirst()
+
+export const findSummaries = (db: Database, ids: readonly string[]) =>
+  summaries(db).where('orders.id', 'in', ids).execute()
+
+/** How many match in each status, whatever status is being looked at. */
+export function countByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
+  const wanted = conditions(filter)
+  if (wanted.length === 0) return countAllByStatus(db)
+  if (isTallied(filter)) return countPaymentsByStatus(db, filter)
+  return fromOrders(db)
+    .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
+    .where(matching(filter))
+    .groupBy('orders.status')
+    .execute()
+}
+
+/** New orders are few and in no tally, so that placing one writes none. */
+async function countAllByStatus(db: Database): Promise<InStatus[]> {
+  const { rows } = await sql<InStatus>`
+    select status, sum(orders)::int as count from order_tally group by status
+    union all select 'Processing', count(*) from orders where status = 'Processing'`.execute(db)
+  return rows
+}
+
+async function countPaymentsByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
+  const { rows } = await sql<InStatus>`
+    select order_status as status, sum(payments)::int as count from payment_tally payment
+    where ${matching(filter)} group by order_status
+    union all
+    select 'Processing', count(*) from orders join payment on payment.order_id = orders.id
+    where orders.status = 'Processing' and ${matching(filter)}`.execute(db)
+  return rows
+}
+
+/** What the detail shows beside the summary and the order as its customer sees it. */
+export const findOrderFacts = (db: Database, id: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .select([
+      'payment.reference_unusual',
+      totalLeft.as('left_paise'),
+      receivedPaise.as('received_paise'),
+      askedPaise.as('asked_paise'),
+      'customer.id as customer_id',
+      'customer.firstname as customer_firstname',
+      'customer.lastname as customer_lastname',
+      'customer.email as customer_email',
+      sql<number>`(select count(*) from orders other where other.customer_id = customer.id)`.as(
+        'customer_orders',
+      ),
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/**
+ * All that happened to an order: steps, payment, corrections of its reference, refunds, also those noted by mistake, credit
+ * notes over parts and notes of staff, in the order of time.
+ */
+export async function findHistory(db: Database, id: string) {
+  const { rows } = await sql<{
+    at: Date
+    what: 'order' | 'payment' | 'reference' | 'refund' | 'voided' | 'credit' | 'note'
+    to_status: string
+    was: string
+    sent: { amount_paise: number; sent_on: string; reference: string; voided_at: string | null } | null
+    /** Of a credit note whose number is in `to_status`. */
+    credited: number | null
+    actor: 'customer' | 'staff' | 'shop'
+    staff_name: string
+    note: string
+    told: string
+  }>`
+    select at, 'order' as what, to_status, '' as was, null::jsonb as sent, null::bigint as credited, actor, staff_name,
+      note, told, 1 as rank, id from order_event where order_id = ${id}
+    union all
+    select at, 'payment', to_status, '', null, null, actor, staff_name, note, '', 3, id
+    from payment_event where order_id = ${id}
+    union all
+    select at, 'reference', became, was, null, null, 'customer', '', '', '', 4, id
+    from payment_correction where order_id = ${id}
+    union all
+    select at, 'refund', '', '', to_jsonb(refund), null, case when staff_id is null then 'shop' else 'staff' end, staff_name,
+      note, '', 2, position from refund where order_id = ${id}
+    union all
+    select voided_at, 'voided', '', '', to_jsonb(refund), null, 'staff', voided_by_name, voided_why, '', 2, position
+    from refund where order_id = ${id} and voided_at is not null
+    union all
+    select at, case when credit_note is null then 'note' else 'credit' end, coalesce(credit_note, ''), '', null, total_paise,
+      'staff', staff_name, text, '', 5, order_note.id
+    from order_note left join invoice on invoice.number = credit_note and invoice.order_id = order_note.order_id
+    where order_note.order_id = ${id}
+    order by at, rank, id`.execute(db)
+  return rows
+}
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
+
+export async function insertNote(
+  tx: Database,
+  note: { order_id: string; staff_id: string; staff_name: string; text: string; credit_note?: string },
+): Promise<void> {
+  await tx.insertInto('order_note').values(note).execute()
+}

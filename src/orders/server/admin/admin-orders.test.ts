@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
+import { saveSettings } from '../../../../tests/support/dispatched-orders'
+import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import type { Role } from '../../../platform/contract/route'
+import { collectSlips } from './slips'
+
+let shop: BusyShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openBusyShop()
+  honey = await aProduct(shop.db, { title: 'Forest honey' })
+})
+afterAll(() => shop.close())
+
+const show = async (id: string, role: Role = 'manager') =>
+  (await shop.asStaff(role).get(`/api/admin/orders/${id}`)).json()
+const move = (role: 'packer' | 'manager', id: string, body: object) =>
+  shop.asStaff(role).post(`/api/admin/orders/${id}/move`, body)
+
+async function anOrder(address: object = {}) {
+  const { id: customerId, order } = await shop.aShopper()
+  const placed = (await order(anOrderOf([{ of: honey }], address))).json().order
+  return { id: String(placed._id), number: String(placed.orderNumber), customerId }
+}
+async function aUpiOrder(upiTransactionId: string): Promise<string> {
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId })
+  return (await (await shop.aShopper()).call('POST', '/api/user/order/create', body)).json().order._id
+}
+
+test('the detail shows customer, address, lines, payment, parcel, notes and all that happened', async () => {
+  const { id, number, customerId } = await anOrder()
+  await move('manager', id, { from: 'Processing', to: 'Confirmed', told: 'Thank you' })
+  await shop.asStaff('packer').post(`/api/admin/orders/${id}/notes`, { text: 'Ring twice' })
+  await move('packer', id, { from: 'Confirmed', to: 'Packed' })
+  const parcel = { carrier: 'Delhivery', trackingNumber: '77 88' }
+  await move('packer', id, { from: 'Packed', to: 'Shipped', ...parcel, note: 'Second bag' })
+
+  const order = await show(id)
+
+  expect(order).toMatchObject({
+    ...{ id, number, status: 'Shipped', method: 'COD', payment: 'Pending', name: 'Meena Raman' },
+    customer: { id: customerId, name: 'Meena Raman', email: expect.stringContaining('@'), orders: 1 },
+    address: { city: 'Madurai', pincode: '625001' },
+    items: [{ product: { title: 'Forest honey' } }],
+    shipment: { ...parcel, trackingUrl: 'https://www.delhivery.com/track-v2/package/77%2088' },
+  })
+  expect(
+    order.history.map(({ what, to, note, told }: Record<string, string>) => [what, to, note, told]),
+  ).toEqual([
+    ['order', 'Processing', '', ''],
+    ['order', 'Confirmed', '', 'Thank you'],
+    ['note', '', 'Ring twice', ''],
+    ['order', 'Packed', '', ''],
+    ['order', 'Shipped', 'Second bag', ''],
+  ])
+  expect(decodeURIComponent(order.whatsApp)).toBe(
+    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Follow it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
+  )
+})
+
+test('a tracking number is corrected, and the shopper sees the new one', async () => {
+  const { id } = await anOrder()
+  const correct = (body: object) => shop.asStaff('packer').put(`/api/admin/orders/${id}/shipment`, body)
+  const from = { carrier: 'DTDC', trackingNumber: 'D1' }
+  const tooEarly = await correct({ from, carrier: 'DTDC', trackingNumber: 'D2' })
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+
+  const reply = await correct({ from, carrier: 'DTDC', trackingNumber: 'D2' })
+
+  expect(tooEarly.statusCode).toBe(409)
+  expect(reply.json().shipment).toMatchObject({ trackingNumber: 'D2' })
+  expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
+})
+
+test('what is credited of an order is neither asked for at the door nor in a chat', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+  const whole = await show(id)
+
+  const reply = await shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
+    ...{ lines: [], fee: true, restock: false, reason: 'It came late', notes: 0 },
+  })
+
+  expect(reply.statusCode).toBe(200)
+  const less = await show(id)
+  expect([whole.left, less.left, less.total]).toEqual([whole.total, whole.total - 5, whole.total])
+  expect(decodeURIComponent(less.whatsApp)).toContain(`Please keep Rs. ${less.left} in cash ready.`)
+})
+
+test('a parcel that somebody else has corrected is not corrected back unawares, nor twice', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
+  await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
+  const correct = (from: string, trackingNumber: string, role: Role = 'packer') =>
+    shop.asStaff(role).put(`/api/admin/orders/${id}/shipment`, {
+      ...{ from: { carrier: 'DTDC', trackingNumber: from }, carrier: 'DTDC', trackingNumber },
+    })
+
+  await correct('D1', 'D2')
+  const late = await correct('D1', 'D3', 'manager')
+  const again = await correct('D1', 'D2')
+  const seen = await correct('D2', 'D3')
+
+  const log = (await shop.asStaff('manager').get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
+  const corrections = log.filter(({ action }: { action: string }) => action === 'shipment corrected')
+  expect(corrections).toHaveLength(2)
+  expect(late.json()).toMatchObject({
+    code: 'MOVED_MEANWHILE',
+    message: expect.stringMatching(`^${corrections[1].staffName} has meanwhile .* to DTDC D2`),
+    now: { carrier: 'DTDC', trackingNumber: 'D2' },
+  })
+  expect([again.statusCode, seen.json().shipment.trackingNumber]).toEqual([200, 'D3'])
+})
+
+test.each([
+  ['packer', 'Processing', 'Confirmed', 403],
+  ['packer', 'Processing', 'Cancelled', 403],
+  ['packer', 'Shipped', 'Returned', 200],
+  ['packer', 'Delivered', 'Returned', 403],
+  ['packer', 'Confirmed', 'Packed', 200],
+  ['packer', 'Shipped', 'Delivered', 200],
+  ['manager', 'Processing', 'Confirmed', 200],
+  ['manager', 'Shipped', 'Returned', 200],
+] as const)('a %s who brings an order from %s to %s gets %i', async (role, from, to, status) => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: from }).where('id', '=', id).execute()
+
+  const reply = await move(role, id, { from, to })
+
+  expect(reply.statusCode).toBe(status)
+  expect((await show(id)).status).toBe(status === 200 ? to : from)
+})
+
+test('a packer brings back no parcel that was delivered meanwhile', async () => {
+  const { id } = await anOrder()
+  await shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
+
+  const reply = await move('packer', id, { from: 'Shipped', to: 'Returned' })
+
+  expect(reply.json()).toMatchObject({ code: 'MOVED_MEANWHILE', now: 'Delivered' })
+  expect((await show(id)).status).toBe('Delivered')
+})
+
+test('payments are marked by a manager, not by a packer', async () => {
+  const id = await aUpiOrder('411122223333')
+  const mark = (role: 'packer' | 'manager', body: object) =>
+    shop.asStaff(role).post(`/api/admin/orders/${id}/payment`, body)
+
+  const byPacker = await mark('packer', { from: 'Verifying', to: 'Paid' })
+  const byManager = await mark('manager', { from: 'Verifying', to: 'Paid' })
+  const stale = await mark('manager', { from: 'Verifying', to: 'Failed' })
+
+  expect(byPacker.statusCode).toBe(403)
+  expect(byManager.json()).toMatchObject({ payment: 'Paid', paidAt: expect.any(String) })
+  expect(stale.statusCode).toBe(409)
+})
+
+test('many are confirmed at once, and each that cannot be is told apart', async () => {
+  const [one, two, gone] = [await anOrder(), await anOrder(), await anOrder()]
+  const claimed = await aUpiOrder('455566667777')
+  await move('manager', gone.id, { from: 'Processing', to: 'Cancelled' })
+  const ids = [one.id, gone.id, claimed, two.id, one.id, 'none']
+
+  const reply = await shop.asStaff('manager').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
+
+  expect(reply.json().results).toMatchObject([
+    { id: one.id, number: one.number, moved: true, message: '' },
+    { id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
+    { id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
+    { id: two.id, moved: true },
+    { id: 'none', number: '', moved: false, message: 'There is no such order.' },
+  ])
+  const byPacker = await shop.asStaff('packer').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
+  expect(byPacker.statusCode).toBe(403)
+})
+
+test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index}`) }, { ids: 'all' }, {}])(
+  'a bulk of %j is refused',
+  async (body) => {
+    const reply = await shop.asStaff('manager').post('/api/admin/orders/move', { to: 'Confirmed', ...body })
+
+    expect(reply.statusCode).toBe(400)
+  },
+)
+
+test('slips say where a parcel goes, what is in it and what to collect', async () => {
+  const [cash, other] = [await anOrder(), await anOrder({ other: '' })]
+  await saveSettings(shop, { feeName: 'Courier' })
+
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${other.id},${cash.id}`)
+
+  const { sender, slips } = reply.json()
+  expect(sender).toMatchObject({ brand: 'Thulir Naturals', phone: expect.any(String), feeName: 'Courier' })
+  expect(slips).toMatchObject([
+    { number: other.number, to: ['Meena Raman', '12 Temple Street', 'Madurai', 'Tamil Nadu, India'] },
+    { number: cash.number, pincode: '625001', mobile: '9840012345', method: 'COD' },
+  ])
+  expect(slips[1].cashDue).toBe(slips[1].total)
+  expect((await shop.asStaff('packer').get('/api/admin/orders/slips?ids=none')).statusCode).toBe(404)
+  expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
+})
+
+test('many slips are collected by as few statements as one, in the order they were chosen', async () => {
+  const ids = [(await anOrder()).id, (await anOrder()).id, (await anOrder()).id]
+  const statementsFor = async (chosen: string[]) => {
+    let sent = 0
+    const counted = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        sent += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { slips } = await collectSlips(counted, chosen, 'https://shop.test')
+    expect(slips.map(({ id }) => id)).toEqual([...new Set(chosen)])
+    return sent
+  }
+
+  expect(await statementsFor(ids.slice(2))).toBe(4)
+  expect(await statementsFor([ids[2] ?? '', ids[0] ?? '', ids[2] ?? '', ids[1] ?? ''])).toBe(4)
+})
+
+test('slips say how far order and payment are, and which business the parcel is for', async () => {
+  const upi = await aUpiOrder('412588301971')
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  const cancelled = await anOrder(business)
+  await move('manager', cancelled.id, { from: 'Processing', to: 'Cancelled' })
+
+  const reply = await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${upi},${cancelled.id}`)
+
+  const [unpaid, gone] = reply.json().slips
+  expect(unpaid).toMatchObject({ status: 'Processing', payment: 'Verifying' })
+  expect(gone).toMatchObject({ status: 'Cancelled', method: 'COD' })
+  expect(unpaid.to.slice(0, 2)).toEqual(['Meena Raman', '12 Temple Street'])
+  expect(gone.to.slice(0, 3)).toEqual(['Meena Raman', 'Kurinji Stores', '12 Temple Street'])
+})
+
+test('an order that is none, and one by a wrong id, are not found', async () => {
+  for (const id of ['none', '0198f1a0-0000-7000-8000-000000000000', '%27']) {
+    expect((await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).statusCode).toBe(404)
+    expect((await move('manager', id, { from: 'Processing', to: 'Confirmed' })).statusCode).toBe(404)
+    const paid = { from: 'Pending', to: 'Paid' }
+    expect((await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, paid)).statusCode).toBe(404)
+    const note = { text: 'x' }
+    expect((await shop.asStaff('manager').post(`/api/admin/orders/${id}/notes`, note)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import { validate as isId } from 'uuid'
+import { findRefunds } from '../../../payments/server/refunds/refund-queries'
+import { orderStatuses } from '../../../platform/contract/constants'
+import type { Database } from '../../../platform/db/tables'
+import { Refusal } from '../../../platform/http/refusal'
+import { readSettings } from '../../../settings/server/settings'
+import { recordChange } from '../../../staff/server/audit'
+import { findAuditEntries } from '../../../staff/server/audit-queries'
+import { roleNeeded } from '../../../staff/server/staff-refusals'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { findPapersForStaff } from '../../../tax/server/invoices/invoice-queries'
+import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '../../contract/admin-orders'
+import { mayMove, type OrderStatus } from '../../contract/order-moves'
+import { checkShipment, moveOrder, type Shipment } from '../move-order'
+import { findShipment, lockOrder, updateShipment } from '../move-queries'
+import { formatOrderNumber } from '../order-number'
+import { findOrder } from '../order-queries'
+import { correctedMeanwhile, noOrder, notShipped } from '../order-refusals'
+import { whatsAppLink } from '../whatsapp'
+import { presentAdminOrder, presentSummary } from './admin-order-presenter'
+import {
+  countByStatus,
+  findHistory,
+  findOrderFacts,
+  findOrderPage,
+  findSummary,
+  insertNote,
+  searchOrders,
+} from './admin-order-queries'
+import type { OrderFilter } from './order-filter'
+
+export async function listOrders(db: Database, filter: OrderFilter) {
+  const [found, inStatus] = filter.search
+    ? await searchOrders(db, filter)
+    : await Promise.all([findOrderPage(db, filter), countByStatus(db, filter)])
+  const countOf = (status: OrderStatus) => inStatus.find((one) => one.status === status)?.count ?? 0
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, countOf(status)]))
+  const total = filter.status ? countOf(filter.status) : inStatus.reduce((sum, { count }) => sum + count, 0)
+  return { rows: found.map(presentSummary), total, counts }
+}
+
+export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
+  const summary = isId(id) ? await findSummary(db, id) : undefined
+  if (!summary) throw noOrder()
+  const [order, shipment, facts, history, papers, refunds, { brand, feeName }] = await Promise.all([
+    findOrder(db, id),
+    findShipment(db, id),
+    findOrderFacts(db, id),
+    findHistory(db, id),
+    findPapersForStaff(db, id),
+    findRefunds(db, [id]),
+    readSettings(db),
+  ])
+  const whatsApp = whatsAppLink({
+    ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
+  })
+  return presentAdminOrder(
+    { summary, order, shipment, facts, history, papers, refunds },
+    { origin, feeName, whatsApp },
+  )
+}
+
+/** One step for one order; a packer takes those steps that the table leaves to packers. */
+export async function moveByStaff(
+  db: Database,
+  staff: Staff,
+  id: string,
+  { to, carrier = '', trackingNumber = '', ...details }: OrderMove,
+): Promise<void> {
+  if (!isId(id)) throw noOrder()
+  refuseRole(staff, details.from, to)
+  const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
+  await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
+}
+
+/** By the status that was seen: under the order's lock a step from another is refused. */
+function refuseRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
+  if (!mayMove(role, from, to)) throw roleNeeded()
+}
+
+/** Many orders, each in a transaction of its own: what is wrong with one is told, and stops no other. */
+export async function moveMany(
+  db: Database,
+  staff: Staff,
+  { ids, to }: { ids: readonly string[]; to: OrderStatus },
+): Promise<BulkResult[]> {
+  refuseRole(staff, stepTo(to).from, to)
+  const results: BulkResult[] = []
+  for (const id of new Set(ids)) {
+    const message = await refusalOf(() => moveByStaff(db, staff, id, stepTo(to)))
+    const found = isId(id) ? await findSummary(db, id) : undefined
+    const number = found ? formatOrderNumber(found.number, found.created_at) : ''
+    results.push({ id, number, moved: message === '', message })
+  }
+  return results
+}
+
+const before: Partial<Record<OrderStatus, OrderStatus>> = { Confirmed: 'Processing', Packed: 'Confirmed' }
+const stepTo = (to: OrderStatus): OrderMove => ({ from: before[to] ?? to, to })
+
+async function refusalOf(work: () => Promise<void>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** The same correction twice is one; over another's only who has seen it writes. */
+export async function changeShipment(
+  db: Database,
+  staff: Staff,
+  id: string,
+  { from, ...shipment }: ShipmentChange,
+): Promise<void> {
+  const fresh = checkShipment(shipment)
+  await db.transaction().execute(async (tx) => {
+    const order = isId(id) ? await lockOrder(tx, id) : undefined
+    if (!order) throw noOrder()
+    const was = await findShipment(tx, id)
+    if (!was) throw notShipped()
+    const now: Shipment = { carrier: was.carrier, trackingNumber: was.tracking_number }
+    if (isDeepStrictEqual(now, shipment)) return
+    if (from && !isDeepStrictEqual(now, from)) throw correctedMeanwhile(now, await lastCorrector(tx, id))
+    await updateShipment(tx, id, fresh)
+    await recordChange(tx, staff, {
+      ...{ entity: 'order', entityId: id, action: 'shipment corrected' },
+      before: { ...now },
+      after: { ...shipment },
+    })
+  })
+}
+
+async function lastCorrector(tx: Database, entityId: string): Promise<string> {
+  const entries = await findAuditEntries(tx, { entity: 'order', entityId })
+  return entries.find(({ action }) => action === 'shipment corrected')?.staff_name ?? ''
+}
+
+export async function addNote(db: Database, staff: Staff, id: string, text: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = isId(id) ? await lockOrder(tx, id) : undefined
+    if (!order) throw noOrder()
+    await insertNote(tx, { order_id: id, staff_id: staff.id, staff_name: staff.name, text })
+    await recordChange(tx, staff, { entity: 'order', entityId: id, action: 'note added' })
+  })
+}

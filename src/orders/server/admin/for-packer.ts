@@ -1,0 +1,37 @@
+import { mayEnter, type Role } from '../../../platform/contract/route'
+import { roleNeeded } from '../../../staff/server/staff-refusals'
+import type { AdminOrderSummary } from '../../contract/admin-order-summary'
+import type { AdminOrder, AdminOrderFilter } from '../../contract/admin-orders'
+import type { OrderFilter } from './order-filter'
+
+/** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decisions/0099). */
+export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
+  mayEnter(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
+
+/** Nor by which reference it was paid, nor the buyer's email: parcels need a door and a telephone. */
+export function orderFor(role: Role, order: AdminOrder): AdminOrder {
+  if (mayEnter(role, 'manager')) return order
+  const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
+  const { shipment, papers, history, whatsApp } = order
+  const { id, number, createdAt, status, method, payment, total } = order
+  const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
+  return {
+    ...{ id, number, createdAt, status, method, payment, total },
+    ...{ name, mobile, city, state, pieces, contents, notes, ...(bestBefore && { bestBefore }) },
+    ...{ address, items, subtotal, fee, feeName, left, paidAt, shipment, papers, whatsApp },
+    customer: customer && { ...customer, email: '' },
+    ...{ toGiveBack: 0, givenBack: 0, received: 0, asked: 0, refunds: 0 },
+    ...{ reference: '', referenceUnusual: false },
+    history: history
+      // What of an order came back by a credit note is a packer's to know.
+      .filter(({ what }) => what === 'order' || what === 'payment' || what === 'credit' || what === 'note')
+      // What managers note of a payment may name its reference.
+      .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
+  }
+}
+
+export function filterFor(role: Role, filter: AdminOrderFilter): OrderFilter {
+  if (mayEnter(role, 'manager')) return filter
+  if (filter.refundDue) throw roleNeeded()
+  return { ...filter, byReference: false }
+}

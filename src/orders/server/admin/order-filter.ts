@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { dayBegins } from '../../../platform/db/day-begins'
+import { anywhere } from '../../../platform/db/like-pattern'
+import type { AdminOrderFilter } from '../../contract/admin-orders'
+import { readOrderNumber } from '../order-number'
+
+/** What a list of orders is narrowed by; statuses are looked at apart, as all of them are counted. */
+export type OrderFilter = Partial<AdminOrderFilter> & {
+  /** False: what is searched for is no reference of a payment. */
+  byReference?: boolean
+}
+
+export function matching(filter: OrderFilter): RawBuilder<SqlBool> {
+  const wanted = conditions(filter)
+  return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
+}
+
+export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
+  const { payment, method, state, from, to, search } = filter
+  return [
+    ...(payment ? [sql`payment.status = ${payment}`] : []),
+    ...(method ? [sql`payment.method = ${method}`] : []),
+    ...(state ? [sql`address.state = ${state}`] : []),
+    ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
+    ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
+    // Found first: the planner does not know how few they are.
+    ...(filter.refundDue
+      ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
+      : []),
+    ...(search ? [found(search, filter.byReference ?? true)] : []),
+  ]
+}
+
+/** Narrowed by nothing but what a tally is kept of. */
+export function isTallied({ method, payment, ...others }: OrderFilter): boolean {
+  return Boolean(method || payment) && conditions(others).length === 0
+}
+
+/** Found by an index that holds nothing else. */
+export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
+
+/**
+ * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it
+ * was corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are
+ * gathered into an array, which the database looks up in the order of the ids, and so in the order in which the orders lie
+ * on disk.
+ */
+function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
+  const number = readOrderNumber(search)
+  const digits = search.replace(/\D/g, '')
+  const arms = [
+    ...(byReference ? ordersOfReference(search) : []),
+    sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
+    ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
+    ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
+    ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
+  ]
+  return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
+}
+
+const ordersOfReference = (search: string) => [
+  sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+  sql`select order_id from payment_correction where upper(was) = upper(${search})`,
+]
+
+const ordersOfMobile = (digits: string) =>
+  sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
+    where customer.mobile like ${`%${digits.slice(-10)}`}`
+
+/** Every word of it somewhere in the name on the parcel, one condition each for the index of names. */
+const ordersOfName = (search: string) => {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
+  return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
+}
+const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { anywhere } from '../../../platform/db/like-pattern'
+import type { Database } from '../../../platform/db/tables'
+import { addressColumns } from '../order-queries'
+
+const customersShown = 10
+
+const selectCustomers = (db: Database) =>
+  db
+    .selectFrom('customer')
+    .select((row) => [
+      'id',
+      'firstname',
+      'lastname',
+      'mobile',
+      'email',
+      sql<number>`(select count(*) from orders where orders.customer_id = customer.id)`.as('orders'),
+      jsonObjectFrom(
+        row
+          .selectFrom('orders')
+          .innerJoin('order_address as address', 'address.order_id', 'orders.id')
+          .select(addressColumns)
+          .whereRef('orders.customer_id', '=', 'customer.id')
+          .orderBy('orders.number', 'desc')
+          .limit(1),
+      ).as('last_address'),
+    ])
+
+/** By words of the name, a part of the number, or the email. */
+export function findCustomers(db: Database, search: string) {
+  const digits = search.replace(/\D/g, '')
+  const words = search.toLowerCase().split(/\s+/).map(anywhere)
+  const byName = sql<SqlBool>`lower(firstname || ' ' || lastname || ' ' || email) like all (${words}::text[])`
+  const byMobile = sql<SqlBool>`mobile like ${anywhere(digits.slice(-10))}`
+  return selectCustomers(db)
+    .where(/^[\d\s+-]{3,}$/.test(search) && digits.length >= 3 ? byMobile : byName)
+    .orderBy('firstname')
+    .orderBy('lastname')
+    .limit(customersShown)
+    .execute()
+}
+
+export const findByEmail = (db: Database, email: string) =>
+  selectCustomers(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+export type CustomerMatch = Awaited<ReturnType<typeof findCustomers>>[number]
+
+export const findEntered = (db: Database, orderId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', orderId)
+    .where('action', '=', 'entered by phone')
+    .executeTakeFirst()

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { meenasAddress } from '../../../../tests/support/order-bodies'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+
+let shop: TestShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  honey = await aProduct(shop.db, { title: 'Forest honey', stock: 20 })
+})
+afterAll(() => shop.close())
+
+const add = (body: object) => shop.asStaff('manager').post('/api/admin/orders/customers', body)
+const enter = (body: object) => shop.asStaff('manager').post('/api/admin/orders/phone', body)
+const lakshmi = { firstname: 'Lakshmi', lastname: 'Devi', mobile: '+91 98765 43210' }
+let keys = 0
+const anEntry = (customerId: string, given: object = {}) => {
+  keys += 1
+  return {
+    customerId,
+    key: `attempt-${keys}`,
+    shippingInfo: { ...meenasAddress, firstname: 'Lakshmi', lastname: 'Devi' },
+    orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 2 }],
+    total: 603,
+    method: 'COD',
+    note: '',
+    ...given,
+  }
+}
+const lettersTo = (recipient: string | null) =>
+  shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).execute()
+
+test('an order is entered for a new customer without email, like any other order', async () => {
+  const customer = (await add(lakshmi)).json()
+
+  const reply = await enter(anEntry(customer.id, { note: 'Rings again on Friday' }))
+
+  expect(customer).toMatchObject({ firstname: 'Lakshmi', mobile: '9876543210', email: '', orders: 0 })
+  expect(reply.json()).toMatchObject({
+    ...{ status: 'Processing', method: 'COD', total: 603, name: 'Lakshmi Devi', mobile: '9876543210' },
+    customer: { id: customer.id, email: '', orders: 1 },
+  })
+  expect(reply.json().history.at(-1)).toMatchObject({
+    what: 'note',
+    note: 'Entered for a customer on the phone.\nRings again on Friday',
+  })
+  const { by } = reply.json().history[0]
+  expect(by).not.toBe('The customer')
+  expect(by).toBe(reply.json().history.at(-1).by)
+  const { stock } = await shop.db
+    .selectFrom('product')
+    .select('stock')
+    .where('id', '=', honey.id)
+    .executeTakeFirstOrThrow()
+  expect(stock).toBe(18)
+  expect(await lettersTo(null)).toEqual([{ kind: 'orderNotice' }])
+  expect(
+    await shop.db.selectFrom('outbox').select('recipient').where('recipient', 'like', '%.invalid').execute(),
+  ).toEqual([])
+})
+
+test('the same entry twice, also at once, is one order with one note', async () => {
+  const { id } = (await add(lakshmi)).json()
+  const entry = anEntry(id)
+
+  const replies = await Promise.all([enter(entry), enter(entry), enter(entry)])
+
+  const orders = replies.map((reply) => reply.json())
+  expect(new Set(orders.map((order) => order.id)).size).toBe(1)
+  const notes = orders.at(-1).history.filter(({ what }: { what: string }) => what === 'note')
+  expect(notes).toHaveLength(1)
+})
+
+test('the same person once more is the same customer; an email of somebody else is refused', async () => {
+  await shop.as('ravi').get('/api/user/cart')
+  const [first, again] = [await add(lakshmi), await add({ ...lakshmi, firstname: 'LAKSHMI' })]
+
+  const taken = await add({ firstname: 'Ravi', lastname: 'K', mobile: '9000000001', email: emailOf('ravi') })
+
+  expect(again.json().id).toBe(first.json().id)
+  expect(taken.statusCode).toBe(409)
+  expect(taken.json().fields).toHaveProperty('email')
+})
+
+test('[ACC-01] nobody signs up in advance as somebody who will order by phone', async () => {
+  const person = { firstname: 'Kala', lastname: 'Mani', mobile: '9876543219' }
+  const { id } = (await add(person)).json()
+  const { email } = await shop.db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await shop.db.deleteFrom('customer').where('id', '=', id).execute()
+
+  for (const known of [email, email.toUpperCase()]) {
+    const reply = await shop.visitor.post('/api/user/register', {
+      ...person,
+      ...{ email: known, password: testPassword },
+    })
+    expect([known, reply.statusCode]).toEqual([known, 400])
+  }
+})
+
+test('a customer with an email gets the letter, and can log in only after choosing a password', async () => {
+  const email = 'selvi@example.com'
+  const { id } = (await add({ firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
+
+  await enter(anEntry(id))
+
+  expect(await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()).toEqual([
+    { kind: 'orderPlaced' },
+  ])
+  const login = await shop.visitor.post('/api/user/login', { email, password: testPassword })
+  expect(login.statusCode).toBe(401)
+})
+
+test('customers are found by name, number and email, with the address of their last order', async () => {
+  await shop.as('murugan').post('/api/order/cod', {
+    shippingInfo: { ...meenasAddress, city: 'Salem' },
+    orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 1 }],
+    totalPrice: 304,
+  })
+  const find = async (search: string) =>
+    (await shop.asStaff('manager').get(`/api/admin/orders/customers?search=${search}`)).json().customers
+
+  expect(await find('murug')).toMatchObject([{ orders: 1, lastAddress: { city: 'Salem' } }])
+  expect(await find('murugan@example')).toHaveLength(1)
+  expect(await find('98765')).toMatchObject([{ firstname: 'Lakshmi' }])
+  expect(await find('%25')).toEqual([])
+})
+
+test.each([
+  [{ total: 1 }, 409, 'TOTALS_CHANGED'],
+  [{ orderItems: [] }, 400, 'INVALID'],
+  [{ method: 'UPI' }, 400, 'INVALID'],
+  [{ customerId: 'none' }, 404, 'CUSTOMER_NOT_FOUND'],
+  [{ customerId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'CUSTOMER_NOT_FOUND'],
+  [{ shippingInfo: { ...meenasAddress, state: 'Kerala' } }, 422, 'STATE_NOT_SERVED'],
+])('an entry with %j is refused', async (given, status, code) => {
+  const { id } = (await add(lakshmi)).json()
+
+  const reply = await enter(anEntry(id, given))
+
+  expect(reply.statusCode).toBe(status)
+  if (code !== 'INVALID') expect(reply.json().code).toBe(code)
+})
+
+test('a UPI reference that was read out is a claim like any other', async () => {
+  const { id } = (await add(lakshmi)).json()
+
+  const reply = await enter(anEntry(id, { method: 'UPI', upiTransactionId: '4012 3456 7890' }))
+
+  expect(reply.json()).toMatchObject({ method: 'UPI', payment: 'Verifying', reference: '401234567890' })
+})
+
+test('a packer enters no orders and makes no customers', async () => {
+  const packer = shop.asStaff('packer')
+
+  const replies = [
+    await packer.post('/api/admin/orders/phone', anEntry('x')),
+    await packer.post('/api/admin/orders/customers', lakshmi),
+    await packer.get('/api/admin/orders/customers?search=l'),
+    await packer.get('/api/admin/orders/phone'),
+  ]
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403])
+})
+
+test('the form is told the fee and where the shop delivers', async () => {
+  const reply = await shop.asStaff('manager').get('/api/admin/orders/phone')
+
+  expect(reply.json()).toEqual({
+    feeName: 'Delivery',
+    fee: 5,
+    freeAbove: 0,
+    states: ['Tamil Nadu'],
+  })
+})

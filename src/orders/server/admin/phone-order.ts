@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { validate as isId } from 'uuid'
+import type * as z from 'zod/mini'
+import { placeOrder } from '../../../checkout/server/place-order'
+import { insertCustomer, isCustomer } from '../../../customers/server/account/account-queries'
+import { hashPassword } from '../../../customers/server/auth/passwords'
+import { isReachable, unreachableEmail } from '../../../email/server/reachable'
+import { toPaise } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
+import { lockOrder } from '../move-queries'
+import type { OrderRow } from '../order-queries'
+import { customerExists, noCustomer, upiReferenceNeeded } from '../order-refusals'
+import { insertNote } from './admin-order-queries'
+import { type CustomerMatch, findByEmail, findCustomers, findEntered } from './phone-order-queries'
+
+export async function findOrderCustomers(db: Database, search: string): Promise<OrderCustomer[]> {
+  return (await findCustomers(db, search)).map(presentCustomer)
+}
+
+/**
+ * Somebody who orders by phone, with a password that nobody knows: whoever has an email chooses one by
+ * the letter for a forgotten password. Without an email, name and number say who is the same.
+ */
+export async function addPhoneCustomer(
+  db: Database,
+  staff: Staff,
+  { email, ...person }: z.output<typeof NewOrderCustomer>,
+): Promise<OrderCustomer> {
+  const { firstname, lastname, mobile } = person
+  const sameness = JSON.stringify([mobile, firstname.toLowerCase(), lastname.toLowerCase()])
+  const name = createHash('sha256').update(sameness).digest('hex').slice(0, 16)
+  const address = email ?? unreachableEmail(`phone-${mobile}-${name}`)
+  const password = await hashPassword(randomBytes(32).toString('base64url'))
+  return db.transaction().execute(async (tx) => {
+    const id = await insertCustomer(tx, { ...person, email: address, password }, password)
+    const found = await findByEmail(tx, address)
+    if (!found) throw noCustomer()
+    if (!id && email && found.mobile !== mobile) throw customerExists()
+    // Who it is stands in the account alone, and goes with it (decisions/0103).
+    if (id) await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone' })
+    return presentCustomer(found)
+  })
+}
+
+/** What a customer orders on the phone, through the same door as any order; who entered it is noted. */
+export async function placeByPhone(
+  db: Database,
+  staff: Staff,
+  order: z.output<typeof PhoneOrder>,
+): Promise<OrderRow> {
+  if (!isId(order.customerId) || !(await isCustomer(db, order.customerId))) throw noCustomer()
+  if (order.method === 'UPI' && !order.upiTransactionId) throw upiReferenceNeeded()
+  const placed = await placeOrder(db, {
+    customerId: order.customerId,
+    by: staff,
+    key: `phone:${order.key}`,
+    shippingInfo: order.shippingInfo,
+    orderItems: order.orderItems,
+    expectedTotal: toPaise(order.total),
+    payment:
+      order.method === 'UPI' && order.upiTransactionId
+        ? { method: 'UPI', reference: order.upiTransactionId, qrReference: undefined }
+        : { method: 'COD' },
+  })
+  await noteEntered(db, staff, placed.id, order.note ?? '')
+  return placed
+}
+
+/** Once, also where a repeat comes after a crash between the order and this. */
+async function noteEntered(db: Database, staff: Staff, orderId: string, note: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId)
+    if (await findEntered(tx, orderId)) return
+    const text = ['Entered for a customer on the phone.', note].filter(Boolean).join('\n')
+    await insertNote(tx, { order_id: orderId, staff_id: staff.id, staff_name: staff.name, text })
+    await recordChange(tx, staff, { entity: 'order', entityId: orderId, action: 'entered by phone' })
+  })
+}
+
+const presentCustomer = ({ email, last_address, ...customer }: CustomerMatch): OrderCustomer => ({
+  ...customer,
+  email: isReachable(email) ? email : '',
+  lastAddress: last_address,
+})

@@ -1,0 +1,22 @@
+import { validate as isId } from 'uuid'
+import { queueOrderCancelledNotice } from '../../email/server/order-outbox'
+import type { Database } from '../../platform/db/tables'
+import { moveOrder } from './move-order'
+import { findLetterFacts, lockOrder } from './move-queries'
+import { findOrder, type OrderRow } from './order-queries'
+import { notCancellable, orderNotFound } from './order-refusals'
+
+/** The customer takes back an order that nobody has begun to pack [ORD-04]. */
+export async function cancelOrder(db: Database, customerId: string, orderId: string): Promise<OrderRow> {
+  if (!isId(orderId)) throw orderNotFound()
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.customer_id !== customerId) throw orderNotFound()
+    if (order.status !== 'Cancelled') {
+      if (order.status !== 'Processing') throw notCancellable()
+      await moveOrder(tx, 'customer', orderId, 'Cancelled')
+      await queueOrderCancelledNotice(tx, await findLetterFacts(tx, orderId))
+    }
+    return findOrder(tx, orderId)
+  })
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
+import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { anOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
+import { lettersOf } from '../../../tests/support/order-letters'
+import { orderStatuses } from '../../platform/contract/constants'
+import { findIssued } from '../../tax/server/invoices/issue-invoice'
+import { orderMoves } from '../contract/order-moves'
+import type { Actor } from './actor'
+import { type MoveDetails, moveOrder } from './move-order'
+
+let shop: BusyShop
+let priya: { id: string; name: string }
+let arun: { id: string; name: string }
+beforeAll(async () => {
+  shop = await openBusyShop()
+  priya = await aStaffMember(shop.db, { name: 'Priya' })
+  arun = await aStaffMember(shop.db, { name: 'Arun' })
+})
+afterAll(() => shop.close())
+
+type Status = (typeof orderStatuses)[number]
+
+const move = (actor: Actor, id: string, to: Status, details?: MoveDetails) =>
+  shop.db.transaction().execute((tx) => moveOrder(tx, actor, id, to, details))
+const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
+
+async function anOrder(lines?: BodyLine[], shopper?: Shopper): Promise<string> {
+  const by = shopper ?? (await shop.aShopper())
+  const placed = await by.order(anOrderOf(lines ?? [{ of: await aProduct(shop.db) }]))
+  return placed.json().order._id
+}
+/** An order that was put there, without the way. */
+async function anOrderThatIs(status: Status): Promise<string> {
+  const id = await anOrder()
+  await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  return id
+}
+const statusOf = async (id: string) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const paymentOf = (id: string) =>
+  shop.db
+    .selectFrom('payment')
+    .select(['status', 'paid_at'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+const stockOf = async (id: string) =>
+  (await shop.db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+
+const everyMove = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const))
+
+test.each(everyMove.filter(([from, to]) => from !== to))(
+  '[ORD-03] from %s to %s only where the table lists it',
+  async (from, to) => {
+    const id = await anOrderThatIs(from)
+
+    const moved = await move(priya, id, to, parcel).then(
+      () => 'moved',
+      (refusal) => [refusal.status, refusal.message],
+    )
+
+    const listed = orderMoves[from].includes(to)
+    expect(moved).toEqual(listed ? 'moved' : [409, `An order that is ${from} cannot become ${to}.`])
+    expect(await statusOf(id)).toBe(listed ? to : from)
+  },
+)
+
+test('[ORD-03] each step is kept with its time and who did it, and told to the customer', async () => {
+  const id = await anOrder()
+
+  await move(priya, id, 'Confirmed', { note: 'She wants it before noon' })
+  await move(arun, id, 'Packed', { told: 'With a small gift.' })
+  await move(arun, id, 'Shipped', parcel)
+  await move(priya, id, 'Delivered', { cashCollected: true })
+
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select(['from_status', 'to_status', 'actor', 'staff_name', 'note', 'told'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const step = { actor: 'staff', note: '', told: '' }
+  expect(events).toEqual([
+    { ...step, actor: 'customer', staff_name: '', from_status: null, to_status: 'Processing' },
+    {
+      ...{ ...step, staff_name: 'Priya', note: 'She wants it before noon' },
+      ...{ from_status: 'Processing', to_status: 'Confirmed' },
+    },
+    {
+      ...{ ...step, staff_name: 'Arun', told: 'With a small gift.' },
+      ...{ from_status: 'Confirmed', to_status: 'Packed' },
+    },
+    { ...step, staff_name: 'Arun', from_status: 'Packed', to_status: 'Shipped' },
+    { ...step, staff_name: 'Priya', from_status: 'Shipped', to_status: 'Delivered' },
+  ])
+  const letters = await lettersOf(shop.db, id)
+  expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
+    ['orderPlaced', undefined],
+    ['orderNotice', undefined],
+    ['orderMoved', 'Confirmed'],
+    ['orderMoved', 'Packed'],
+    ['orderMoved', 'Shipped'],
+    ['orderMoved', 'Delivered'],
+  ])
+  expect(letters[3]).toMatchObject({ told: 'With a small gift.' })
+  expect(letters[4]).toMatchObject({ carrier: 'ST Courier', trackingNumber: '4567 8901' })
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select(['staff_name', 'action', 'before', 'after'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(log).toMatchObject([
+    {
+      staff_name: 'Priya',
+      action: 'moved',
+      before: { status: 'Processing' },
+      after: { status: 'Confirmed' },
+    },
+    { staff_name: 'Arun', action: 'moved', after: { status: 'Packed' } },
+    { staff_name: 'Arun', action: 'moved', after: { status: 'Shipped', trackingNumber: '4567 8901' } },
+    { staff_name: 'Priya', action: 'payment changed', after: { payment: 'Paid' } },
+    { staff_name: 'Priya', action: 'moved', after: { status: 'Delivered' } },
+  ])
+  expect(await paymentOf(id)).toEqual({ status: 'Paid', paid_at: expect.any(Date) })
+})
+
+test.each([
+  [{}, 'Please say who carries the parcel.'],
+  [{ shipment: { carrier: 'DTDC', trackingNumber: '' } }, 'Please enter the tracking number.'],
+])('[ORD-03] nothing is shipped with %j', async (details, message) => {
+  const id = await anOrderThatIs('Packed')
+
+  await expect(move(priya, id, 'Shipped', details)).rejects.toMatchObject({ status: 400, message })
+
+  expect(await statusOf(id)).toBe('Packed')
+})
+
+test('[ORD-03] own delivery has no tracking number', async () => {
+  const id = await anOrderThatIs('Packed')
+
+  await move(priya, id, 'Shipped', { shipment: { carrier: 'Own delivery', trackingNumber: '' } })
+
+  expect(await statusOf(id)).toBe('Shipped')
+})
+
+test('[ORD-03] a double tap is one step, with one letter', async () => {
+  const id = await anOrder()
+
+  await Promise.all(times(5, () => move(priya, id, 'Confirmed', { from: 'Processing' })))
+
+  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+})
+
+test('[ORD-03] of two people at once one moves the order, and the other is told so', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await anOrder()
+    const both = round % 2 ? (['Confirmed', 'Confirmed'] as const) : (['Confirmed', 'Cancelled'] as const)
+
+    const ended = await Promise.allSettled([
+      move(priya, id, both[0], { from: 'Processing' }),
+      move(arun, id, both[1], { from: 'Processing' }),
+    ])
+
+    const lost = ended.filter((one) => one.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
+    expect(lost[0]?.reason.message).toMatch(
+      /^(?:Priya|Arun) has marked this as (?:Confirmed|Cancelled) meanwhile\./,
+    )
+    expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+  }
+})
+
+test('[ORD-03] a second tracking number of the same person is refused, not lost', async () => {
+  const id = await anOrderThatIs('Packed')
+  await move(priya, id, 'Shipped', parcel)
+
+  await move(priya, id, 'Shipped', parcel)
+  const other = move(priya, id, 'Shipped', { shipment: { carrier: 'DTDC', trackingNumber: 'X1' } })
+
+  await expect(other).rejects.toMatchObject({ status: 409 })
+})
+
+test('[ORD-03] a cancelled order gives its pieces back, once, and only where they are counted', async () => {
+  const [honey, oil] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db)]
+  const id = await anOrder([{ of: honey, quantity: 3 }, { of: oil }])
+
+  await Promise.all(times(4, () => move(priya, id, 'Cancelled', { told: 'We could not reach you.' })))
+
+  expect([await stockOf(honey.id), await stockOf(oil.id)]).toEqual([5, null])
+  expect(await paymentOf(id)).toEqual({ status: 'Failed', paid_at: null })
+})
+
+test.each([
+  ['Shipped', undefined, 5],
+  ['Shipped', false, 2],
+  ['Delivered', undefined, 2],
+  ['Delivered', true, 5],
+] as const)(
+  '[ORD-03] returned from %s with restock %s leaves %i pieces: what was with somebody is not sold again unasked',
+  async (status, restock, left) => {
+    const honey = await aProduct(shop.db, { stock: 5 })
+    const id = await anOrder([{ of: honey, quantity: 3 }])
+    await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+
+    await move(priya, id, 'Returned', { restock })
+
+    expect(await stockOf(honey.id)).toBe(left)
+    expect(await paymentOf(id)).toMatchObject({ status: 'Failed' })
+  },
+)
+
+test('the invoice is written when the order leaves, its credit note when it comes back, each once', async () => {
+  const id = await anOrderThatIs('Packed')
+  const papers = async () => {
+    const { invoice, creditNotes } = await findIssued(shop.db, id)
+    return [invoice?.number, ...creditNotes.map(({ number }) => number)]
+  }
+
+  const before = await papers()
+  await move(priya, id, 'Shipped', parcel)
+  await move(priya, id, 'Shipped', parcel)
+  const shipped = await papers()
+  await move(priya, id, 'Returned')
+
+  expect(before).toEqual([undefined])
+  expect(shipped).toEqual([expect.any(String)])
+  expect(await papers()).toEqual([shipped[0], expect.any(String)])
+})
+
+test('an order of a deleted account is moved on without a letter', async () => {
+  const shopper = await shop.aShopper()
+  const id = await anOrder(undefined, shopper)
+  await shop.db.deleteFrom('customer').where('id', '=', shopper.id).execute()
+
+  await move(priya, id, 'Confirmed')
+
+  expect(await statusOf(id)).toBe('Confirmed')
+  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
+})
+
+test('an order that is none is not found', async () => {
+  const nobodys = '0198f1a0-0000-7000-8000-000000000000'
+
+  await expect(move(priya, nobodys, 'Confirmed')).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,139 @@
+import { queueOrderMoved } from '../../email/server/order-outbox'
+import { changePayment } from '../../payments/server/refunds/payment-state'
+import type { Database } from '../../platform/db/tables'
+import { needsTrackingNumber } from '../../shipping/contract/carriers'
+import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
+import { findPiecesLeft } from '../../tax/server/rules/part-credit'
+import { type OrderStatus, orderMoves } from '../contract/order-moves'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import {
+  findLastEvent,
+  findLetterFacts,
+  findShipment,
+  findToReview,
+  insertEvent,
+  insertShipment,
+  type LockedOrder,
+  lockOrder,
+  returnStock,
+  setStatus,
+} from './move-queries'
+import {
+  carrierNeeded,
+  movedMeanwhile,
+  noOrder,
+  notAMove,
+  paymentNotConfirmed,
+  trackingNumberNeeded,
+} from './order-refusals'
+
+export interface Shipment {
+  carrier: string
+  trackingNumber: string
+}
+
+export interface MoveDetails {
+  /** The status that the mover saw: where it is another by now, somebody else was first. */
+  from?: OrderStatus | undefined
+  /** For staff alone. */
+  note?: string | undefined
+  /** For the customer: stands in the letter and in the order's history. */
+  told?: string | undefined
+  /** Needed for Shipped. */
+  shipment?: Shipment | undefined
+  /** At Delivered, for cash on delivery: the cash is here. */
+  cashCollected?: boolean | undefined
+  /** At Returned: the goods can be sold again. */
+  restock?: boolean | undefined
+}
+
+/**
+ * Brings an order one step on, with all that belongs to the step: history, stock, payment, letter,
+ * audit log. Belongs into a transaction. The same step twice by the same person is one step; of two
+ * people the later one is refused, as that one has not seen what the first has done [ORD-03].
+ */
+export async function moveOrder(
+  tx: Database,
+  actor: Actor,
+  orderId: string,
+  to: OrderStatus,
+  details: MoveDetails = {},
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw noOrder()
+  if (order.status === to && (await isRepeat(tx, actor, orderId, details))) return
+  await refuseWrongMove(tx, order, to, details)
+  await setStatus(tx, orderId, to)
+  const { note = '', told = '' } = details
+  const event = { from_status: order.status, to_status: to, note, told }
+  await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
+  await effects[to]?.(tx, order, actor, details)
+  const came = to === 'Delivered' && { toReview: await findToReview(tx, orderId) }
+  await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told, ...came })
+  await recordOrderChange(tx, actor, orderId, {
+    action: 'moved',
+    before: { status: order.status },
+    after: { status: to, ...details.shipment },
+  })
+  // Last, as the numbers of invoices wait for each other until the transaction ends.
+  if (to === 'Shipped') await issueInvoice(tx, orderId, new Date())
+  if (to === 'Returned') await issueCreditNote(tx, orderId, { now: new Date(), reason: 'Goods came back' })
+}
+
+async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment }: MoveDetails) {
+  if (!isSameActor(actor, await findLastEvent(tx, orderId))) return false
+  const sent = shipment && (await findShipment(tx, orderId))
+  return !sent || (sent.carrier === shipment.carrier && sent.tracking_number === shipment.trackingNumber)
+}
+
+async function refuseWrongMove(
+  tx: Database,
+  order: LockedOrder,
+  to: OrderStatus,
+  { from }: MoveDetails,
+): Promise<void> {
+  if (order.status === to || (from && from !== order.status)) {
+    throw movedMeanwhile(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
+  }
+  if (!orderMoves[order.status].includes(to)) throw notAMove(order.status, to)
+  const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'
+  if (unpaid && beforeTheDoor.has(to)) throw paymentNotConfirmed()
+}
+
+/** Nothing is prepared or sent on the word of the payer alone (domain.md E11). */
+const beforeTheDoor: ReadonlySet<OrderStatus> = new Set(['Confirmed', 'Packed', 'Shipped'])
+
+type Effect = (tx: Database, order: LockedOrder, actor: Actor, details: MoveDetails) => Promise<void>
+
+/** What a step brings along. */
+const effects: Partial<Record<OrderStatus, Effect>> = {
+  Shipped: async (tx, { id }, _actor, { shipment }) => {
+    await insertShipment(tx, { order_id: id, ...checkShipment(shipment) })
+  },
+  Delivered: async (tx, order, actor, { cashCollected = false }) => {
+    if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
+      await changePayment(tx, order, actor, { to: 'Paid' })
+  },
+  Cancelled: async (tx, order, actor) => {
+    await giveUpMoney(tx, order, actor)
+    await returnStock(tx, order.id)
+  },
+  // A parcel that was never opened can go out again; food that was with somebody is another matter.
+  Returned: async (tx, order, actor, { restock = order.status === 'Shipped' }) => {
+    await giveUpMoney(tx, order, actor)
+    // What was credited before has been seen to then.
+    if (restock) await returnStock(tx, order.id, await findPiecesLeft(tx, order.id))
+  },
+}
+
+export function checkShipment(shipment: Shipment | undefined) {
+  const { carrier = '', trackingNumber = '' } = shipment ?? {}
+  if (carrier === '') throw carrierNeeded()
+  if (trackingNumber === '' && needsTrackingNumber(carrier)) throw trackingNumberNeeded()
+  return { carrier, tracking_number: trackingNumber }
+}
+
+/** Cash will never come now. A claim by UPI stays to be looked for, and what was paid has to go back. */
+async function giveUpMoney(tx: Database, order: LockedOrder, actor: Actor): Promise<void> {
+  if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
+}

@@ -1,0 +1,226 @@
+import { type Insertable, sql } from 'kysely'
+import { receivedPaise } from '../../payments/server/refunds/refund-queries'
+import type { Paise } from '../../platform/contract/money'
+import type { Database, Tables } from '../../platform/db/tables'
+import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
+
+/** The order and its payment as they are, and nobody else's to change until the transaction ends. */
+export const lockOrder = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.customer_id',
+      'orders.status',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.reference',
+    ])
+    .where('orders.id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export async function setStatus(tx: Database, orderId: string, status: OrderStatus): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+}
+
+export async function insertEvent(tx: Database, event: Insertable<Tables['order_event']>): Promise<void> {
+  await tx.insertInto('order_event').values(event).execute()
+}
+
+export const findLastEvent = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_event')
+    .select(['actor', 'staff_id', 'staff_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/**
+ * When the money came stays known after it was refunded. How much it was is said where it is not as expected. Of what is to be
+ * checked again its customer is reminded anew.
+ */
+export async function updatePayment(
+  tx: Database,
+  orderId: string,
+  { status, received }: { status: PaymentStatus; received?: Paise | undefined },
+): Promise<void> {
+  const paid_at = sql<Date | null>`case ${status}::text
+    when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
+  const came = received === undefined ? {} : { received_paise: received }
+  const again = status === 'Verifying' ? { reminded_at: null } : {}
+  await tx
+    .updateTable('payment')
+    .set({ status, paid_at, ...came, ...again })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** The line of the bank by which an order was paid is there for others again. */
+export async function releaseLine(tx: Database, orderId: string): Promise<void> {
+  await tx.updateTable('statement_line').set({ order_id: null }).where('order_id', '=', orderId).execute()
+}
+
+export async function insertPaymentEvent(
+  tx: Database,
+  event: Insertable<Tables['payment_event']>,
+): Promise<void> {
+  await tx.insertInto('payment_event').values(event).execute()
+}
+
+export const findLastPaymentEvent = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('payment_event')
+    .select(['actor', 'staff_id', 'staff_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/**
+ * What the customer was told to have come of a payment that is to be checked again, as the audit log has it; nothing once they
+ * were asked for it anew or have corrected its reference, or where the version before took it back.
+ */
+export async function findToldPaise(tx: Database, orderId: string): Promise<Paise | undefined> {
+  const { rows } = await sql<{ told: Paise }>`
+    select ((last.before ->> 'received')::numeric * 100)::bigint as told
+    from (
+      select at, before, after from audit_log
+      where entity = 'order' and entity_id = ${orderId} and action = 'payment changed' order by id desc limit 1
+    ) last
+    join payment on order_id = ${orderId}
+    where last.before ? 'received' and last.after ->> 'payment' = 'Verifying' and reminded_at is null
+      and not exists (select from payment_correction where order_id = payment.order_id and at > last.at)`.execute(
+    tx,
+  )
+  return rows[0]?.told
+}
+
+export const findShipment = (tx: Database, orderId: string) =>
+  tx.selectFrom('shipment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+export async function insertShipment(
+  tx: Database,
+  shipment: { order_id: string; carrier: string; tracking_number: string },
+): Promise<void> {
+  await tx.insertInto('shipment').values(shipment).execute()
+}
+
+export async function updateShipment(
+  tx: Database,
+  orderId: string,
+  shipment: { carrier: string; tracking_number: string },
+): Promise<void> {
+  await tx.updateTable('shipment').set(shipment).where('order_id', '=', orderId).execute()
+}
+
+/** What credit notes of staff took off is neither to pay any more nor to be refunded once more. */
+export const totalLeft = sql<number>`(orders.total_paise - coalesce((
+  select credited_paise from payment credited where credited.order_id = orders.id
+), 0))`
+
+export const findOrderTime = async (db: Database, orderId: string): Promise<Date> =>
+  (await db.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .created_at
+
+/** All that letters about an order say; nobody to write to once the account is deleted. */
+export const findLetterFacts = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
+    .leftJoin('shipment', 'shipment.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.created_at',
+      'orders.status',
+      totalLeft.as('total_paise'),
+      receivedPaise.as('received_paise'),
+      'payment.refund_due_paise as due_paise',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.reference',
+      'customer.email',
+      'customer.firstname',
+      'shipment.carrier',
+      'shipment.tracking_number',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** More would be a list of duties. */
+const mostToReview = 3
+
+/** What came with an order, is still sold, and has no review of its customer; nothing where that customer is not let in. */
+export const findToReview = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_item as item')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .innerJoin('product', 'product.id', 'item.product_id')
+    .select(['product.id', 'product.title'])
+    .where('item.order_id', '=', orderId)
+    .where('customer.blocked_at', 'is', null)
+    .where('product.archived_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review')
+            .whereRef('review.product_id', '=', 'product.id')
+            .whereRef('review.customer_id', '=', 'orders.customer_id'),
+        ),
+      ),
+    )
+    .groupBy('product.id')
+    .orderBy((item) => item.fn.min('item.position'))
+    .limit(mostToReview)
+    .execute()
+
+/** So many pieces of the line of an order at this place. */
+interface PiecesBack {
+  position: number
+  quantity: number
+}
+
+/**
+ * Returns all pieces of an order, or those given, to stock. Locks products first and then options, each sorted by id, as
+ * placing an order does, so that the two cannot deadlock. Stock that is not counted stays uncounted.
+ */
+export async function returnStock(
+  tx: Database,
+  orderId: string,
+  pieces?: readonly PiecesBack[],
+): Promise<void> {
+  const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
+    on part.position = item.position and part.quantity > 0`
+  const lines = sql`
+    select item.product_id, item.option_id, ${sql.ref(pieces ? 'part.quantity' : 'item.quantity')},
+      option.stock is not null as own
+    from order_item item ${pieces ? part : sql``} join product_option option on option.id = item.option_id
+    where item.order_id = ${orderId}`
+  await sql`
+    with line as (${lines}),
+    given as (
+      select product_id as id, sum(quantity) as sold,
+        sum(case when own then 0 else quantity end) as pieces, bool_or(own) as own
+      from line group by product_id
+    ), held as materialized (
+      select product.id from product join given using (id) order by product.id for no key update of product
+    )
+    update product set stock = product.stock + given.pieces, sold = greatest(product.sold - given.sold, 0)
+    from given join held using (id)
+    where product.id = given.id and (product.stock is not null or given.own)`.execute(tx)
+  await sql`
+    with line as (${lines}),
+    given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id),
+    held as materialized (
+      select option.id from product_option option join given using (id)
+      order by option.id for no key update of option
+    )
+    update product_option option set stock = option.stock + given.pieces
+    from given join held using (id)
+    where option.id = given.id`.execute(tx)
+}

@@ -1,0 +1,92 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../platform/db/tables'
+
+/** Columns of `order_address as address`, as ShippingInfo names them. */
+export const addressColumns = [
+  'address.firstname',
+  'address.lastname',
+  'address.address',
+  'address.other',
+  'address.city',
+  'address.state',
+  'address.country',
+  'address.pincode',
+] as const
+
+const selectOrders = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_address as address', 'address.order_id', 'orders.id')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select((order) => [
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.subtotal_paise',
+      'orders.fee_paise',
+      'orders.total_paise',
+      'orders.created_at',
+      ...addressColumns,
+      'address.gstin',
+      'address.business',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.reference',
+      'payment.paid_at',
+      'payment.credited_paise',
+      'payment.refund_due_paise',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_item as item')
+          .leftJoin('media', 'media.id', 'item.media_id')
+          .select([
+            'item.product_id',
+            'item.option_id',
+            'item.title',
+            'item.slug',
+            'item.option_name',
+            'item.option_value',
+            'item.price_paise',
+            'item.quantity',
+            'item.image_alt as alt',
+            'media.key',
+            'media.widths',
+            'media.width',
+            'media.height',
+          ])
+          .whereRef('item.order_id', '=', 'orders.id')
+          .orderBy('item.position'),
+      ).as('items'),
+    ])
+
+export const findOrder = (db: Database, id: string) =>
+  selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+
+export const findOrders = (db: Database, ids: readonly string[]): Promise<OrderRow[]> =>
+  selectOrders(db).where('orders.id', 'in', ids).execute()
+
+export type OrderRow = Awaited<ReturnType<typeof findOrder>>
+
+/** The newest of a customer's orders; what is shown of them is of the day they were made [ORD-05]. */
+export const findOrdersOf = (
+  db: Database,
+  customerId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('orders.customer_id', '=', customerId)
+    .$if(before !== undefined, (query) =>
+      query.where('orders.number', '<', (of) =>
+        of
+          .selectFrom('orders as later')
+          .select('later.number')
+          .where('later.id', '=', before ?? '')
+          .where('later.customer_id', '=', customerId),
+      ),
+    )
+    .orderBy('orders.number', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findOrderOf = (db: Database, customerId: string, id: string): Promise<OrderRow | undefined> =>
+  selectOrders(db).where('orders.id', '=', id).where('orders.customer_id', '=', customerId).executeTakeFirst()

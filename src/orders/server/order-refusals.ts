@@ -1,0 +1,165 @@
+import { titleWithPack } from '../../catalog/server/products/pack-name'
+import type { OrderPrice, PricedLine } from '../../checkout/server/price-order'
+import { transactionIdCorrectedMeanwhile } from '../../payments/contract/transaction-id-sentences'
+import {
+  messages,
+  notEnoughLeft,
+  stateNotServed as stateNotServedMessage,
+  totalsChanged as totalsChangedMessage,
+} from '../../platform/contract/messages'
+import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
+import { Refusal } from '../../platform/http/refusal'
+import type { ShopSettings } from '../../settings/contract/shop'
+import { adminOrderMessages } from '../contract/admin-order-messages'
+import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
+import type { CodOrder } from '../contract/orders'
+
+/** As many products as a message that is read in a moment can name. */
+const mostNamed = 3
+
+/** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
+export const totalsChanged = (
+  price: OrderPrice,
+  lines: readonly PricedLine[],
+  seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
+  feeName: string,
+) => {
+  const [fee, total] = [toRupees(price.fee), toRupees(price.total)]
+  const changed = {
+    ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
+    lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),
+  }
+  return new Refusal(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+    subtotal: toRupees(price.subtotal),
+    fee,
+    total,
+    orderItems: lines.map((line) => ({
+      product: line.product_id,
+      title: line.title,
+      color: line.option_id,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+  })
+}
+
+/** Clients may send along what they took a piece to cost, as number or text; what is no price says nothing. */
+function otherwiseSeen(line: PricedLine, sent: CodOrder['orderItems']) {
+  const item = sent.find(
+    ({ product, color }) =>
+      product.toLowerCase() === line.product_id && color.toLowerCase() === line.option_id,
+  )
+  const seen = typeof item?.price === 'string' || typeof item?.price === 'number' ? Number(item.price) : 0
+  if (!(seen > 0 && seen < 1e9) || toPaise(seen) === line.price_paise) return []
+  return [{ title: titleWithPack(line.title, line.option_name), seen, price: toRupees(line.price_paise) }]
+}
+
+export const soldOut = (shortages: readonly { title: string; left: number }[]) =>
+  new Refusal(
+    409,
+    'NOT_ENOUGH_LEFT',
+    shortages.map(({ title, left }) => notEnoughLeft(title, left)).join(' '),
+  )
+
+export const transactionIdUsed = () =>
+  new Refusal(409, 'TRANSACTION_ID_USED', messages.transactionIdUsed, {
+    fields: { upiTransactionId: messages.transactionIdUsed },
+  })
+
+export const idNotCorrectable = () =>
+  new Refusal(409, 'NOT_CORRECTABLE', messages.transactionIdNotCorrectable)
+
+export const idCorrectedOften = () =>
+  new Refusal(409, 'CORRECTED_OFTEN', messages.transactionIdCorrectedOften)
+
+export const idCorrectedMeanwhile = (now: string) =>
+  new Refusal(409, 'CORRECTED_MEANWHILE', transactionIdCorrectedMeanwhile(now))
+
+export const orderNotFound = () => new Refusal(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
+
+export const notCancellable = () => new Refusal(409, 'NOT_CANCELLABLE', messages.orderNotCancellable)
+
+export const keyReused = () => new Refusal(409, 'KEY_REUSED', messages.keyReused)
+
+export const tooManyOfOne = () => new Refusal(400, 'INVALID', messages.quantityRange)
+
+export const countryNotServed = () =>
+  new Refusal(422, 'COUNTRY_NOT_SERVED', messages.countryNotServed, {
+    fields: { 'shippingInfo.country': messages.countryNotServed },
+  })
+
+export function stateNotServed(state: string, { states }: ShopSettings): Refusal {
+  const message = stateNotServedMessage(state, states)
+  return new Refusal(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
+
+export const noOrder = () => new Refusal(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
+
+export const notAMove = (from: OrderStatus, to: OrderStatus) =>
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { now: from })
+
+export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
+  new Refusal(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
+
+export const movedMeanwhile = (status: OrderStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+
+export const paidMeanwhile = (status: PaymentStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+
+/** Whoever says what became of a payment means the reference they saw. */
+export const referenceCorrected = (reference: string) =>
+  new Refusal(409, 'CORRECTED_MEANWHILE', adminOrderMessages.referenceCorrected(reference), { reference })
+
+export const paymentNotConfirmed = () =>
+  new Refusal(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
+
+export const fieldRefusal = (field: string, message: string) =>
+  new Refusal(400, 'INVALID', message, { fields: { [field]: message } })
+
+export const carrierNeeded = () => fieldRefusal('carrier', adminOrderMessages.carrierNeeded)
+
+export const trackingNumberNeeded = () =>
+  fieldRefusal('trackingNumber', adminOrderMessages.trackingNumberNeeded)
+
+export const reasonNeeded = () => fieldRefusal('note', adminOrderMessages.reasonNeeded)
+
+export const sentLater = () => fieldRefusal('sentOn', adminOrderMessages.sentLater)
+
+export const sentBefore = () => fieldRefusal('sentOn', adminOrderMessages.sentBefore)
+
+export const tooMuchBack = (due: Paise) =>
+  fieldRefusal('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
+
+/** Whoever notes a transfer means what they saw noted before. */
+export const refundedMeanwhile = (who: string, due: Paise) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedMeanwhile(who, toRupees(due)))
+
+/** Money that went back had come; noted by mistake, that is taken back first. */
+export const refundedAlready = (refunded: Paise) =>
+  new Refusal(409, 'REFUNDED_ALREADY', adminOrderMessages.refundedAlready(toRupees(refunded)))
+
+export const noRefund = () => new Refusal(404, 'REFUND_NOT_FOUND', adminOrderMessages.noRefund)
+
+export const voidedMeanwhile = (who: string) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', adminOrderMessages.voidedMeanwhile(who))
+
+/** A page from before amounts were noted asks for the whole. */
+export const amountNeeded = () => new Refusal(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
+
+export const notShipped = () => new Refusal(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
+
+export const correctedMeanwhile = (now: { carrier: string; trackingNumber: string }, who: string) => {
+  const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
+  return new Refusal(409, 'MOVED_MEANWHILE', adminOrderMessages.correctedMeanwhile(parcel, who), { now })
+}
+
+export const noCustomer = () => new Refusal(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
+
+export const customerExists = () =>
+  new Refusal(409, 'EMAIL_TAKEN', adminOrderMessages.customerExists, {
+    fields: { email: adminOrderMessages.customerExists },
+  })
+
+export const upiReferenceNeeded = () =>
+  fieldRefusal('upiTransactionId', adminOrderMessages.upiReferenceNeeded)

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validate as isId } from 'uuid'
+import { placeOrder } from '../../checkout/server/place-order'
+import { findPlacedOrder } from '../../checkout/server/placed-orders'
+import { paymentCorrectionRoutes } from '../../payments/contract/payment-correction'
+import { isReferenceOf } from '../../payments/contract/upi'
+import { correctReference } from '../../payments/server/refunds/correct-reference'
+import { limits } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { toPaise } from '../../platform/contract/money'
+import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '../../platform/contract/refused'
+import { keyInvalid, readIdempotencyKey } from '../../platform/http/idempotency-key'
+import { serve } from '../../platform/http/serve'
+import type { Services } from '../../platform/process/services'
+import { orderRoutes } from '../contract/orders'
+import { placedOrderRoutes } from '../contract/placed-orders'
+import { cancelOrder } from './cancel-order'
+import { presentOrder } from './order-presenter'
+import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
+import { orderNotFound } from './order-refusals'
+import { trackOrder, trackOrders } from './tracked-orders'
+
+const told = { headers: OrderHeaders, refusals: { 409: TotalsChanged } }
+
+export function serveOrders(app: FastifyInstance, { db, config }: Services) {
+  const present = (order: OrderRow) => presentOrder(order, config.origin)
+  const presentPlaced = (order: OrderRow) => ({
+    success: true as const,
+    message: messages.ordered,
+    order: present(order),
+  })
+  serve(app, db, { ...orderRoutes.placeCod, told }, async ({ customer, body }, { request }) => {
+    const order = await placeOrder(db, {
+      customerId: customer.id,
+      key: readIdempotencyKey(request),
+      cartVersion: readCartVersion(request),
+      shippingInfo: body.shippingInfo,
+      orderItems: body.orderItems,
+      expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
+      payment: { method: 'COD' },
+    })
+    return presentPlaced(order)
+  })
+  serve(app, db, { ...orderRoutes.placeUpi, told }, async ({ customer, body }, { request }) => {
+    const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
+    const order = await placeOrder(db, {
+      customerId: customer.id,
+      key: readIdempotencyKey(request),
+      cartVersion: readCartVersion(request),
+      shippingInfo,
+      orderItems,
+      expectedTotal: toPaise(amount),
+      payment: {
+        method: 'UPI',
+        reference,
+        qrReference: qrReference && isReferenceOf(customer.id, qrReference) ? qrReference : undefined,
+      },
+    })
+    return presentPlaced(order)
+  })
+  serve(app, db, orderRoutes.mine, async ({ customer, query: { before } }) => {
+    if (before !== undefined && !isId(before)) return { orders: [] }
+    const orders = await findOrdersOf(db, customer.id, { before, limit: limits.ordersAtOnce })
+    return { orders: await trackOrders(db, orders, config.origin) }
+  })
+  serve(app, db, orderRoutes.one, async ({ customer, params }) => {
+    const order = isId(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
+    if (!order) throw orderNotFound()
+    return trackOrder(db, order, config.origin)
+  })
+  const byKey = { ...placedOrderRoutes.find, told: { headers: PlacedOrderHeaders } }
+  serve(app, db, byKey, async ({ customer }, { request }) => {
+    const key = readIdempotencyKey(request)
+    if (key === undefined) throw keyInvalid()
+    return { order: await findPlacedOrder(db, customer.id, key) }
+  })
+  serve(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
+    success: true as const,
+    order: await trackOrder(db, await cancelOrder(db, customer.id, params.id), config.origin),
+  }))
+  serve(app, db, paymentCorrectionRoutes.correct, async ({ customer, params, body }, { request }) => {
+    const corrected = await correctReference(db, {
+      customerId: customer.id,
+      orderId: params.id,
+      from: body.from,
+      reference: body.upiTransactionId,
+      ip: request.ip,
+    })
+    return { success: true as const, order: await trackOrder(db, corrected, config.origin) }
+  })
+}
+
+/** What our own pages say of the cart they show, as it was told them when they read it. */
+function readCartVersion({ headers }: FastifyRequest): number | undefined {
+  const sent = headers['x-cart-version']
+  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined
+}

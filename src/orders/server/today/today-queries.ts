@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { dayBegins } from '../../../platform/db/day-begins'
+import type { Database } from '../../../platform/db/tables'
+import { dueWhileOpen } from '../../../support/server/enquiry-clock'
+import type { OrderStatus } from '../../contract/order-moves'
+import { refundDue } from '../admin/order-filter'
+
+const linesShown = 10
+
+interface Waiting {
+  count: number
+  since: string | null
+}
+
+/**
+ * How many orders wait for each kind of work, and since when: each kind by its own index, which holds what is open.
+ * A payment is checked also of an order that was cancelled since: what has come for it is to be refunded. A refund waits
+ * from the moment it became due.
+ */
+export async function countWork(db: Database) {
+  const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
+  const inStatus = (status: OrderStatus) =>
+    sql`(select ${waiting} from orders where status = ${sql.lit(status)})`
+  const { rows } = await sql<
+    Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
+      refundsDue: Waiting & { sum: number }
+      nobodyOrdered: boolean
+    }
+  >`
+    select ${inStatus('Processing')} as "newOrders",
+      (select ${waiting} from payment join orders on orders.id = order_id where payment.status = 'Verifying')
+        as "paymentsToCheck",
+      ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
+      not exists (select from orders) as "nobodyOrdered",
+      (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
+        'sum', coalesce(sum(refund_due_paise), 0)) from payment where ${refundDue}) as "refundsDue"`.execute(
+    db,
+  )
+  return rows[0] as (typeof rows)[number]
+}
+
+/**
+ * What is counted and nearly gone, the least first: of as many pieces what has been sold for longest. A product's own
+ * stock counts while an option takes from it, which nearly all do: then few are asked.
+ */
+export async function findLowStock(db: Database) {
+  const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
+    select product.id as product_id, title, coalesce(option.name, '') as option, pieces as left
+    from (
+      select product_id, stock_id, pieces from running_low
+      where stock_id <> product_id or (select true from product_option option
+        where option.product_id = running_low.product_id and option.archived_at is null and option.stock is null limit 1)
+      order by pieces, stock_id limit ${linesShown}
+    ) low
+    join product on product.id = low.product_id left join product_option option on option.id = low.stock_id
+    order by 4, 2, 3`.execute(db)
+  return rows
+}
+
+/** Enquiries that nobody has settled, in the order in which the law wants them. */
+export async function findWaitingEnquiries(db: Database) {
+  return db
+    .selectFrom('enquiry')
+    .select(['id', 'number', 'name', 'comment', 'created_at', 'acknowledge_by', dueWhileOpen.as('due_at')])
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('status', '<>', 'Resolved')
+    .orderBy(dueWhileOpen)
+    .limit(linesShown)
+    .execute()
+}
+
+/**
+ * What is sold (as the reports count it), day by day and hour by hour of India, from this day on. An hour there begins
+ * at half past one of UTC; only hours are put into words, not each order. Ids of orders begin with their time, so that what
+ * was credited of these stands side by side.
+ */
+export async function sumTakings(db: Database, from: string) {
+  const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`
+    with made as materialized (
+      select id, created_at, total_paise from orders
+      where created_at >= ${dayBegins(from)}
+        and status not in ('Cancelled', 'Returned')
+    ), credited as materialized (
+      select order_id as id, credited_paise from payment
+      where order_id between (select id from made order by id limit 1) and (select id from made order by id desc limit 1)
+        and credited_paise > 0
+    )
+    select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, total, orders
+    from (
+      select date_bin('1 hour', created_at, '2000-01-01T00:30:00Z') at time zone 'Asia/Kolkata' as local,
+        sum(total_paise - coalesce(credited_paise, 0))::bigint as total,
+        count(*) filter (where total_paise > coalesce(credited_paise, 0)) as orders
+      from made left join credited using (id)
+      group by 1
+    ) taken`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { mostCorrections } from '../../payments/contract/payment-correction'
+import { isBeingChecked } from '../../payments/server/refunds/correct-reference'
+import { findCorrections } from '../../payments/server/refunds/correction-queries'
+import { leftAfterCredits, type RefundRow } from '../../payments/server/refunds/refund-queries'
+import { orderStatuses } from '../../platform/contract/constants'
+import { toRupees } from '../../platform/contract/money'
+import type { Database } from '../../platform/db/tables'
+import type { TrackedOrder } from '../contract/orders'
+import { presentShipment } from './admin/admin-order-presenter'
+import { findTracking, type Tracking } from './admin/order-history-queries'
+import { presentOrder } from './order-presenter'
+import type { OrderRow } from './order-queries'
+
+/** Orders as their customer sees them, with each step and its time, and the parcel [ORD-03]. */
+export async function trackOrders(
+  db: Database,
+  orders: readonly OrderRow[],
+  origin: string,
+): Promise<TrackedOrder[]> {
+  const tracking = await findTracking(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const checked = orders.filter(isCorrectable).map(({ id }) => id)
+  const corrections = await findCorrections(db, checked)
+  return orders.map((order) => ({
+    ...presentOrder(order, origin),
+    ...presentTracking(order.id, tracking),
+    ...presentMoney(order, tracking),
+    ...(checked.includes(order.id) && { correctionsLeft: correctionsLeft(order.id, corrections) }),
+  }))
+}
+
+export async function trackOrder(db: Database, order: OrderRow, origin: string): Promise<TrackedOrder> {
+  const [tracked] = await trackOrders(db, [order], origin)
+  if (!tracked) throw new Error('An order is tracked as one')
+  return tracked
+}
+
+/** What nobody looks for any more is not to be corrected either. */
+const isCorrectable = (order: OrderRow) => order.method === 'UPI' && isBeingChecked(order)
+
+const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
+  Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
+
+const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking) => ({
+  timeline: steps.flatMap(({ order_id, status, at, told }) =>
+    order_id === orderId ? [{ status: nameStatus(status), at: at.toISOString(), message: told }] : [],
+  ),
+  shipment: presentShipment(shipments.find(({ order_id }) => order_id === orderId)),
+  creditNotes: papers.flatMap(({ order_id, kind, number }) =>
+    order_id === orderId && kind === 'credit_note' ? [number] : [],
+  ),
+})
+
+/** Mostly nothing: what came of the money beside the total. */
+function presentMoney(order: OrderRow, { refunds, papers }: Tracking) {
+  const { credited_paise, refund_due_paise, method, payment_status, total_paise } = order
+  const sent = refunds.filter(({ order_id, voided_at }) => order_id === order.id && !voided_at)
+  const own = papers.filter(({ order_id }) => order_id === order.id)
+  const left = leftAfterCredits(order, own)
+  const lessCash = method === 'COD' && payment_status === 'Pending' && credited_paise > 0
+  return {
+    ...(lessCash && { toPay: toRupees(total_paise - credited_paise) }),
+    ...(left !== total_paise && { afterCredits: toRupees(left) }),
+    ...(refund_due_paise > 0 && { toGiveBack: toRupees(refund_due_paise) }),
+    ...(sent.length > 0 && { refunds: sent.map(presentRefund) }),
+  }
+}
+
+const presentRefund = ({ amount_paise, sent_on, reference }: RefundRow) => ({
+  ...{ amount: toRupees(amount_paise), sentOn: sent_on, reference },
+})
+
+/** The history is text in the database, and holds nothing but statuses. */
+function nameStatus(text: string) {
+  const status = orderStatuses.find((one) => one === text)
+  if (!status) throw new Error(`'${text}' is no status of an order`)
+  return status
+}

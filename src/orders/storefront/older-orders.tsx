@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { InPlaceOfButton } from '../../checkout/storefront/in-place-of-button'
+import { limits } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import type { TrackedOrder } from '../contract/orders'
+import { OrderCard } from './order-card'
+import { loadOlderOrders, loadOrder } from './order-thunks'
+import look from './orders-page.module.css'
+
+/** What was ordered before the orders above, so many at a press. The store does not know these: they change here. */
+export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
+  const dispatch = useAppDispatch()
+  const [older, setOlder] = useState<readonly TrackedOrder[]>([])
+  const [isOver, setOver] = useState(than.length < limits.ordersAtOnce)
+  const [noneCame, setNoneCame] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const last = older[older.length - 1] ?? than[than.length - 1]
+  async function load() {
+    if (!last) return
+    const focused = document.activeElement
+    setBusy(true)
+    setFailure(undefined)
+    const answer = await dispatch(loadOlderOrders(last._id))
+    setBusy(false)
+    if (!loadOlderOrders.fulfilled.match(answer))
+      return setFailure(answer.payload?.message || messages.faulty)
+    const came = answer.payload
+    const hasStayed = document.activeElement === focused
+    flushSync(() => {
+      setOlder((before) => [...before, ...came])
+      setOver(came.length < limits.ordersAtOnce)
+      setNoneCame(came.length === 0)
+    })
+    if (hasStayed) document.getElementById(`order-${came[0]?._id}`)?.querySelector('a')?.focus()
+  }
+  const showChanged = (changed: TrackedOrder) =>
+    setOlder((orders) => orders.map((order) => (order._id === changed._id ? changed : order)))
+  async function readAnew(id: string) {
+    const answer = await dispatch(loadOrder(id))
+    if (loadOrder.fulfilled.match(answer)) showChanged(answer.payload)
+  }
+  return (
+    <>
+      {older.length > 0 && (
+        <ul className={look.orders}>
+          {older.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} readAnew={() => readAnew(order._id)} onChanged={showChanged} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && <Notice tone="problem">{failure}</Notice>}
+      {noneCame && <InPlaceOfButton>These are all your orders.</InPlaceOfButton>}
+      {!isOver && (
+        <Button variant="secondary" busy={busy} onClick={() => void load()}>
+          Show older orders
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { InPlaceOfButton } from '../../checkout/storefront/in-place-of-button'
+import { messages } from '../../platform/contract/messages'
+import { type Failure, isRefused, isSilent } from '../../platform/storefront/api-client'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Answers } from '../../ui/components/answers'
+import { Button } from '../../ui/components/button'
+import { Dialog } from '../../ui/components/dialog'
+import { Notice } from '../../ui/components/notice'
+import type { TrackedOrder } from '../contract/orders'
+import look from './order-card.module.css'
+import { OrderPapers } from './order-papers'
+import { cancelOrder, loadOrders } from './order-thunks'
+import { useOrderAgain } from './use-order-again'
+
+/** A lost answer is no refusal (decisions/0089). */
+function whyNotCancelled(failure: Failure | undefined): string {
+  const why = failure?.message || messages.somethingWrong
+  return isRefused(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
+}
+
+interface ActionsProps {
+  order: TrackedOrder
+  readAnew: (() => Promise<void>) | undefined
+  onChanged: ((order: TrackedOrder) => void) | undefined
+}
+
+/** [ORD-04] */
+export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
+  const again = useOrderAgain(order)
+  const cancelling = useCancelling({ order, readAnew, onChanged })
+  const { orderNumber, orderStatus, paymentInfo } = order
+  const refund = paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we refund it.'
+  return (
+    <div className={look.actions}>
+      <Button
+        variant="secondary"
+        busy={again.busy}
+        aria-label={`Order again what was in order ${orderNumber}`}
+        onClick={() => void again.orderAgain()}
+      >
+        Order again
+      </Button>
+      <OrderPapers order={order} />
+      {orderStatus === 'Processing' && !cancelling.isDone && (
+        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
+          Cancel order
+        </Button>
+      )}
+      <CancelDialog {...cancelling}>
+        Order {orderNumber} will not be sent.{refund}
+      </CancelDialog>
+      {cancelling.isDone && (
+        <InPlaceOfButton>
+          Order {orderNumber} is cancelled.{refund}
+        </InPlaceOfButton>
+      )}
+    </div>
+  )
+}
+
+function useCancelling({ order: { _id, orderStatus }, readAnew, onChanged }: ActionsProps) {
+  const dispatch = useAppDispatch()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  // It may have been cancelled though the answer that says so was lost.
+  const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
+  const ask = () => {
+    setRefusal('')
+    setAsking(true)
+  }
+  async function cancel() {
+    setBusy(true)
+    setTried(true)
+    setRefusal('')
+    const answer = await dispatch(cancelOrder(_id))
+    if (cancelOrder.fulfilled.match(answer)) {
+      onChanged?.(answer.payload)
+      setBusy(false)
+      setAsking(false)
+      return setCancelled(true)
+    }
+    // For nobody the shop would refuse it, which upsets a login under way.
+    if (isSilent(answer.payload)) return setBusy(false)
+    // What was refused, or not answered, may be news.
+    await (readAnew ? readAnew() : dispatch(loadOrders()))
+    setBusy(false)
+    setRefusal(whyNotCancelled(answer.payload))
+  }
+  return { isDone, asking, busy, refusal, ask, keep: () => setAsking(false), cancel }
+}
+
+type CancelDialogProps = ReturnType<typeof useCancelling> & { children: ReactNode }
+
+const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }: CancelDialogProps) => (
+  <Dialog
+    open={asking && !isDone}
+    onClose={keep}
+    title="Cancel this order?"
+    footer={
+      <Answers keep="Keep the order" onKeep={keep}>
+        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          Yes, cancel it
+        </Button>
+      </Answers>
+    }
+  >
+    <p>{children}</p>
+    {refusal && <Notice tone="problem">{refusal}</Notice>}
+  </Dialog>
+)

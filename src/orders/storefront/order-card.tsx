@@ -1,0 +1,128 @@
+import { CorrectionDoor } from '../../payments/storefront/correction-door'
+import { dayInWords } from '../../platform/contract/india-time'
+import { formatRupees } from '../../platform/contract/money'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { deliveryWindow, isOverdue } from '../../shipping/contract/delivery-time'
+import { Link } from '../../ui/components/link'
+import { Notice } from '../../ui/components/notice'
+import type { TrackedOrder } from '../contract/orders'
+import { OrderActions } from './order-actions'
+import look from './order-card.module.css'
+import { OrderFigures, OrderLines } from './order-lines'
+import { OrderProgress } from './order-progress'
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
+
+/** Cash that nobody asks for any more has not failed in the eyes of who cancelled; other money comes back. */
+function paymentWords(order: TrackedOrder): string {
+  const { orderStatus, paymentInfo } = order
+  const { paymentMethod, paymentStatus } = paymentInfo
+  const cancelled = orderStatus === 'Cancelled'
+  if (paymentStatus === 'Verifying')
+    return cancelled ? 'being checked: if it has reached us, we refund it' : 'Payment being checked'
+  if (order.toGiveBack === order.totalPrice) return 'Paid: we refund it'
+  return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
+}
+
+interface OrderCardProps {
+  order: TrackedOrder
+  /** On its own page. */
+  alone?: boolean
+  /** Asks the shop how it stands; without it all that the store lists are read. */
+  readAnew?: () => Promise<void>
+  /** Hears what became of it, where the store does not keep it. */
+  onChanged?: (order: TrackedOrder) => void
+}
+
+/** [ORD-01] Among other orders the number leads to its own page. */
+export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCardProps) {
+  const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
+  const ordered = new Date(createdAt)
+  const onItsWay = underWay.includes(orderStatus)
+  const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
+  return (
+    <article className={look.card} aria-labelledby={`order-${_id}`}>
+      <header className={look.head}>
+        <h2 id={`order-${_id}`} className={look.number}>
+          {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
+        </h2>
+        <span className={`${look.status} ${orderStatus.toLowerCase()}`}>{orderStatus}</span>
+      </header>
+      <dl className={look.facts}>
+        <Fact name="Ordered">
+          <time dateTime={createdAt}>{moment.format(ordered)}</time>
+        </Fact>
+        {onItsWay && !notFound && (
+          <Fact name={isOverdue(ordered, new Date()) ? 'Should have arrived' : 'Arrives'}>
+            {deliveryWindow(ordered)}
+          </Fact>
+        )}
+        <Fact name="Payment">
+          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(order)}
+        </Fact>
+        {paymentInfo.paymentMethod === 'UPI' && (
+          <Fact name="UPI Transaction ID">
+            <span className={look.reference}>{paymentInfo.upiTransactionId}</span>
+          </Fact>
+        )}
+        <MoneyBack order={order} />
+      </dl>
+      <CorrectionDoor {...{ order, readAnew, onChanged }} />
+      {notFound && <PaymentNotFound />}
+      <OrderProgress order={order} />
+      <OrderLines items={order.orderItems} came={orderStatus === 'Delivered'} />
+      <OrderFigures order={order} />
+      <OrderActions {...{ order, readAnew, onChanged }} />
+      <p className={look.id}>
+        Id <code>{_id}</code>
+      </p>
+    </article>
+  )
+}
+
+function PaymentNotFound() {
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  return (
+    <Notice tone="warning">
+      We could not find this payment. Please look the 12 digits up in your UPI app, and write or call us:{' '}
+      <a href={phoneAddress(phone)}>{phone}</a>
+    </Notice>
+  )
+}
+
+/** What is less to pay after a credit note, what the shop refunds, and what it has refunded. */
+function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
+  return (
+    <>
+      {toPay !== undefined && <Fact name="To pay in cash">{formatRupees(toPay)}</Fact>}
+      {toGiveBack !== undefined && <Fact name="Refund due">{formatRupees(toGiveBack)}</Fact>}
+      {refunds.length > 0 && (
+        <Fact name="Refunded">
+          {refunds.map(({ amount, sentOn, reference }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its place.
+            <span key={place} className={look.refund}>
+              {formatRupees(amount)} on {dayInWords(sentOn)}
+              {reference && <span className={look.reference}>, reference {reference}</span>}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

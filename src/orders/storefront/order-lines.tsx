@@ -1,0 +1,72 @@
+import { LinePicture } from '../../cart/storefront/line-picture'
+import { OptionName } from '../../cart/storefront/option-name'
+import { plainOption } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Link } from '../../ui/components/link'
+import type { Order, TrackedOrder } from '../contract/orders'
+import look from './order-lines.module.css'
+
+/** What came may be reviewed, as the letter says that it did. */
+export function OrderLines({ items, came }: { items: Order['orderItems']; came: boolean }) {
+  return (
+    <ul className={look.items}>
+      {items.map(({ product, color, quantity, price }) => (
+        <li key={`${product._id} ${color._id}`} className={look.item}>
+          <LinePicture images={product.images} />
+          <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
+          <span className={look.details}>
+            {color.name !== plainOption && (
+              <span className={look.color}>
+                <OptionName color={color} size={16} />
+              </span>
+            )}
+            <span>Quantity {quantity}</span>
+            <span>{formatRupees(price)} each</span>
+          </span>
+          <span className={look.sum}>
+            <span className="visually-hidden">Line total </span>
+            {formatRupees(toRupees(quantity * toPaise(price)))}
+          </span>
+          {came && product.title && <ReviewLink of={product} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Loads its page anew, as from the letter: a browser then finds the place in it by itself. */
+const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
+  <a href={`/product/${_id}#reviews`} className={look.review} aria-label={`Review it: ${title}`}>
+    Review it
+  </a>
+)
+
+/** [ORD-01] The same lines of figures as in the cart and at checkout (domain.md C27), with what credit notes leave. */
+export function OrderFigures({ order }: { order: TrackedOrder }) {
+  const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
+  const feeName = useAppSelector(({ shop }) => shop.feeName)
+  return (
+    <dl className={look.figures}>
+      <Figure name="Subtotal" rupees={subtotal} />
+      {fee > 0 && <Figure name={feeName} rupees={fee} />}
+      <Figure name="Total" rupees={totalPrice} />
+      <Figure
+        name="Total after discount"
+        rupees={totalPriceAfterDiscount}
+        last={afterCredits === undefined}
+      />
+      {afterCredits !== undefined && <Figure name="After credit notes" rupees={afterCredits} last />}
+    </dl>
+  )
+}
+
+function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
+  return (
+    <div className={last ? look.last : undefined}>
+      <dt>{name}</dt>
+      <dd>{formatRupees(rupees)}</dd>
+    </div>
+  )
+}

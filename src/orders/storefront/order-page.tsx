@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react'
+import { messages } from '../../platform/contract/messages'
+import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { useNamed } from '../../shell/storefront/boot/page-at'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { ButtonLink } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { Bone, Loading } from '../../ui/components/skeleton'
+import type { TrackedOrder } from '../contract/orders'
+import { OrderCard } from './order-card'
+import look from './order-page.module.css'
+import { loadOrder, orderShown } from './order-thunks'
+
+/** One order with its address and where to ask about it (domain.md E40). */
+export default function OrderPage() {
+  const id = useNamed('order')
+  useTitle('My Order')
+  const { order, failure, ask } = useOrder(id)
+  return (
+    <div className={`page ${look.page}`}>
+      <Seller />
+      <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
+      <h1 className={look.title}>My Order</h1>
+      {order ? (
+        <>
+          <OrderCard order={order} alone readAnew={ask} />
+          <Destination order={order} />
+        </>
+      ) : failure === undefined ? (
+        <Loading>
+          <div className={look.bones}>
+            <Bone shape="tile" />
+            <Bone shape="tile" />
+          </div>
+        </Loading>
+      ) : failure === messages.orderNotFound ? (
+        <Notice tone="problem">{failure}</Notice>
+      ) : (
+        <NotLoaded failure={failure} retry={() => void ask()} />
+      )}
+      <ButtonLink to="/my-orders" variant="quiet" className={look.all}>
+        See all orders
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The foot of the page is not printed, and paper is kept and shown to others. */
+function Seller() {
+  const { legalName, brand, address, fssai, phone, email } = useAppSelector(({ shop }) => shop)
+  return (
+    <address className={look.seller}>
+      <p>{[legalName || brand, ...address].join(', ')}</p>
+      <p>{[phone, email].join(', ')}</p>
+      {fssai && <p>FSSAI Lic. No. {fssai}</p>}
+    </address>
+  )
+}
+
+/** From the list it is there at once, and read anew all the same. */
+function useOrder(id: string) {
+  const dispatch = useAppDispatch()
+  const order = useAppSelector(({ auth }) => orderShown(auth, id))
+  const [failure, setFailure] = useState<string>()
+  const ask = useCallback(async () => {
+    setFailure(undefined)
+    const answer = await dispatch(loadOrder(id))
+    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || messages.faulty)
+  }, [dispatch, id])
+  useEffect(() => void ask(), [ask])
+  return { order, failure, ask }
+}
+
+function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedOrder }) {
+  const { phone, email } = useAppSelector(({ shop }) => shop)
+  const { firstname, lastname, address, other, city, state, pincode, gstin, business } = shippingInfo
+  const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
+  const invoiceFor = gstin && `Invoice for ${business}, GSTIN ${gstin}`
+  return (
+    <div className={look.more}>
+      <section className={look.box} aria-labelledby="order-address">
+        <h2 id="order-address" className={look.subtitle}>
+          Delivery address
+        </h2>
+        <address className={look.address}>
+          {lines
+            .filter((line) => line.trim() !== '')
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+        </address>
+        {invoiceFor && <p>{invoiceFor}</p>}
+      </section>
+      <section className={look.box} aria-labelledby="order-help">
+        <h2 id="order-help" className={look.subtitle}>
+          Something to ask?
+        </h2>
+        <p>Please have the number {orderNumber} at hand.</p>
+        <p className={look.ways}>
+          <a href={phoneAddress(phone)}>{phone}</a>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>
+        </p>
+      </section>
+    </div>
+  )
+}

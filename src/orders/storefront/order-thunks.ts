@@ -1,0 +1,88 @@
+import { changeCart } from '../../cart/storefront/cart-thunks'
+import type { AuthState } from '../../customers/storefront/state/auth-slice'
+import { messages } from '../../platform/contract/messages'
+import { CallFailed, type CallOptions } from '../../platform/storefront/api-client'
+import { orderPausesMs, shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
+import type { CodOrder, Order, TrackedOrder, UpiOrder } from '../contract/orders'
+
+const orderPatienceMs = 30_000
+
+interface Ordering<Body> {
+  order: Body
+  /** Names the attempt, so that a repeat of it is the same order. */
+  idempotencyKey: string
+  /** Of the cart that is shown: what was put in elsewhere since stays in it. */
+  cartVersion: string
+  /** An answer did not come, and it is sent again. */
+  onLost?: () => void
+}
+
+/**
+ * An answer that does not come is asked for again with the same key, which makes no second order; the shop takes what
+ * was ordered out of the cart itself [CHK-13, CHK-14].
+ */
+async function placeOrder(
+  calls: ShopCalls,
+  { idempotencyKey, cartVersion, onLost }: Omit<Ordering<unknown>, 'order'>,
+  send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
+) {
+  const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
+  const options = { timeoutMs: orderPatienceMs, headers }
+  const placed = await changeCart(calls, () => untilAnswered(() => send(options), orderPausesMs, onLost))
+  if (!placed.success || !placed.order) {
+    const message = placed.message || messages.orderFailed
+    throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
+  }
+  return placed.order
+}
+
+export const createCodOrder = shopThunk(
+  'auth/createCodOrder',
+  ({ order, ...attempt }: Ordering<CodOrder>, calls) =>
+    placeOrder(calls, attempt, (options) =>
+      calls.call(({ orders }) => orders.placeCod, { body: order }, options),
+    ),
+)
+
+export const createUpiOrder = shopThunk(
+  'auth/createUpiOrder',
+  ({ order, ...attempt }: Ordering<UpiOrder>, calls) =>
+    placeOrder(calls, attempt, (options) =>
+      calls.call(({ orders }) => orders.placeUpi, { body: order }, options),
+    ),
+)
+
+/** As it was read for its own page, else among the others. */
+export const orderShown = (
+  { trackedOrder, getorderedProduct }: Pick<AuthState, 'trackedOrder' | 'getorderedProduct'>,
+  id: string,
+): TrackedOrder | undefined =>
+  trackedOrder?._id === id ? trackedOrder : getorderedProduct?.find(({ _id }) => _id === id)
+
+export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call, tools }) => {
+  const { order } = await tools.reads.orders.write(() =>
+    untilAnswered(() => call(({ orders }) => orders.cancel, { params: { id } }), shortPausesMs),
+  )
+  return order
+})
+
+export const loadOrders = shopThunk('auth/loadOrders', (_: undefined, { call, getState, tools }) =>
+  tools.reads.orders.read(
+    async () => (await call(({ orders }) => orders.mine)).orders,
+    () => getState().auth.getorderedProduct,
+  ),
+)
+
+/** Those before the last that are shown; they stay with their page. */
+export const loadOlderOrders = shopThunk(
+  'auth/loadOlderOrders',
+  async (before: string, { call }) => (await call(({ orders }) => orders.mine, { query: { before } })).orders,
+)
+
+export const loadOrder = shopThunk('auth/loadOrder', (id: string, { call, getState, tools }) =>
+  tools.reads.orders.read(
+    () => call(({ orders }) => orders.one, { params: { id } }),
+    () => orderShown(getState().auth, id),
+  ),
+)

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { PlacedNotice } from '../../checkout/storefront/placed-notice'
+import { useLoading } from '../../platform/storefront/use-loading'
+import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { ButtonLink } from '../../ui/components/button'
+import { Bone, Loading } from '../../ui/components/skeleton'
+import { OlderOrders } from './older-orders'
+import { OrderCard } from './order-card'
+import { loadOrders } from './order-thunks'
+import look from './orders-page.module.css'
+
+export default function OrdersPage() {
+  useTitle('My Orders')
+  const { state } = useLocation()
+  return (
+    <div className={`page ${look.page}`}>
+      <Breadcrumb title="My Orders" />
+      <h1 className={look.title}>My Orders</h1>
+      <PlacedNotice state={state} />
+      <Orders />
+    </div>
+  )
+}
+
+function Orders() {
+  const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
+  const { failure, retry } = useLoading(loadOrders)
+  useOrderPage(orders !== undefined && orders.length > 0)
+  if (orders?.length === 0) {
+    return (
+      <div className={look.empty}>
+        <p>You have not ordered anything yet.</p>
+        <ButtonLink to="/product">Go to the store</ButtonLink>
+      </div>
+    )
+  }
+  if (orders) {
+    return (
+      <>
+        <ul className={look.orders}>
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+        <OlderOrders key={orders[orders.length - 1]?._id} than={orders} />
+      </>
+    )
+  }
+  if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
+  return (
+    <Loading>
+      <div className={look.orders}>
+        <Bone shape="tile" />
+        <Bone shape="tile" />
+      </div>
+    </Loading>
+  )
+}
+
+/** Fetched while the list is read: what it knows of an order opens without a connection too. Where it did not come, opening it asks again. */
+function useOrderPage(wanted: boolean) {
+  useEffect(() => {
+    if (wanted) import('./order-page').catch(() => {})
+  }, [wanted])
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useNoteInstead } from '../../orders/admin/note-instead'
+import { useSeen, useSeenReference, whoLast } from '../../orders/admin/use-seen'
+import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
+import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../orders/contract/admin-orders'
+import { isPaymentMove, type PaymentStatus } from '../../orders/contract/order-moves'
+import { wrongOf } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { paymentStatuses } from '../../platform/contract/constants'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { Notice } from '../../ui/components/notice'
+import { AreaField } from '../../ui/forms/field'
+import { paymentWords } from '../contract/payment-words'
+
+type Money = Pick<AdminOrder, 'method' | 'payment' | 'status'>
+
+/** Without Refunded: a refund is noted with its amount. */
+export const markable = (order: Money) =>
+  paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
+
+export function markWords({ method, payment }: Money, to: PaymentStatus): string {
+  if (to === 'Verifying') return payment === 'Paid' ? 'Not confirmed after all' : 'Check again'
+  if (to === 'Pending') return payment === 'Paid' ? 'Not collected after all' : 'To be collected after all'
+  const words = { COD: ['Cash collected', 'No cash came'], UPI: ['Payment has arrived', 'Payment not found'] }
+  return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
+}
+
+interface MarkProps {
+  order: AdminOrder
+  to: PaymentStatus
+  onClose(): void
+}
+
+/** Says what became of the money, from the state that was seen when it was asked. */
+export function MarkPayment({ order, to, onClose }: MarkProps) {
+  const [title] = useState(markWords(order, to))
+  const [note, setNote] = useState('')
+  const { send, busy, fields, problem: refused, from } = useMark(order, to, note, onClose)
+  const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
+  // What was refunded had come.
+  const refunded = mustSayWhy && order.givenBack > 0
+  const isOver = refunded || !markable(order).includes(to)
+  const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
+  const problem =
+    noteInstead.refused?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : refused)
+  const confirm = (from === 'Paid' && again[to]) || title
+  const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
+  return (
+    <ConfirmDialog
+      title={`${title}?`}
+      words={wordsOf(order, from, to)}
+      {...(isOver ? noteInstead.buttons : { ...step, busy })}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
+      )}
+      {!refunded && (
+        <AreaField
+          error={fields.note}
+          {...(isOver && noteInstead.area)}
+          id="mark-note"
+          label={mustSayWhy ? 'Why' : 'Note for staff'}
+          optional={!mustSayWhy}
+          rows={2}
+          limit={adminOrderLimits.noteLength}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** What the button says by which something that was noted by mistake is open again. */
+const again: Partial<Record<PaymentStatus, string>> = {
+  Verifying: 'Yes, check again',
+  Pending: 'Yes, to be collected',
+}
+
+function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: () => void) {
+  const { id, method, payment, reference } = order
+  const mark = useChange(adminOrderRoutes.markPayment, {
+    ...{ quiet: true, done: 'Payment noted', onDone: onClose },
+  })
+  const state = useSeen(payment, paymentStatuses)
+  const seen = useSeenReference(reference)
+  const news = state.isNews
+    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), whoLast(order, 'payment'))
+    : seen.isNews
+      ? adminOrderMessages.referenceBecame(reference)
+      : undefined
+  const { fields, refused } = wrongOf(mark.error)
+  const send = () =>
+    mark.mutate(
+      { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
+      {
+        onError(failed) {
+          state.hear(failed)
+          seen.hear(failed)
+        },
+      },
+    )
+  return { send, busy: mark.isPending, fields, problem: news ?? refused, from: state.from }
+}
+
+/** What the step means, and why this amount counts. */
+function wordsOf(
+  { method, total, asked, reference, papers }: AdminOrder,
+  from: PaymentStatus,
+  to: PaymentStatus,
+) {
+  if (from === 'Paid' && to === 'Verifying') {
+    const invoice = papers.invoice
+      ? ` Invoice ${papers.invoice} stays: it is for goods that have left, paid or not.`
+      : ''
+    return `The payment is to be checked again. If a line of the bank confirmed it, that is free for another order. The customer gets no letter.${invoice}`
+  }
+  if (method === 'UPI')
+    return `${formatRupees(asked)}, reference ${reference}.${to === 'Failed' ? ' The customer gets a letter that asks to write or call you.' : ''}`
+  if (to === 'Pending')
+    return `${formatRupees(asked)} is to be collected, and no longer counts as received. The customer gets no letter.`
+  if (to !== 'Paid') return `${formatRupees(asked)} was to be collected.`
+  const credited = toRupees(toPaise(total) - toPaise(asked))
+  return credited > 0
+    ? `${formatRupees(asked)} counts as received: the order is ${formatRupees(total)}, and credit notes took ${formatRupees(credited)} off.`
+    : `${formatRupees(asked)} counts as received: the whole order.`
+}

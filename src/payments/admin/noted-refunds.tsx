@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import look from '../../orders/admin/order-page.module.css'
+import { whoLast } from '../../orders/admin/use-seen'
+import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
+import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
+import { CallFailed, wrongOf } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { dayInWords } from '../../platform/contract/india-time'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { AreaField } from '../../ui/forms/field'
+import { refundRoutes } from '../contract/refunds'
+
+type Refund = NonNullable<AdminOrder['sent']>[number]
+
+const wordsOf = ({ amount, sentOn, reference }: Refund) =>
+  adminOrderMessages.refund(amount, dayInWords(sentOn), reference)
+
+/** The refunds of an order that stand; one that was noted by mistake is taken back. */
+export function NotedRefunds({ order, mayTakeBack }: { order: AdminOrder; mayTakeBack: boolean }) {
+  const { sent = [] } = order
+  const [asked, setAsked] = useState<Refund>()
+  if (sent.length === 0 && !asked) return null
+  return (
+    <>
+      <ul className={look.refunds} aria-label="Refunds">
+        {sent.map((refund) => (
+          <li key={refund.place} className={look.refund}>
+            <span>{wordsOf(refund)}</span>
+            {mayTakeBack && (
+              <Button variant="quiet" onClick={() => setAsked(refund)}>
+                Noted by mistake<span className="visually-hidden">: {wordsOf(refund)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <TakeBackDialog order={order} refund={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+interface TakeBackProps {
+  order: AdminOrder
+  refund: Refund
+  onClose(): void
+}
+
+function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
+  const { id, sent = [] } = order
+  const { place } = refund
+  const [why, setWhy] = useState('')
+  const takeBack = useChange(refundRoutes.takeBack, {
+    ...{ quiet: true, done: 'The refund is taken back', onDone: onClose },
+  })
+  const { error } = takeBack
+  const { fields, refused } = wrongOf(error)
+  // Gone from the order it was taken back: by a colleague, as one's own closes this.
+  const isGone = !takeBack.isPending && !takeBack.isSuccess && sent.every((one) => one.place !== place)
+  const news = isGone ? adminOrderMessages.voidedMeanwhile(whoLast(order, 'voided')) : undefined
+  const problem = news ?? refused
+  const isOver = isGone || (error instanceof CallFailed && error.status === 409)
+  return (
+    <ConfirmDialog
+      title="Was this refund noted by mistake?"
+      words={`${wordsOf(refund)}. It stays in the history, and counts no more. The customer gets a letter that says so.`}
+      {...(isOver
+        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
+        : {
+            ...{ confirm: 'Yes, take it back', cancel: 'Not now', danger: true, busy: takeBack.isPending },
+            onConfirm: () => takeBack.mutate({ params: { id }, body: { place, why } }),
+          })}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
+      )}
+      <AreaField
+        id="void-why"
+        label="Why"
+        hint="For staff alone: the wrong amount, the wrong order, noted twice."
+        rows={2}
+        limit={adminOrderLimits.noteLength}
+        error={fields.why}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

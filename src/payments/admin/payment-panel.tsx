@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { awaitsPayment, moneyStep } from '../../orders/admin/moves'
+import look from '../../orders/admin/order-page.module.css'
+import { PaymentBadge } from '../../orders/admin/order-states'
+import type { AdminOrder } from '../../orders/contract/admin-orders'
+import type { OrderStatus, PaymentStatus } from '../../orders/contract/order-moves'
+import { useStaff } from '../../platform/admin/api/session'
+import { Facts, Panel } from '../../platform/admin/components/detail'
+import { formatMoment } from '../../platform/admin/components/format'
+import { formatRupees } from '../../platform/contract/money'
+import { mayEnter } from '../../platform/contract/route'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { FormerReferences } from './former-references'
+import { MarkPayment, markable, markWords } from './mark-payment'
+import { NotedRefunds } from './noted-refunds'
+
+/** What became of the money, and what staff can say about it. */
+export function PaymentPanel({ order }: { order: AdminOrder }) {
+  const { toGiveBack: due } = order
+  const [asked, setAsked] = useState<PaymentStatus>()
+  const may = mayEnter(useStaff().role, 'manager')
+  return (
+    <div id="payment">
+      <Panel title="Payment">
+        <div className={look.notices}>
+          {moneyStep(order) === 'check' && (
+            <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
+          )}
+          {hasLeft.has(order.status) && awaitsPayment(order) && order.payment !== 'Refunded' && (
+            <Notice tone="warning">The parcel has left, and this payment is not confirmed.</Notice>
+          )}
+          {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
+        </div>
+        <PaymentFacts order={order} />
+        <NotedRefunds order={order} mayTakeBack={may} />
+        {may && (
+          <div className={look.buttons}>
+            {markable(order).map((to) => (
+              <Button key={to} variant="secondary" onClick={() => setAsked(to)}>
+                {markWords(order, to)}
+              </Button>
+            ))}
+          </div>
+        )}
+        {asked && <MarkPayment order={order} to={asked} onClose={() => setAsked(undefined)} />}
+      </Panel>
+    </div>
+  )
+}
+
+const hasLeft: ReadonlySet<OrderStatus> = new Set(['Shipped', 'Delivered'])
+
+function PaymentFacts({ order }: { order: AdminOrder }) {
+  const { method, payment, reference, referenceUnusual, paidAt, total, left, received, givenBack } = order
+  const corrected = order.history.filter(({ what }) => what === 'reference')
+  const isUpi = method === 'UPI'
+  return (
+    <Facts
+      facts={[
+        ['State', <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
+        ['Amount', formatRupees(total)],
+        ['After credit notes', left === total ? '' : formatRupees(left)],
+        ['Received', received === 0 ? '' : formatRupees(received)],
+        ['Refunded', givenBack === 0 ? '' : formatRupees(givenBack)],
+        // What an order in cash carries there is a name of the shop's own.
+        ['Reference', isUpi && reference],
+        ['Earlier references', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
+        ['Looks odd', isUpi && referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
+        ['Paid', paidAt && formatMoment(paidAt)],
+      ]}
+    />
+  )
+}

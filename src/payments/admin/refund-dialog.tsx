@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import look from '../../orders/admin/order-page.module.css'
+import { whoLast } from '../../orders/admin/use-seen'
+import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
+import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
+import { CallFailed, wrongOf } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { dayInIndia } from '../../platform/contract/india-time'
+import { formatRupees } from '../../platform/contract/money'
+import { Notice } from '../../ui/components/notice'
+import { AreaField, TextField } from '../../ui/forms/field'
+import { refundLimits, refundRoutes } from '../contract/refunds'
+
+/** Notes a refund: all that is due, unless told otherwise. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const { method, createdAt } = order
+  const [due] = useState(order.toGiveBack)
+  const { said, set, fields, problem, isOver, busy, send } = useRefund(order, onClose)
+  return (
+    <ConfirmDialog
+      title={`Refund ${formatRupees(due)}`}
+      words={`Send it ${
+        method === 'UPI' ? 'by UPI or your bank' : 'by UPI, your bank or in cash'
+      } first, then note it here. The customer gets a letter.`}
+      {...(isOver
+        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
+        : { confirm: 'Yes, it was sent', cancel: 'Not now', busy, onConfirm: send })}
+      onCancel={onClose}
+    >
+      {problem && (
+        <Notice key={problem} tone="problem">
+          {problem}
+        </Notice>
+      )}
+      <RefundFields said={said} fields={fields} ordered={createdAt} onChange={set} />
+    </ConfirmDialog>
+  )
+}
+
+/** What is typed, with how many refunds were seen, and what the shop says to it. */
+function useRefund(order: AdminOrder, onClose: () => void) {
+  const { id, toGiveBack: due, refunds } = order
+  const [seen] = useState(refunds)
+  const [said, setSaid] = useState(() => ({
+    ...{ amount: due % 1 === 0 ? String(due) : due.toFixed(2) },
+    ...{ sentOn: dayInIndia(Date.now()), reference: '', note: '' },
+  }))
+  const change = useChange(refundRoutes.note, {
+    ...{ quiet: true, done: 'The refund is noted', onDone: onClose },
+  })
+  const { error } = change
+  const { fields, refused } = wrongOf(error)
+  const news =
+    refunds === seen ? undefined : adminOrderMessages.refundedMeanwhile(whoLast(order, 'refund'), due)
+  return {
+    ...{ said, fields, problem: news ?? refused, busy: change.isPending },
+    set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),
+    // Whoever goes on then has to see what was sent meanwhile.
+    isOver: news !== undefined || (error instanceof CallFailed && error.status === 409),
+    send: () => change.mutate({ params: { id }, body: { ...said, refunds: seen } }),
+  }
+}
+
+type Said = ReturnType<typeof useRefund>['said']
+interface RefundFieldsProps {
+  said: Said
+  fields: Readonly<Record<string, string>>
+  /** When the order was made: nothing was refunded before. */
+  ordered: string
+  onChange(changes: Partial<Said>): void
+}
+
+function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
+  const [today] = useState(() => dayInIndia(Date.now()))
+  return (
+    <div className={look.fields}>
+      <TextField
+        id="back-amount"
+        label="Amount in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        error={fields.amount}
+        value={said.amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      <TextField
+        id="back-day"
+        label="Sent on"
+        type="date"
+        min={dayInIndia(Date.parse(ordered))}
+        max={today}
+        error={fields.sentOn}
+        value={said.sentOn}
+        onChange={({ target }) => onChange({ sentOn: target.value })}
+      />
+      <TextField
+        id="back-reference"
+        label="Reference of the bank"
+        hint="Such as the UTR. The customer sees it with the order."
+        optional
+        autoComplete="off"
+        maxLength={refundLimits.referenceLength}
+        error={fields.reference}
+        value={said.reference}
+        onChange={({ target }) => onChange({ reference: target.value })}
+      />
+      <AreaField
+        id="back-note"
+        label="Note for staff"
+        optional
+        rows={2}
+        limit={adminOrderLimits.noteLength}
+        error={fields.note}
+        value={said.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </div>
+  )
+}

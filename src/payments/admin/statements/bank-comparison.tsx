@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { Badge } from '../../../platform/admin/components/badge'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { formatDay } from '../../../platform/admin/components/format'
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { Button } from '../../../ui/components/button'
+import { claimPaid } from '../../contract/payment-sentences'
+import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
+import { bareReference } from './claim-state'
+import look from './payments.module.css'
+import { findNear, type NearReference } from './reference-difference'
+
+/** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
+export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
+  const { orderId, number } = claim
+  // The reference as it stood when it was asked; the customer may correct it meanwhile.
+  const [asking, setAsking] = useState<string>()
+  const confirm = useChange(paymentRoutes.confirm, { done: claimPaid(number) })
+  const confirmNow = () =>
+    confirm.mutate(
+      { params: { orderId }, body: { lineId: line.id, seenReference: asking } },
+      { onSettled: () => setAsking(undefined) },
+    )
+  return (
+    <div className={look.comparison}>
+      <ComparisonTable claim={claim} line={line} />
+      <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
+        This is the money<span className="visually-hidden"> of {number}</span>
+      </Button>
+      {asking !== undefined && (
+        <ConfirmDialog
+          title={`Is this the money of ${number}?`}
+          words={`The order is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order counts as paid then, and this line for no other order.`}
+          confirm="Yes, it is paid"
+          busy={confirm.isPending}
+          onConfirm={confirmNow}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine }) {
+  const hasReference = line.references.includes(bareReference(claim.reference))
+  const near = findNear(claim.reference, line.references)
+  return (
+    <table className={look.table} aria-label={`${claim.number} and the bank, side by side`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">The shopper</th>
+          <th scope="col">The bank</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Amount</th>
+          <td>{formatRupees(claim.amount)}</td>
+          <td>
+            {formatRupees(line.amount)} <Agreement differs={differenceOf(claim.amount, line.amount)} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Reference</th>
+          <td>{near ? <Marked near={near} what={near.shopper} /> : claim.reference}</td>
+          <td>
+            {near ? <Marked near={near} what={near.bank} /> : line.references.join(', ') || 'none'}{' '}
+            <Agreement differs={hasReference ? '' : (near?.words ?? 'differs')} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Day</th>
+          <td>{formatDay(claim.claimedAt)}</td>
+          <td>{formatDay(line.bookedOn)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Words</th>
+          <td>{claim.name}</td>
+          <td>{line.description}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function differenceOf(claimed: number, came: number): string {
+  const more = toPaise(came) - toPaise(claimed)
+  if (more === 0) return ''
+  return `${formatRupees(toRupees(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
+}
+
+/** Nothing where both say the same. */
+const Agreement = ({ differs }: { differs: string }) => (
+  <Badge tone={differs === '' ? 'good' : 'warning'}>{differs || 'same'}</Badge>
+)
+
+/** A reference with the digits marked in which it differs. */
+const Marked = ({ near: { before, after }, what }: { near: NearReference; what: string }) => (
+  <span>
+    {before}
+    {what && <mark className={look.mark}>{what}</mark>}
+    {after}
+  </span>
+)

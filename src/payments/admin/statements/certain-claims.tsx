@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { Panel } from '../../../platform/admin/components/detail'
+import { count } from '../../../platform/admin/components/format'
+import { formatRupees } from '../../../platform/contract/money'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
+import { isCertain } from './claim-state'
+import look from './payments.module.css'
+
+interface Outcome {
+  confirmed: number
+  refused: readonly { number: string; message: string }[]
+}
+
+/** One tap for all that the bank has with the same reference and amount, and what came of it. */
+export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
+  const certain = claims.filter(isCertain).slice(0, paymentLimits.atOnce)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const confirm = useChange(paymentRoutes.confirmAll)
+  const pairs = certain.flatMap(({ orderId, reference, match }) =>
+    match ? [{ orderId, lineId: match.id, seenReference: reference }] : [],
+  )
+  const confirmNow = () =>
+    confirm.mutate(
+      { body: { pairs } },
+      {
+        // The claims as they stood when the button was pressed: a refused one may be gone from the list.
+        onSuccess: ({ confirmed, refused }) =>
+          setOutcome({
+            confirmed,
+            refused: refused.map(({ orderId, message }) => ({ number: numberOf(certain, orderId), message })),
+          }),
+      },
+    )
+  return (
+    <>
+      {outcome && <OutcomeNotice {...outcome} />}
+      {certain.length > 0 && (
+        <div id="certain">
+          <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
+            <p>The bank has this money with the same reference and the same amount.</p>
+            <CertainList certain={certain} />
+            <Button wide busy={confirm.isPending} onClick={confirmNow}>
+              Confirm {count(certain.length, 'certain one')}
+            </Button>
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+const numberOf = (claims: readonly Claim[], orderId: string) =>
+  claims.find((claim) => claim.orderId === orderId)?.number ?? orderId
+
+function CertainList({ certain }: { certain: readonly Claim[] }) {
+  return (
+    <ul className={look.certain} aria-label="Certain">
+      {certain.map(({ orderId, number, name, amount }) => (
+        <li key={orderId}>
+          <span>
+            {number} · {name}
+          </span>
+          <span className={look.figure}>{formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OutcomeNotice({ confirmed, refused }: Outcome) {
+  return (
+    <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
+      <p>
+        {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers get a letter.'}
+      </p>
+      {refused.length > 0 && (
+        <ul className={look.points}>
+          {refused.map(({ number, message }) => (
+            <li key={number}>
+              {number} was not: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

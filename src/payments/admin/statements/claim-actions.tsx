@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { CallFailed, wrongOf } from '../../../platform/admin/api/call'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { showToast } from '../../../platform/admin/components/toast-store'
+import { formatRupees } from '../../../platform/contract/money'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { AreaField } from '../../../ui/forms/field'
+import { claimPaid } from '../../contract/payment-sentences'
+import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '../../contract/payments'
+import look from './payments.module.css'
+
+/** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const { orderId, number, payment, reference, warnings, match } = claim
+  const [asking, setAsking] = useState<'confirm' | 'reject'>()
+  // As it stood when it was judged: the customer may correct it while a dialog is open.
+  const [seenReference, setSeen] = useState(reference)
+  const ask = (what: typeof asking) => {
+    setSeen(reference)
+    setAsking(what)
+  }
+  const close = () => setAsking(undefined)
+  const confirm = useChange(paymentRoutes.confirm, { done: claimPaid(number) })
+  const confirmAs = (seenReference: string) =>
+    confirm.mutate(
+      { params: { orderId }, body: { seenReference, ...(match && { lineId: match.id }) } },
+      { onSettled: close },
+    )
+  return (
+    <div className={look.buttons}>
+      <Button
+        variant="secondary"
+        busy={confirm.isPending}
+        onClick={() => (warnings.length > 0 ? ask('confirm') : confirmAs(reference))}
+      >
+        Confirm<span className="visually-hidden"> {number}</span>
+      </Button>
+      {payment === 'Verifying' && (
+        <Button variant="quiet" onClick={() => ask('reject')}>
+          Reject<span className="visually-hidden"> {number}</span>
+        </Button>
+      )}
+      {asking === 'confirm' && (
+        <ConfirmDialog
+          title={`Is ${number} paid?`}
+          words={
+            <ul className={look.points}>
+              {warnings.map((warning) => (
+                <li key={warning}>{claimWarnings[warning]}</li>
+              ))}
+            </ul>
+          }
+          confirm="Yes, it is paid"
+          busy={confirm.isPending}
+          onConfirm={() => confirmAs(seenReference)}
+          onCancel={close}
+        />
+      )}
+      {asking === 'reject' && <RejectDialog claim={claim} seenReference={seenReference} onClose={close} />}
+    </div>
+  )
+}
+
+interface RejectDialogProps {
+  claim: Claim
+  seenReference: string
+  onClose(): void
+}
+
+function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
+  const [note, setNote] = useState('')
+  const reject = useChange(paymentRoutes.reject, {
+    ...{ quiet: true, done: `${number} is rejected, and its customer told`, onDone: onClose },
+  })
+  const { fields, refused } = wrongOf(reject.error)
+  const send = () =>
+    reject.mutate(
+      { params: { orderId }, body: { note, seenReference } },
+      {
+        onError(failed) {
+          // The claim is another by now, and may leave the page together with this dialog.
+          if (!(failed instanceof CallFailed) || failed.status !== 409) return
+          showToast('error', failed.message)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Reject the payment of ${number}?`}
+      words={`${formatRupees(amount)} with the reference ${seenReference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
+      confirm="Reject"
+      danger
+      busy={reject.isPending}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {refused && (
+        <Notice key={refused} tone="problem">
+          {refused}
+        </Notice>
+      )}
+      <AreaField
+        id="reject-note"
+        label="Note"
+        optional
+        hint="For staff alone: where you looked, and up to which day."
+        rows={3}
+        limit={paymentLimits.noteLength}
+        error={fields.note}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

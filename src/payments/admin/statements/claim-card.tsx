@@ -1,0 +1,103 @@
+import { Badge } from '../../../platform/admin/components/badge'
+import { Facts } from '../../../platform/admin/components/detail'
+import {
+  count,
+  customerName,
+  formatAge,
+  formatDay,
+  formatMoment,
+} from '../../../platform/admin/components/format'
+import { PhoneLink } from '../../../platform/admin/components/phone-link'
+import { formatRupees } from '../../../platform/contract/money'
+import { Link } from '../../../ui/components/link'
+import { type Claim, claimWarnings, type StatementLine } from '../../contract/payments'
+import { FormerReferences } from '../former-references'
+import { BankComparison } from './bank-comparison'
+import { ClaimActions } from './claim-actions'
+import { isCertain } from './claim-state'
+import look from './payments.module.css'
+
+interface ClaimCardProps {
+  claim: Claim
+  /** Lines of the bank that may be this one's money. */
+  maybe: readonly StatementLine[]
+}
+
+export function ClaimCard({ claim, maybe }: ClaimCardProps) {
+  const {
+    orderId,
+    number,
+    name,
+    mobile,
+    reference,
+    corrected = [],
+    amount,
+    claimedAt,
+    warnings,
+    match,
+  } = claim
+  const id = `claim-${orderId}`
+  return (
+    <article className={look.claim} aria-labelledby={id}>
+      <div className={look.top}>
+        <h3 id={id} className={look.number}>
+          <Link to={`/admin/orders/${orderId}`}>{number}</Link>
+        </h3>
+        <strong className={look.figure}>{formatRupees(amount)}</strong>
+      </div>
+      <ClaimState claim={claim} found={maybe.length} />
+      <Facts
+        facts={[
+          ['Name', customerName(name)],
+          ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
+          ['Reference', reference],
+          [
+            'Earlier references',
+            corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />,
+          ],
+          [
+            'Claimed',
+            <time key="age" dateTime={claimedAt} title={formatMoment(claimedAt)}>
+              {formatAge(claimedAt)}
+            </time>,
+          ],
+          ['The bank has', match && lineWords(match)],
+        ]}
+      />
+      {warnings.length > 0 && (
+        <ul className={look.warnings} aria-label="Look twice">
+          {warnings.map((warning) => (
+            <li key={warning}>{claimWarnings[warning]}</li>
+          ))}
+        </ul>
+      )}
+      {!match && maybe.map((line) => <BankComparison key={line.id} claim={claim} line={line} />)}
+      {match && maybe.length > 0 && (
+        <details className={look.more}>
+          <summary>{count(maybe.length, 'other line')} of the bank may fit</summary>
+          {maybe.map((line) => (
+            <BankComparison key={line.id} claim={claim} line={line} />
+          ))}
+        </details>
+      )}
+      <ClaimActions claim={claim} />
+    </article>
+  )
+}
+
+const lineWords = ({ bookedOn, amount, description }: StatementLine) =>
+  `${formatRupees(amount)} on ${formatDay(bookedOn)}: ${description}`
+
+function ClaimState({ claim, found }: { claim: Claim; found: number }) {
+  const { payment, reminded, warnings } = claim
+  return (
+    <p className={look.badges}>
+      {isCertain(claim) && <Badge tone="good">Certain</Badge>}
+      {!claim.match && found > 0 && <Badge tone="warning">To compare</Badge>}
+      {!claim.match && found === 0 && <Badge tone="calm">Not in a statement yet</Badge>}
+      {warnings.includes('cancelled') && <Badge tone="problem">{claim.status}</Badge>}
+      {payment === 'Failed' && <Badge tone="warning">Was given up</Badge>}
+      {reminded && <Badge tone="calm">Reminded</Badge>}
+    </p>
+  )
+}

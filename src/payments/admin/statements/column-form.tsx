@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { FileField } from '../../../platform/admin/files/file-field'
+import { FormErrors } from '../../../platform/admin/forms/form-errors'
+import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
+import { Button } from '../../../ui/components/button'
+import { CheckField, ChoiceField, choicesOf } from '../../../ui/forms/choices'
+import type { ColumnMapping, StatementResult } from '../../contract/payments'
+import look from './payments.module.css'
+
+const Columns = z.object({
+  date: z.string().check(z.minLength(1, 'Please choose the column with the day.')),
+  amount: z.string().check(z.minLength(1, 'Please choose the column with the money that came in.')),
+  description: z.array(z.string()).check(z.minLength(1, 'Please tick at least one column with words.')),
+  kind: z.string(),
+  reference: z.string(),
+})
+
+interface ColumnFormProps {
+  columns: NonNullable<StatementResult['columns']>
+  /** Gone when the page was loaded anew meanwhile. */
+  file: File | undefined
+  onFile(file: File): void
+  onNamed(file: File, columns: ColumnMapping): void
+}
+
+type ColumnValues = z.infer<typeof Columns>
+
+/** Asks once what the columns of this bank hold; the answer is remembered for the next statement. */
+export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) {
+  const id = useId()
+  const form = useRecordForm<ColumnValues>({
+    id: 'columns',
+    initial: { date: '', amount: '', description: [], kind: '', reference: '' },
+    schema: Columns,
+    send: async ({ kind, reference, ...needed }) => {
+      if (file) onNamed(file, { ...needed, ...(kind && { kind }), ...(reference && { reference }) })
+    },
+  })
+  const names = [...new Set(columns.headings)].filter(Boolean)
+  return (
+    <form noValidate onSubmit={form.submit} className={look.columns} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>What do the columns hold?</h3>
+      <p>This bank is new here. Please say it once; it is remembered for the next statement.</p>
+      <FormErrors form={form} />
+      <Examples columns={columns} names={names} />
+      <ChoiceField {...form.text('date')} label="Day" choices={columnsOr(names, 'Choose a column')} />
+      <ChoiceField
+        {...form.text('amount')}
+        label="Money that came in"
+        hint="The column of credits, or the one with all amounts."
+        choices={columnsOr(names, 'Choose a column')}
+      />
+      <DescriptionColumns form={form} names={names} />
+      <ChoiceField
+        {...form.text('reference')}
+        label="UPI reference"
+        hint="Where it stands in a column of its own; else it is looked for in the words."
+        optional
+        choices={columnsOr(names, 'Among the words')}
+      />
+      <ChoiceField
+        {...form.text('kind')}
+        label="Came in or went out"
+        hint="Where one column says CR or DR."
+        optional
+        choices={columnsOr(names, 'No such column')}
+      />
+      {file ? (
+        <Button type="submit" busy={form.busy}>
+          Read the statement
+        </Button>
+      ) : (
+        <FileField
+          label="Choose the same statement again"
+          hint="The page was loaded anew, so the file is no longer at hand."
+          accept=".csv,.xlsx"
+          onFiles={([chosen]) => chosen && onFile(chosen)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The columns, and above them the words for none of them. */
+const columnsOr = (names: readonly string[], none: string) => [
+  { value: '', label: none },
+  ...choicesOf(names),
+]
+
+interface ExamplesProps {
+  columns: ColumnFormProps['columns']
+  names: readonly string[]
+}
+
+function Examples({ columns: { headings, rows }, names }: ExamplesProps) {
+  const cellsOf = (name: string) => rows.map((row) => row[headings.indexOf(name)]).filter(Boolean)
+  return (
+    <dl className={look.examples} aria-label="Columns with their first rows">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{cellsOf(name).join(' · ') || 'empty'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DescriptionColumnsProps {
+  form: RecordForm<ColumnValues>
+  names: readonly string[]
+}
+
+function DescriptionColumns({ form, names }: DescriptionColumnsProps) {
+  const { description } = form.values
+  const id = form.idAt('description')
+  const error = form.errorAt('description')
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className={look.legend}>Words of the payment</legend>
+      {names.map((name, at) => (
+        <CheckField
+          key={name}
+          id={at === 0 ? id : `${id}-${at}`}
+          label={name}
+          checked={description.includes(name)}
+          onChange={({ target }) =>
+            form.set(
+              'description',
+              names.filter((one) => (one === name ? target.checked : description.includes(one))),
+            )
+          }
+        />
+      ))}
+      <p id={`${id}-error`} className={look.error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRead } from '../../../platform/admin/api/use-call'
+import { Columns } from '../../../platform/admin/components/detail'
+import { count } from '../../../platform/admin/components/format'
+import { Jump } from '../../../platform/admin/components/jump'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { Empty, Reading } from '../../../platform/admin/components/states'
+import { ButtonLink } from '../../../ui/components/button'
+import { type Claims, paymentRoutes } from '../../contract/payments'
+import { CertainClaims } from './certain-claims'
+import { ClaimCard } from './claim-card'
+import look from './payments.module.css'
+import { StatementPanel } from './statement-panel'
+import { UnclaimedLines } from './unclaimed-lines'
+
+export default function PaymentsPage() {
+  const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
+  return (
+    <>
+      <PageHead
+        title="Payments"
+        under="What shoppers say they have paid by UPI, held against your bank."
+        actions={
+          <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
+            Refunds due
+          </ButtonLink>
+        }
+      />
+      <Jump to={{ statement: 'Statement of your bank' }} />
+      <Columns
+        main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
+        side={
+          // On a phone it stands below the claims, which would push it down.
+          !found.isPending && (
+            <>
+              <div id="statement" tabIndex={-1}>
+                <StatementPanel />
+              </div>
+              {found.data && (
+                <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
+              )}
+            </>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
+  // What surely is one claim's money need not be looked at for another.
+  const taken = new Set(claims.map(({ match }) => match?.id))
+  return (
+    <>
+      <CertainClaims claims={claims} />
+      <section aria-label="Claims to check" className={look.claims}>
+        <h2>Claims to check</h2>
+        <p role="status" className={look.soft}>
+          {count(claims.length, 'claim')}
+          {claims.length > 1 && ', the oldest first'}
+        </p>
+        {claims.length === 0 && <Empty words="Nothing waits to be checked. Well done!" />}
+        {claims.map((claim) => (
+          <ClaimCard
+            key={claim.orderId}
+            claim={claim}
+            maybe={claim.maybe.filter(({ id }) => !taken.has(id))}
+          />
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { count } from '../../../platform/admin/components/format'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import type { StatementResult } from '../../contract/payments'
+import look from './payments.module.css'
+
+/** What became of a statement, in words. */
+export function StatementOutcome({ result, onSeen }: { result: StatementResult; onSeen(): void }) {
+  const { credits, fresh, debits, unread, unreadCount, certain } = result
+  return (
+    <Notice tone={unreadCount > 0 ? 'warning' : 'calm'}>
+      <p>
+        <strong>The statement is read.</strong> {creditWords(credits, fresh)}
+        {debits > 0 && ` ${count(debits, 'payment')} to others left out.`}
+      </p>
+      {certain > 0 && (
+        <p>
+          <a href="#certain">{count(certain, 'claim')} found in the bank</a>.
+        </p>
+      )}
+      {unreadCount > 0 && (
+        <>
+          <p>{count(unreadCount, 'row')} could not be read:</p>
+          <ul className={look.points}>
+            {unread.map(({ row, why }) => (
+              <li key={row}>
+                Row {row}: {why}
+              </li>
+            ))}
+          </ul>
+          {unreadCount > unread.length && <p>And {count(unreadCount - unread.length, 'more')}.</p>}
+        </>
+      )}
+      <Button variant="quiet" className={look.seen} onClick={onSeen}>
+        Close this report
+      </Button>
+    </Notice>
+  )
+}
+
+function creditWords(credits: number, fresh: number): string {
+  if (credits === 0) return 'It has no money that came in.'
+  const came = `Money came in ${count(credits, 'time')}`
+  return fresh === 0 ? `${came}, all known from before.` : `${came}, ${fresh} of it new.`
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Panel } from '../../../platform/admin/components/detail'
+import { FileField } from '../../../platform/admin/files/file-field'
+import { JobProgress, useJob } from '../../../platform/admin/files/job-progress'
+import { ProgressBar } from '../../../platform/admin/files/progress-bar'
+import { useUpload } from '../../../platform/admin/files/use-upload'
+import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
+import { ColumnForm } from './column-form'
+import look from './payments.module.css'
+import { StatementOutcome } from './statement-outcome'
+
+/** Takes the bank's statement in; the file is kept at hand in case its columns have to be named. */
+export function StatementPanel() {
+  const [file, setFile] = useState<File>()
+  const { start, forget, ...job } = useJob('statement')
+  const sending = useUpload(paymentRoutes.upload, { onDone: ({ jobId }) => start(jobId) })
+  const send = (chosen: File, columns?: ColumnMapping) => {
+    setFile(chosen)
+    forget()
+    const query = { name: chosen.name.slice(0, 100), ...(columns && { columns: JSON.stringify(columns) }) }
+    sending.send(chosen, { query })
+  }
+  const read = z.safeParse(StatementResult, job.job?.state === 'done' ? job.job.result : undefined)
+  const isWorking = sending.isSending || job.job?.state === 'queued' || job.job?.state === 'running'
+  return (
+    <Panel title="Statement of your bank">
+      <div className={look.statement}>
+        {!isWorking && (
+          <FileField
+            label="Choose the statement"
+            hint="CSV or XLSX, as your bank gives it out. Lines read before are not counted twice."
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            error={sending.error}
+            onFiles={([chosen]) => chosen && send(chosen)}
+          />
+        )}
+        {sending.isSending && <ProgressBar words="Sending the statement" percent={sending.sent} />}
+        <JobProgress {...job} doing="Reading the statement" />
+        {read.success && !isWorking && read.data.columns === null && (
+          <StatementOutcome result={read.data} onSeen={forget} />
+        )}
+        {read.success && !isWorking && read.data.columns && (
+          <ColumnForm key={job.id} columns={read.data.columns} file={file} onFile={setFile} onNamed={send} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { orderStatuses, paymentStatuses } from '../../platform/contract/constants'
+import { Id, optionalText } from '../../platform/contract/fields'
+import { StartedJob } from '../../platform/contract/jobs'
+import type { DoorTable } from '../../platform/contract/route'
+import { SeenReference } from '../../platform/contract/seen'
+
+export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, noteLength: 500 } as const
+
+/** Why a claim wants a second look before it is confirmed. */
+export const claimWarnings = {
+  unusual: 'The reference is not twelve digits.',
+  amountDiffers: 'The bank has this reference with another amount.',
+  seenBefore: 'These digits were given for another order too.',
+  cancelled: 'The order is cancelled: the money is to be refunded.',
+} as const
+const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
+
+/** A line of the bank, in rupees. */
+export const StatementLine = z.object({
+  id: z.string(),
+  bookedOn: z.string(),
+  description: z.string(),
+  references: z.array(z.string()),
+  amount: z.number(),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** What a shopper says to have paid, in rupees, and what the bank may have of it. */
+export const Claim = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStatuses),
+  name: z.string(),
+  mobile: z.string(),
+  reference: z.string(),
+  /** What the shopper said before and then corrected, the oldest first; an older instance does not say it. */
+  corrected: z.optional(z.array(z.object({ was: z.string(), at: z.string() }))),
+  amount: z.number(),
+  claimedAt: z.string(),
+  reminded: z.boolean(),
+  warnings: z.array(Warning),
+  /** The same reference and amount: can be confirmed with one tap. */
+  match: z.nullable(StatementLine),
+  /** The same reference, or the same amount with nearly the reference or at that time, to be looked at side by side. */
+  maybe: z.array(StatementLine),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const Claims = z.object({
+  claims: z.array(Claim),
+  /** Lines of the bank that no claim speaks of, the newest hundred. */
+  unclaimed: z.array(StatementLine),
+  unclaimedCount: z.int(),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** Which column of a statement holds what: headings as they stand in the file. */
+export const ColumnMapping = z.object({
+  date: z.string(),
+  description: z.array(z.string()),
+  /** Credits alone; or all amounts, with the word for credits in `kind`, or with a sign. */
+  amount: z.string(),
+  kind: z.optional(z.string()),
+  reference: z.optional(z.string()),
+})
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+
+/** What became of a file: read, or the columns have to be named first. */
+export const StatementResult = z.object({
+  statementId: z.nullable(z.string()),
+  credits: z.int(),
+  fresh: z.int(),
+  debits: z.int(),
+  /** Rows that could not be read, at most twenty, with the reason. */
+  unread: z.array(z.object({ row: z.int(), why: z.string() })),
+  unreadCount: z.int(),
+  certain: z.int(),
+  /** Headings and first rows, where the columns are not known. */
+  columns: z.nullable(z.object({ headings: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+})
+export type StatementResult = z.infer<typeof StatementResult>
+
+const Pair = z.object({ orderId: z.uuid(), lineId: z.uuid(), seenReference: SeenReference })
+const Confirmed = z.object({
+  confirmed: z.int(),
+  /** Those that somebody else was faster with, or that changed meanwhile. */
+  refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
+})
+const Done = z.object({ success: z.literal(true) })
+const OrderId = z.object({ orderId: z.uuid() })
+
+export const paymentRoutes = {
+  claims: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    access: 'manager',
+    summary: 'UPI claims to check, the oldest first, with what the bank has of them',
+    reply: Claims,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/admin/payments/:orderId/confirm',
+    access: 'manager',
+    summary: 'The money of one claim is here, as this line or one’s own eyes say',
+    params: OrderId,
+    body: z.object({ lineId: z.optional(z.uuid()), seenReference: SeenReference }),
+    reply: Done,
+  },
+  confirmAll: {
+    method: 'POST',
+    path: '/api/admin/payments/confirm',
+    access: 'manager',
+    summary: 'Confirm claims by their lines, each by itself',
+    body: z.object({ pairs: z.array(Pair).check(z.minLength(1), z.maxLength(paymentLimits.atOnce)) }),
+    reply: Confirmed,
+  },
+  reject: {
+    method: 'POST',
+    path: '/api/admin/payments/:orderId/reject',
+    access: 'manager',
+    summary: 'The money of one claim is nowhere to be found',
+    params: OrderId,
+    body: z.object({ note: optionalText(paymentLimits.noteLength), seenReference: SeenReference }),
+    reply: Done,
+  },
+  ignoreLine: {
+    method: 'POST',
+    path: '/api/admin/statement-lines/:id/ignore',
+    access: 'manager',
+    summary: 'A line of the bank is no order’s money',
+    params: z.object({ id: z.uuid() }),
+    reply: Done,
+  },
+  upload: {
+    method: 'POST',
+    path: '/api/admin/statements',
+    access: 'manager',
+    summary: 'Read a statement of the bank, CSV or XLSX',
+    query: z.object({
+      name: z._default(Id, 'statement'),
+      /** JSON of a ColumnMapping, where the columns were asked for. */
+      columns: z.optional(z.string().check(z.maxLength(2000))),
+    }),
+    upload: { maxBytes: paymentLimits.statementBytes },
+    reply: StartedJob,
+  },
+} satisfies DoorTable

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { adminOrderMessages as say } from '../../orders/contract/admin-order-messages'
+import { AdminOrder, adminOrderLimits, note } from '../../orders/contract/admin-orders'
+import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { rupees } from '../../platform/contract/typed-amounts'
+
+export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
+
+/** A refund that was sent, in rupees. */
+export const RefundNote = z.object({
+  amount: rupees(0.01, refundLimits.most, say.refundAmountNeeded),
+  /** A day in India; today, unless told. */
+  sentOn: unlessEmpty(day(say.dayInvalid)),
+  /** What the bank calls the transfer; its customer reads it. */
+  reference: optionalText(refundLimits.referenceLength),
+  note,
+  /** How many staff saw: where there are more by now, somebody else was first. */
+  refunds: z.int().check(z.minimum(0)),
+})
+export type RefundNote = z.output<typeof RefundNote>
+
+/** Which transfer of an order was noted by mistake, and why; for staff alone. */
+export const RefundVoid = z.object({
+  place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  why: text(say.reasonNeeded, adminOrderLimits.noteLength),
+})
+export type RefundVoid = z.output<typeof RefundVoid>
+
+export const refundRoutes = {
+  note: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds',
+    access: 'manager',
+    summary: 'Note a refund, at most what is due; sent twice it is noted once',
+    params: z.object({ id: Id }),
+    body: RefundNote,
+    reply: AdminOrder,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/api/admin/orders/:id/refunds/take-back',
+    access: 'manager',
+    summary: 'Take back that a transfer was noted: it stays in the history and counts no more',
+    params: z.object({ id: Id }),
+    body: RefundVoid,
+    reply: AdminOrder,
+  },
+} satisfies RouteTable

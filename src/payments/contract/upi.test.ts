@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText } from '../../../tests/support/any-text'
+import { UpiTransactionId } from '../../platform/contract/fields'
+import { isReferenceOf, paymentReference, upiLink } from './upi'
+
+const meena = '0198f1a0-5b7c-7d31-9a44-3f0c6a1e2b90'
+const payee = { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' }
+
+/** As a UPI app reads it: by hand, without the forgiveness of URLSearchParams for `+`. */
+const read = (link: string) =>
+  Object.fromEntries(
+    link
+      .replace('upi://pay?', '')
+      .split('&')
+      .map((field) => field.split('=').map(decodeURIComponent)),
+  )
+
+test('[CHK-06] the link names payee, amount with two decimals, currency, code and reference', () => {
+  const link = upiLink({ payee, amount: 1045, reference: 'ABC123' })
+
+  expect(link).toBe('upi://pay?pa=thulir@upi&pn=Thulir%20Naturals&mc=0000&tr=ABC123&am=1045.00&cu=INR')
+})
+
+const anySigns = anyText({ minLength: 1, maxLength: 50 })
+const oddSigns = fc.string({ unit: fc.constantFrom(..." +&=%@#?'(*அ"), minLength: 1, maxLength: 50 })
+const names = fc.oneof(anySigns, oddSigns).filter((name) => [...name].length <= 50)
+
+test('[CHK-06] whatever the payee is called, an app reads the very same name and amount', () => {
+  fc.assert(
+    fc.property(names, fc.integer({ min: 1, max: 100_000_000 }), (name, paise) => {
+      const link = upiLink({ payee: { ...payee, name }, amount: paise / 100, reference: 'ABC123' })
+
+      expect(link).toMatch(/^upi:\/\/pay\?[A-Za-z0-9=&%@._~-]+$/)
+      const said = read(link)
+      expect(said).toMatchObject({ pa: 'thulir@upi', pn: name, cu: 'INR', mc: '0000' })
+      expect(said.am).toMatch(/^\d+\.\d{2}$/)
+      expect(Math.round(Number(said.am) * 100)).toBe(paise)
+    }),
+  )
+})
+
+test('[CHK-06] nothing is sent empty', () => {
+  expect(
+    read(upiLink({ payee: { ...payee, merchantCode: '' }, amount: 1, reference: 'ABC1' })),
+  ).not.toHaveProperty('mc')
+})
+
+test('[CHK-06] a reference is of one customer and one version of the cart, in what banks let through', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), fc.nat(), fc.nat(), (one, other, version, later) => {
+      const reference = paymentReference(one, String(version))
+
+      expect(reference).toMatch(/^[a-z0-9]{4,35}$/)
+      expect(isReferenceOf(one, reference)).toBe(true)
+      expect(isReferenceOf(other, reference)).toBe(one === other)
+      expect(paymentReference(one, String(later)) === reference).toBe(later === version)
+    }),
+  )
+  expect(paymentReference(meena, '')).toBe(paymentReference(meena, '0'))
+})
+
+test.each([
+  ['412345678901', '412345678901'],
+  [' 4123 4567\u00a08901\n', '412345678901'],
+  ['\u200b412345678901\u2060', '412345678901'],
+  ['４１２３４５６７８９０１', '412345678901'],
+  [412345678901, '412345678901'],
+  ['T2411211030AbC', 'T2411211030AbC'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+])('[CHK-09] the transaction id %j is kept as %s', (typed, kept) => {
+  expect(UpiTransactionId.parse(typed)).toBe(kept)
+})
+
+test.each([
+  [undefined, 'Please enter the UPI Transaction ID'],
+  [null, 'Please enter the UPI Transaction ID'],
+  ['', 'Please enter the UPI Transaction ID'],
+  [' \u200b ', 'Please enter the UPI Transaction ID'],
+  [{}, 'Please enter the UPI Transaction ID'],
+  ['x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['4123\u00005678', 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['4123\ud83d', 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['x'.repeat(100_000), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+])('[CHK-07] [API-23] the transaction id %j is refused in words', (typed, message) => {
+  expect(UpiTransactionId.safeParse(typed).error?.issues[0]?.message).toBe(message)
+})

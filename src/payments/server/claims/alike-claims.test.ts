@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { aLine, nextReference, openPayments, today } from '../../../../tests/support/statements'
+import { correct } from '../../../../tests/support/upi-corrections'
+
+const { manager, aClaim, upload, claimOf } = await openPayments()
+
+/** The line as a bank booked it this many days ago. */
+const bookedAgo = (days: number, reference: string, amount?: string) => {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(
+    Date.now() - days * 86_400_000,
+  )
+  return aLine(reference, amount).replace(today(), day)
+}
+
+test('a line with the amount and one slip in the reference comes first, also from another week', async () => {
+  const claim = await aClaim('530011112222')
+  const slips = ['530011112', '53001111222', '5300111122222', '530011111222', '530011121222']
+  await upload([
+    aLine('530011112223'),
+    ...['777788889991', '777788889992', '777788889993', '777788889994'].map((other) => bookedAgo(1, other)),
+    ...slips.map((reference) => bookedAgo(9, reference)),
+    bookedAgo(9, '530011113333'),
+    bookedAgo(9, '530011112229', '300.00'),
+    bookedAgo(40, '530011112228'),
+  ])
+
+  const { maybe, match } = await claimOf(claim.id)
+
+  expect(match).toBeNull()
+  const found = maybe.map(({ references }: { references: string[] }) => references[0])
+  const near = ['530011112223', '53001111222', '5300111122222', '530011111222', '530011121222']
+  expect(found.sort()).toEqual(near.sort())
+})
+
+test('a line whose last digit was left out in the reference is found too', async () => {
+  const claim = await aClaim('530044445555')
+  await upload([bookedAgo(9, '5300444455557'), bookedAgo(9, '7530044445555'), bookedAgo(9, '53004444555577')])
+
+  const { match, maybe } = await claimOf(claim.id)
+
+  expect(match).toBeNull()
+  const found = maybe.map(({ references }: { references: string[] }) => references[0])
+  expect(found.slice(0, 2).sort()).toEqual(['5300444455557', '7530044445555'])
+  expect(found).not.toContain('53004444555577')
+})
+
+test('digits that paid another order, typed in another way, are warned of', async () => {
+  const honest = await aClaim()
+  await upload([aLine(honest.reference)])
+  await manager().post(`/api/admin/payments/${honest.id}/confirm`, {
+    lineId: (await claimOf(honest.id)).match.id,
+  })
+  const copied = await aClaim(`${honest.reference.slice(0, 6)}-${honest.reference.slice(6)}`)
+
+  expect(await claimOf(copied.id)).toMatchObject({ warnings: ['unusual', 'seenBefore'], match: null })
+})
+
+const digitsGivenTwice = { warnings: ['unusual', 'seenBefore'], match: null }
+
+test('a claim corrected to another one’s digits keeps both from being confirmed with one tap', async () => {
+  const [older, honest] = [await aClaim(), await aClaim()]
+  await upload([aLine(honest.reference)])
+  const before = await claimOf(honest.id)
+
+  await correct(older, `${honest.reference}.`)
+
+  expect(before).toMatchObject({ warnings: [], match: { amount: 304 } })
+  expect(await claimOf(older.id)).toMatchObject(digitsGivenTwice)
+  expect(await claimOf(honest.id)).toMatchObject({
+    warnings: ['seenBefore'],
+    match: null,
+    maybe: expect.arrayContaining([expect.objectContaining({ references: [honest.reference] })]),
+  })
+})
+
+test('digits that another order gave before it was corrected are confirmed by nobody’s one tap', async () => {
+  const honest = await aClaim()
+  await upload([aLine(honest.reference)])
+  await correct(honest, nextReference())
+  const copied = await aClaim(`${honest.reference.slice(0, 4)}-${honest.reference.slice(4)}`)
+
+  const wronglyCorrected = await claimOf(honest.id)
+
+  expect(await claimOf(copied.id)).toMatchObject(digitsGivenTwice)
+  expect(wronglyCorrected).toMatchObject({ warnings: [], match: null })
+})
+
+test('digits of an order that was paid without a line are confirmed for no other with one tap', async () => {
+  const honest = await aClaim()
+  await manager().post(`/api/admin/payments/${honest.id}/confirm`, {})
+  const copied = await aClaim(`${honest.reference}-`)
+  await upload([aLine(honest.reference)])
+
+  expect(await claimOf(copied.id)).toMatchObject(digitsGivenTwice)
+})

@@ -1,0 +1,46 @@
+import { queuePaymentReminder } from '../../../email/server/order-outbox'
+import { moveOrder } from '../../../orders/server/move-order'
+import { findLetterFacts } from '../../../orders/server/move-queries'
+import type { Database } from '../../../platform/db/tables'
+import type { Services } from '../../../platform/process/services'
+import { readKeptSettings } from '../../../settings/server/save-settings'
+import { setPaymentState } from '../refunds/payment-state'
+import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
+
+/** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
+export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+  const look = () =>
+    lookAfterClaims(db).catch((error) => log.warn({ err: error }, 'the claims cannot be looked after'))
+  const clock = setInterval(look, 5 * 60_000).unref()
+  return () => clearInterval(clock)
+}
+
+export async function lookAfterClaims(db: Database): Promise<void> {
+  const { remindAfterHours, releaseAfterHours } = (await readKeptSettings(db)).upiClaims
+  if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
+  if (releaseAfterHours > 0)
+    while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours, remindAfterHours > 0)));
+}
+
+async function remind(tx: Database, hours: number): Promise<void> {
+  for (const { id } of await findClaimsToRemind(tx, hours)) {
+    await noteReminder(tx, id)
+    await queuePaymentReminder(tx, await findLetterFacts(tx, id))
+  }
+}
+
+/**
+ * Cancels one order whose payment was not found and returns its stock; money that arrives later is shown as to be
+ * refunded. One order a transaction: rows of stock are locked by id within an order, so two orders could deadlock.
+ */
+async function releaseOne(tx: Database, hours: number, isReminded: boolean): Promise<boolean> {
+  const claim = await lockClaimToRelease(tx, hours, isReminded)
+  if (!claim) return false
+  await setPaymentState(tx, 'shop', claim.id, 'Failed', {
+    note: `Not found within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
+  })
+  await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
+    told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
+  })
+  return true
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLine, openPayments } from '../../../../tests/support/statements'
+import { lookAfterClaims } from './claim-clock'
+
+const { shop, manager, aClaim, upload, claimOf } = await openPayments()
+
+const standing = async (id: string) =>
+  shop.db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .select(['orders.status', 'payment.status as payment', 'payment.reminded_at'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+const daysPass = (ids: string[]) =>
+  sql`update orders set created_at = now() - interval '9 days' where id = any (${ids})`.execute(shop.db)
+const reminded = (ids: string[]) =>
+  sql`update payment set reminded_at = now() - interval '2 days' where order_id = any (${ids})`.execute(
+    shop.db,
+  )
+
+test('who has paid, as the bank says, is neither asked for it nor told that nothing came, until staff look', async () => {
+  const [there, aside, nowhere] = [await aClaim(), await aClaim(), await aClaim()]
+  const ids = [there, aside, nowhere].map(({ id }) => id)
+  await upload([aLine(there.reference), aLine(aside.reference)])
+  const { match } = await claimOf(aside.id)
+  await manager().post(`/api/admin/statement-lines/${match.id}/ignore`)
+  await daysPass(ids)
+
+  await lookAfterClaims(shop.db)
+  const asked = await Promise.all(ids.map(standing))
+  await reminded(ids)
+  await lookAfterClaims(shop.db)
+
+  expect(asked.map(({ reminded_at }) => reminded_at !== null)).toEqual([false, true, true])
+  expect(await standing(there.id)).toMatchObject({ status: 'Processing', payment: 'Verifying' })
+  for (const { id } of [aside, nowhere])
+    expect(await standing(id)).toMatchObject({ status: 'Cancelled', payment: 'Failed' })
+  expect((await claimOf(there.id)).match).toMatchObject({ amount: 304 })
+})

@@ -1,0 +1,147 @@
+import { lockOrder } from '../../../orders/server/move-queries'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { toRupees } from '../../../platform/contract/money'
+import { inTransaction } from '../../../platform/db/in-transaction'
+import type { Database } from '../../../platform/db/tables'
+import { isViolation } from '../../../platform/db/violation'
+import { notFound, Refusal } from '../../../platform/http/refusal'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import * as paymentMessages from '../../contract/payment-sentences'
+import type { Claim, Claims, StatementLine } from '../../contract/payments'
+import { setPaymentState } from '../refunds/payment-state'
+import {
+  type ClaimRow,
+  findClaims,
+  findLineAmount,
+  findUnclaimedLines,
+  ignoreLine,
+  isLineOf,
+  type LineRow,
+  noteReceived,
+  takeLine,
+} from './claim-queries'
+
+const orderOver = () => new Refusal(409, 'ORDER_OVER', paymentMessages.orderOver)
+const lineTaken = () => new Refusal(409, 'LINE_TAKEN', paymentMessages.lineTaken)
+
+/** What waits to be checked, and what the bank has of it. */
+export async function readClaims(db: Database): Promise<Claims> {
+  const [claims, lines] = await Promise.all([findClaims(db, 500), findUnclaimedLines(db, 100)])
+  return {
+    claims: claims.map(presentClaim),
+    unclaimed: lines.map(presentLine),
+    unclaimedCount: lines[0]?.count ?? 0,
+  }
+}
+
+function presentClaim(row: ClaimRow): Claim {
+  const sameReference = row.lines.filter((line) => line.same_reference)
+  const exact = sameReference.filter((line) => line.amount_paise === row.amount_paise)
+  const warnings = {
+    unusual: row.unusual,
+    amountDiffers: sameReference.length > 0 && exact.length === 0,
+    seenBefore: row.seen_before,
+    cancelled: row.status === 'Cancelled' || row.status === 'Returned',
+  }
+  // Two lines with one reference, or two orders with one line's digits, are for a person to tell apart.
+  const match = exact.length === 1 && !row.seen_before ? exact[0] : undefined
+  return {
+    orderId: row.order_id,
+    number: formatOrderNumber(row.number, row.created_at),
+    status: row.status,
+    payment: row.payment_status,
+    name: row.name,
+    mobile: row.mobile,
+    reference: row.reference,
+    corrected: row.corrected.map(({ was, at }) => ({ was, at: new Date(at).toISOString() })),
+    amount: toRupees(row.amount_paise),
+    claimedAt: row.created_at.toISOString(),
+    reminded: row.reminded,
+    warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
+    match: match ? presentLine(match) : null,
+    maybe: row.lines.filter((line) => line !== match).map(presentLine),
+  }
+}
+
+const presentLine = (row: LineRow): StatementLine => ({
+  id: row.id,
+  bookedOn: row.booked_on,
+  description: row.description,
+  references: row.payment_references,
+  amount: toRupees(row.amount_paise),
+})
+
+/** The money is here. Of two who say so by the same line, or for the same order, one is right. */
+export const confirmClaim = (db: Database, staff: Staff, confirmed: Confirmed): Promise<void> =>
+  inTransaction(db, (tx) => confirm(tx, staff, confirmed))
+
+interface Confirmed {
+  orderId: string
+  /** The line of the bank that says so; else somebody has seen the money elsewhere. */
+  lineId?: string | undefined
+  seenReference?: string | undefined
+}
+
+async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenReference }: Confirmed) {
+  const received = lineId ? await findLineAmount(tx, lineId) : undefined
+  await setPaymentState(tx, staff, orderId, 'Paid', { seenReference, received })
+  if (lineId) await settle(tx, staff, orderId, lineId)
+}
+
+async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
+  // The same said again, as after a lost answer.
+  if (await isLineOf(tx, lineId, orderId)) return
+  try {
+    const line = await takeLine(tx, lineId, orderId)
+    if (!line) throw lineTaken()
+    await noteReceived(tx, orderId, line.amount_paise)
+    await recordChange(tx, staff, {
+      entity: 'order',
+      entityId: orderId,
+      action: 'paid by a line of the bank',
+      after: { lineId, bookedOn: line.booked_on, description: line.description },
+    })
+  } catch (error) {
+    if (isViolation(error, 'statement_line_order_id_key')) throw lineTaken()
+    throw error
+  }
+}
+
+/**
+ * Each by itself: one that somebody else was faster with keeps no other from being confirmed. Money for an
+ * order that is over has to be refunded, so it is left to whoever reads that.
+ */
+export async function confirmClaims(db: Database, staff: Staff, pairs: readonly Confirmed[]) {
+  const refused: { orderId: string; message: string }[] = []
+  for (const pair of pairs) {
+    const { orderId } = pair
+    try {
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (order?.status === 'Cancelled' || order?.status === 'Returned') throw orderOver()
+        await confirm(tx, staff, pair)
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ orderId, message: error.message })
+    }
+  }
+  return { confirmed: pairs.length - refused.length, refused }
+}
+
+/** The customer is told, and asked to write or call. What somebody has confirmed meanwhile stays paid. */
+export const rejectClaim = (
+  db: Database,
+  staff: Staff,
+  orderId: string,
+  said: { note: string; seenReference?: string | undefined },
+): Promise<void> =>
+  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...said }))
+
+export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await ignoreLine(tx, lineId))) throw notFound()
+    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'put aside' })
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { queueJob } from '../../../jobs/server/jobs'
+import { inTransaction } from '../../../platform/db/in-transaction'
+import { Refusal } from '../../../platform/http/refusal'
+import { serve } from '../../../platform/http/serve'
+import { serveUpload } from '../../../platform/http/serve-file'
+import type { Services } from '../../../platform/process/services'
+import { recordChange } from '../../../staff/server/audit'
+import * as paymentMessages from '../../contract/payment-sentences'
+import { ColumnMapping, paymentRoutes } from '../../contract/payments'
+import { confirmClaim, confirmClaims, putLineAside, readClaims, rejectClaim } from './claims'
+import { statementJob } from './import-statement'
+
+export function servePayments(app: FastifyInstance, { db }: Services): void {
+  const done = { success: true as const }
+  serve(app, db, paymentRoutes.claims, () => readClaims(db))
+  serve(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
+    await confirmClaim(db, staff, { ...params, ...body })
+    return done
+  })
+  serve(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
+  serve(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
+    await rejectClaim(db, staff, params.orderId, body)
+    return done
+  })
+  serve(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
+    await putLineAside(db, staff, params.id)
+    return done
+  })
+  serveUpload(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
+    const columns = readColumns(query.columns)
+    const input = { name: query.name, ...(columns && { columns }) }
+    return inTransaction(db, async (tx) => {
+      const jobId = await queueJob(tx, { kind: statementJob, input, file: body, staffId: staff.id })
+      const after = { file: query.name }
+      await recordChange(tx, staff, { entity: 'statement', entityId: jobId, action: 'handed in', after })
+      return { jobId }
+    })
+  })
+}
+
+function readColumns(json: string | undefined): ColumnMapping | undefined {
+  if (!json) return undefined
+  try {
+    return z.parse(ColumnMapping, JSON.parse(json))
+  } catch {
+    throw new Refusal(400, 'COLUMNS_UNKNOWN', paymentMessages.columnsUnknown)
+  }
+}

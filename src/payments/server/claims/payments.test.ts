@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { aLine, openPayments, today } from '../../../../tests/support/statements'
+
+const { shop, manager, aClaim, upload, claimOf } = await openPayments()
+
+const paymentOf = (id: string) =>
+  shop.db.selectFrom('payment').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
+
+test('a claim whose reference and amount stand in the statement is confirmed with one tap', async () => {
+  const { id, reference, shopper } = await aClaim()
+  const { result } = await upload([aLine(reference), `${today()},ATM,500.00,`])
+  const [handedIn] = (await manager().get('/api/admin/audit')).json()
+  const claim = await claimOf(id)
+
+  const confirmed = await manager().post('/api/admin/payments/confirm', {
+    pairs: [{ orderId: id, lineId: claim.match.id }],
+  })
+
+  expect(handedIn).toMatchObject({ entity: 'statement', action: 'handed in', after: { file: 'bank.csv' } })
+  expect(result).toMatchObject({ credits: 1, fresh: 1, debits: 1, unreadCount: 0 })
+  expect(claim).toMatchObject({ amount: 304, reference, warnings: [], match: { amount: 304 } })
+  expect(confirmed.json()).toEqual({ confirmed: 1, refused: [] })
+  expect(await paymentOf(id)).toEqual({ status: 'Paid' })
+  expect((await shopper.orders())[0].paymentInfo.paymentStatus).toBe('Paid')
+  expect(await claimOf(id)).toBeUndefined()
+})
+
+test('of several confirmed at once, one whose order was cancelled meanwhile is told apart', async () => {
+  const [good, gone] = [await aClaim(), await aClaim()]
+  await upload([aLine(good.reference), aLine(gone.reference)])
+  const pairs = await Promise.all(
+    [good, gone].map(async ({ id }) => ({ orderId: id, lineId: (await claimOf(id)).match.id })),
+  )
+  await manager().post(`/api/admin/orders/${gone.id}/move`, { from: 'Processing', to: 'Cancelled' })
+
+  const answer = (await manager().post('/api/admin/payments/confirm', { pairs })).json()
+
+  expect(answer).toEqual({
+    confirmed: 1,
+    refused: [{ orderId: gone.id, message: expect.stringMatching(/\.$/) }],
+  })
+  expect(await paymentOf(good.id)).toEqual({ status: 'Paid' })
+  expect(await paymentOf(gone.id)).not.toEqual({ status: 'Paid' })
+})
+
+test('one line of the bank pays one order, however many try at once', async () => {
+  const [one, other] = [await aClaim(), await aClaim()]
+  await upload([aLine(one.reference)])
+  const lineId = (await claimOf(one.id)).match.id
+
+  const answers = await Promise.all(
+    [one, other, one, other].map(({ id }) => manager().post(`/api/admin/payments/${id}/confirm`, { lineId })),
+  )
+
+  const paid = await Promise.all([one, other].map(({ id }) => paymentOf(id)))
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).not.toEqual([])
+  expect(paid.filter(({ status }) => status === 'Paid')).toHaveLength(1)
+  const used = shop.db.selectFrom('statement_line').select('order_id').where('id', '=', lineId)
+  expect((await used.executeTakeFirst())?.order_id).not.toBeNull()
+})
+
+test('who confirms by a line again, as after a lost answer, is told the same; somebody else is not', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(reference)])
+  const lineId = (await claimOf(id)).match.id
+  const confirm = (by = manager()) => by.post(`/api/admin/payments/${id}/confirm`, { lineId })
+
+  const answers = [await confirm(), await confirm(), await confirm(shop.asStaff('owner'))]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409])
+  const paid = await shop.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'paid by a line of the bank')
+    .execute()
+  expect(paid).toHaveLength(1)
+})
+
+test('a line confirmed for the wrong order is there for the right one once that is taken back', async () => {
+  const [wrong, right] = [await aClaim(), await aClaim()]
+  await upload([aLine(right.reference)])
+  const { match } = await claimOf(right.id)
+  const confirm = (id: string, lineId: string) =>
+    manager().post(`/api/admin/payments/${id}/confirm`, { lineId })
+
+  await confirm(wrong.id, match.id)
+  const taken = await confirm(right.id, match.id)
+  await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
+    ...{ from: 'Paid', to: 'Failed', note: 'The line is of another order' },
+  })
+  const freed = await confirm(right.id, match.id)
+  await upload([aLine(wrong.reference)])
+  const own = await confirm(wrong.id, (await claimOf(wrong.id)).match.id)
+
+  expect(taken.statusCode).toBe(409)
+  expect([freed.statusCode, own.statusCode]).toEqual([200, 200])
+  expect(await paymentOf(right.id)).toEqual({ status: 'Paid' })
+  expect(await paymentOf(wrong.id)).toEqual({ status: 'Paid' })
+})
+
+test('a line that was confirmed by mistake is free for the right order once it is not confirmed after all', async () => {
+  const [wrong, right] = [await aClaim(), await aClaim()]
+  await upload([aLine(right.reference, '310.00')])
+  const line = (await claimOf(right.id)).maybe.find(({ references }: { references: string[] }) =>
+    references.includes(right.reference),
+  )
+  const confirm = (id: string) => manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+  await confirm(wrong.id)
+
+  await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
+    ...{ from: 'Paid', to: 'Verifying', note: 'The line of another order' },
+  })
+  const freed = await confirm(right.id)
+  await manager().post(`/api/admin/payments/${wrong.id}/confirm`, {})
+
+  expect(freed.statusCode).toBe(200)
+  const received = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json().received
+  expect([await received(right.id), await received(wrong.id)]).toEqual([310, 304])
+})
+
+test('another amount, odd digits and digits used before are warned of, and offer no one-tap', async () => {
+  const differs = await aClaim()
+  const unusual = await aClaim('T2611211234567890')
+  await upload([aLine(differs.reference, '30.40')])
+
+  expect(await claimOf(differs.id)).toMatchObject({
+    warnings: ['amountDiffers'],
+    match: null,
+    maybe: expect.arrayContaining([expect.objectContaining({ amount: 30.4 })]),
+  })
+  expect(await claimOf(unusual.id)).toMatchObject({ warnings: ['unusual'], match: null })
+})
+
+test('what stands on the line is what came: too much has to go back, and of an order that ended no more than came', async () => {
+  const [tooMuch, tooLittle] = [await aClaim(), await aClaim()]
+  await upload([aLine(tooMuch.reference, '350.00'), aLine(tooLittle.reference, '300.50')])
+  const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  for (const { id, reference } of [tooMuch, tooLittle]) {
+    const { maybe } = await claimOf(id)
+    const line = maybe.find(({ references }: { references: string[] }) => references.includes(reference))
+    await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+  }
+  const before = await shown(tooLittle.id)
+  await manager().post(`/api/admin/orders/${tooLittle.id}/move`, { from: 'Processing', to: 'Cancelled' })
+
+  expect(await shown(tooMuch.id)).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
+  expect(before).toMatchObject({ received: 300.5, toGiveBack: 0, payment: 'Paid' })
+  expect(await shown(tooLittle.id)).toMatchObject({ toGiveBack: 300.5 })
+})
+
+test('what stands on the line is what came, of an order that the same person had marked as paid before, too', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(reference, '350.00')])
+  const { maybe } = await claimOf(id)
+  const line = maybe.find(({ references }: { references: string[] }) => references.includes(reference))
+  const shown = async () => (await manager().get(`/api/admin/orders/${id}`)).json()
+
+  await manager().post(`/api/admin/orders/${id}/payment`, { from: 'Verifying', to: 'Paid' })
+  const before = await shown()
+  await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: line.id })
+
+  expect(before).toMatchObject({ received: 304, toGiveBack: 0, payment: 'Paid' })
+  expect(await shown()).toMatchObject({ received: 350, toGiveBack: 46, payment: 'Paid' })
+})
+
+test('a claim that was given up comes back when the bank has it after all', async () => {
+  const { id, reference } = await aClaim()
+  const rejected = await manager().post(`/api/admin/payments/${id}/reject`, { note: 'Not in the list' })
+  const gone = await claimOf(id)
+
+  await upload([aLine(reference)])
+
+  expect([rejected.statusCode, gone]).toEqual([200, undefined])
+  expect(await claimOf(id)).toMatchObject({ payment: 'Failed', match: { amount: 304 } })
+})
+
+test('who rejects what somebody has confirmed meanwhile is told so, and it stays paid', async () => {
+  const { id, reference } = await aClaim()
+  await manager().post(`/api/admin/payments/${id}/confirm`, { seenReference: reference })
+
+  const refused = await shop
+    .asStaff('owner')
+    .post(`/api/admin/payments/${id}/reject`, { note: 'Not in the list', seenReference: reference })
+
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'MOVED_MEANWHILE',
+    message: expect.stringContaining('has marked this as Paid meanwhile'),
+  })
+  expect(await paymentOf(id)).toEqual({ status: 'Paid' })
+})
+
+test('a claim of a deleted account has no name, not even a blank', async () => {
+  const { id } = await aClaim()
+  const named = await claimOf(id)
+  const nobody = { firstname: '', lastname: '' }
+  await shop.db.updateTable('order_address').set(nobody).where('order_id', '=', id).execute()
+
+  expect(named.name).toMatch(/^\S+ \S+$/)
+  expect((await claimOf(id)).name).toBe('')
+})
+
+test('a line put aside is offered no more', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(reference)])
+  const { match } = await claimOf(id)
+
+  const aside = await manager().post(`/api/admin/statement-lines/${match.id}/ignore`)
+  const twice = await manager().post(`/api/admin/statement-lines/${match.id}/ignore`)
+
+  expect([aside.statusCode, twice.statusCode]).toEqual([200, 404])
+  expect((await claimOf(id)).match).toBeNull()
+  const late = await manager().post(`/api/admin/payments/${id}/confirm`, { lineId: match.id })
+  expect(late.statusCode).toBe(409)
+  expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { times } from '../../../../tests/support/busy-shop'
+import { nextReference } from '../../../../tests/support/statements'
+import { openCorrections } from '../../../../tests/support/upi-corrections'
+
+const { shop, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
+
+type Claim = Awaited<ReturnType<typeof aClaim>>
+
+const over =
+  'The UPI Transaction ID of this order can no longer be corrected here. Please call us if it is wrong.'
+
+test('[CHK-09] [ORD-01] a mistyped id is corrected while the payment is being checked, and the old one is kept', async () => {
+  const claim = await aClaim('41240000123')
+  const right = nextReference()
+
+  const reply = await correct(claim, ` ${right.slice(0, 4)} ${right.slice(4)} `)
+
+  expect(reply.statusCode).toBe(200)
+  const paymentInfo = { paymentMethod: 'UPI', paymentStatus: 'Verifying', upiTransactionId: right }
+  expect(reply.json()).toMatchObject({ success: true, order: { _id: claim.id, paymentInfo } })
+  expect(await claim.shopper.orders()).toEqual([reply.json().order])
+  expect(await paymentOf(claim.id)).toMatchObject({ reference_unusual: false, status: 'Verifying' })
+  expect(await correctionsOf(claim.id)).toEqual([{ was: '41240000123', became: right }])
+})
+
+test('[CHK-09] the same correction at once and later is one, and is answered alike', async () => {
+  const claim = await aClaim()
+  const right = nextReference()
+
+  const replies = await Promise.all(times(8, () => correct(claim, right)))
+  const later = await correct(claim, right)
+
+  expect(new Set([...replies, later].map((reply) => reply.body)).size).toBe(1)
+  expect(later.statusCode).toBe(200)
+  expect(await correctionsOf(claim.id)).toHaveLength(1)
+})
+
+test('[CHK-09] a correction that was answered is answered again after the payment was found', async () => {
+  const claim = await aClaim()
+  const right = nextReference()
+  await correct(claim, right)
+  const paid = { status: 'Paid', paid_at: new Date() } as const
+  await shop.db.updateTable('payment').set(paid).where('order_id', '=', claim.id).execute()
+
+  const again = await correct(claim, right)
+
+  expect(again.json()).toMatchObject({ success: true, order: { paymentInfo: { paymentStatus: 'Paid' } } })
+})
+
+test('[CHK-09] an id is corrected three times, also back to one that the order gave before, and then no more', async () => {
+  const claim = await aClaim()
+  const [one, two, four] = [nextReference(), nextReference(), nextReference()]
+
+  const replies = [
+    await correct(claim, one),
+    await correct(claim, two, one),
+    await correct(claim, claim.reference, two),
+    await correct(claim, four),
+  ]
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 409])
+  expect(replies.slice(0, 3).map((reply) => reply.json().order.correctionsLeft)).toEqual([2, 1, 0])
+  expect(await claim.shopper.orders()).toMatchObject([{ _id: claim.id, correctionsLeft: 0 }])
+  expect(replies[3]?.json()).toMatchObject({
+    code: 'CORRECTED_OFTEN',
+    message:
+      'The UPI Transaction ID of this order was corrected three times already. Please call us if it is still wrong.',
+  })
+  expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
+})
+
+test.each([
+  ['Paid', 'Processing'],
+  ['Refunded', 'Processing'],
+  ['Failed', 'Processing'],
+  ['Verifying', 'Cancelled'],
+  ['Verifying', 'Returned'],
+] as const)(
+  '[CHK-09] the id of a payment %s for an order %s is no longer corrected',
+  async (status, order) => {
+    const claim = await aClaim()
+    const paid_at = status === 'Paid' || status === 'Refunded' ? new Date() : null
+    await shop.db.updateTable('payment').set({ status, paid_at }).where('order_id', '=', claim.id).execute()
+    await shop.db.updateTable('orders').set({ status: order }).where('id', '=', claim.id).execute()
+
+    const reply = await correct(claim, nextReference())
+
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'NOT_CORRECTABLE', message: over })
+    expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
+    expect((await claim.shopper.orders())[0]).not.toHaveProperty('correctionsLeft')
+  },
+)
+
+test('[CHK-10] an order in cash has no id to be corrected, not even to its own', async () => {
+  const { shopper, ...claim } = await aClaim()
+  await shop.db.updateTable('payment').set({ method: 'COD' }).where('order_id', '=', claim.id).execute()
+
+  const replies = await Promise.all(
+    [claim.reference, nextReference()].map((id) => correct({ shopper, ...claim }, id)),
+  )
+
+  expect(replies.map((reply) => reply.json().code)).toEqual(['NOT_CORRECTABLE', 'NOT_CORRECTABLE'])
+})
+
+test('[API-22] the order of somebody else is answered like one that never was', async () => {
+  const [claim, other] = [await aClaim(), await aClaim()]
+  const asked = { reference: claim.reference, shopper: other.shopper }
+  const right = nextReference()
+
+  const replies = await Promise.all(
+    [claim.id, '0198f1a0-0000-7000-8000-000000000000', 'undefined'].map((id) =>
+      correct({ ...asked, id }, right),
+    ),
+  )
+  const stranger = await shop.visitor.put(`/api/order/${claim.id}/transaction-id`, {
+    from: claim.reference,
+    upiTransactionId: right,
+  })
+
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'You have no such order.' })
+  }
+  expect(stranger.statusCode).toBe(401)
+  expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
+})
+
+test('[CHK-09] what another device corrected meanwhile is not corrected over unseen', async () => {
+  const claim = await aClaim()
+  const [one, two] = [nextReference(), nextReference()]
+  await correct(claim, one)
+
+  const unseen = await correct(claim, two)
+  const seen = await correct(claim, two, one)
+
+  expect(unseen.statusCode).toBe(409)
+  expect(unseen.json()).toMatchObject({
+    code: 'CORRECTED_MEANWHILE',
+    message: `This was meanwhile corrected to ${one}. Please look again before you correct it once more.`,
+  })
+  expect(seen.statusCode).toBe(200)
+})
+
+const trying = (claim: Claim, id: string, tries: number) =>
+  Promise.all(times(tries, () => correct(claim, id)))
+
+test('[API-14] who tries ids out gets ten tries with an order, and then is told how long to wait', async () => {
+  const [claim, taken] = [await aClaim(), await aClaim()]
+
+  const tries = await trying(claim, taken.reference, 10)
+  const last = await correct(claim, nextReference())
+
+  expect(tries.map((reply) => reply.statusCode)).toEqual(Array(10).fill(409))
+  expect(last.statusCode).toBe(429)
+  expect(last.json()).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'That was tried too often. Please try again in 6 minutes.',
+  })
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(300)
+  expect(await correctionsOf(claim.id)).toEqual([])
+})
+
+test('[CHK-09] what was tried with one order is not held against another of the same evening', async () => {
+  const [claim, taken] = [await aClaim(), await aClaim()]
+  const second = await aClaim(nextReference(), claim.shopper)
+  const right = nextReference()
+  await trying(claim, taken.reference, 11)
+
+  const replies = [await correct(second, taken.reference), await correct(second, right)]
+
+  expect(replies.map((reply) => reply.statusCode)).toEqual([409, 200])
+  expect(await paymentOf(second.id)).toMatchObject({ reference: right })
+})
+
+test('[API-14] who tries ids out with many orders gets thirty tries, and then is told how long to wait', async () => {
+  const [claim, taken] = [await aClaim(), await aClaim()]
+  const claims = [claim]
+  while (claims.length < 4) claims.push(await aClaim(nextReference(), claim.shopper))
+
+  const tries = await Promise.all(claims.slice(0, 3).map((one) => trying(one, taken.reference, 10)))
+  const last = await correct(claims[3] ?? claim, nextReference())
+
+  expect(tries.flat().map((reply) => reply.statusCode)).toEqual(Array(30).fill(409))
+  expect(last.statusCode).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(300)
+})
+
+test.each([
+  ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
+  ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
+  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
+  ['from', undefined, 'The shop could not read this request.'],
+  ['from', 7, 'The shop could not read this request.'],
+])('[API-23] a correction with %s %j is refused in words', async (field, value, message) => {
+  const { id, shopper, reference } = await aClaim()
+  const body = { from: reference, upiTransactionId: nextReference(), [field]: value }
+
+  const reply = await shopper.call('PUT', `/api/order/${id}/transaction-id`, body)
+
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
+  expect(await paymentOf(id)).toMatchObject({ reference })
+})

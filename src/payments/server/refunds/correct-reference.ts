@@ -1,0 +1,72 @@
+import { validate as isId } from 'uuid'
+import { type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
+import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
+import {
+  idCorrectedMeanwhile,
+  idCorrectedOften,
+  idNotCorrectable,
+  orderNotFound,
+  transactionIdUsed,
+} from '../../../orders/server/order-refusals'
+import { againAfterConflict } from '../../../platform/db/again-after-conflict'
+import type { Database } from '../../../platform/db/tables'
+import { isViolation } from '../../../platform/db/violation'
+import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { mostCorrections } from '../../contract/payment-correction'
+import { countCorrections, replaceReference } from './correction-queries'
+
+/**
+ * Who mistypes needs a few for each order; who tries numbers out gets no further with many orders, as from time to time all of
+ * them together have no more than one had. An address may be a whole mobile network.
+ */
+const correctionsOfOrder: Allowance = { name: 'correction:order', atOnce: 10, seconds: 360 }
+const correctionsOfAccount: Allowance = { name: 'correction:account', atOnce: 30, seconds: 360 }
+const correctionsFromAddress: Allowance = { name: 'correction:address', atOnce: 300, seconds: 12 }
+
+interface Correction {
+  customerId: string
+  orderId: string
+  /** The reference that the customer saw. */
+  from: string
+  reference: string
+  ip: string
+}
+
+/**
+ * The customer corrects what they typed of a payment nobody has found yet [CHK-09]. The same correction once more, as after a
+ * lost answer, changes nothing and is answered alike. What was given before stays the order's own (decisions/0084).
+ */
+export async function correctReference(db: Database, correction: Correction): Promise<OrderRow> {
+  const { customerId, orderId, ip } = correction
+  if (!isId(orderId)) throw orderNotFound()
+  await db.transaction().execute(async (tx) => {
+    await countAttempt(tx, correctionsFromAddress, addressKey(ip))
+    await countAttempt(tx, correctionsOfAccount, customerId)
+    await countAttempt(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
+  })
+  // Two orders that exchange their numbers wait for each other.
+  return againAfterConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
+}
+
+async function correct(
+  tx: Database,
+  { customerId, orderId, from, reference }: Correction,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.customer_id !== customerId) throw orderNotFound()
+  if (order.method !== 'UPI') throw idNotCorrectable()
+  if (order.reference !== reference) {
+    if (!isBeingChecked(order)) throw idNotCorrectable()
+    if (order.reference !== from) throw idCorrectedMeanwhile(order.reference)
+    if ((await countCorrections(tx, orderId)) >= mostCorrections) throw idCorrectedOften()
+    await replaceReference(tx, orderId, { was: order.reference, became: reference })
+  }
+  return findOrder(tx, orderId)
+}
+
+export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>
+  payment_status === 'Verifying' && status !== 'Cancelled' && status !== 'Returned'
+
+function refuseUsed(error: unknown): never {
+  throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables'
+
+/** What the references of these payments were before their customers corrected them, the oldest first. */
+export const findCorrections = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payment_correction')
+        .select(['order_id', 'at', 'was'])
+        .where('order_id', 'in', orderIds)
+        .orderBy('id')
+        .execute()
+
+export const countCorrections = async (tx: Database, orderId: string): Promise<number> => {
+  const found = tx
+    .selectFrom('payment_correction')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+  return (await found.executeTakeFirstOrThrow()).count
+}
+
+/**
+ * Notes first what the reference was: from then on no other order can give it (migration 0055). Who was reminded has as long again
+ * from now on, as the new reference has not been looked for yet.
+ */
+export async function replaceReference(
+  tx: Database,
+  orderId: string,
+  { was, became }: { was: string; became: string },
+): Promise<void> {
+  await tx.insertInto('payment_correction').values({ order_id: orderId, was, became }).execute()
+  await tx
+    .updateTable('payment')
+    .set({ reference: became, reminded_at: sql`case when reminded_at is not null then now() end` })
+    .where('order_id', '=', orderId)
+    .execute()
+}

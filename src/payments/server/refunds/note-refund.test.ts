@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/busy-shop'
+import { aTaxedProduct, regularSeller, saveSettings } from '../../../../tests/support/dispatched-orders'
+import { aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import { nextReference } from '../../../../tests/support/statements'
+import type { OrderStatus } from '../../../orders/contract/order-moves'
+import { dayInIndia } from '../../../platform/contract/india-time'
+import { noteRefund } from './note-refund'
+
+let shop: BusyShop
+let honey: MadeProduct
+let arun: { id: string; name: string }
+let priya: { id: string; name: string }
+beforeAll(async () => {
+  shop = await openBusyShop()
+  await saveSettings(shop, { gst: regularSeller })
+  honey = await aTaxedProduct(shop)
+  arun = await aStaffMember(shop.db, { name: 'Arun' })
+  priya = await aStaffMember(shop.db, { name: 'Priya' })
+})
+afterAll(() => shop.close())
+
+const today = dayInIndia(Date.now())
+const manager = () => shop.asStaff('manager')
+const tell = (id: string, what: string, body: object) =>
+  manager().post(`/api/admin/orders/${id}/${what}`, body)
+const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
+const credit = (id: string, notes: number, wanted: object) =>
+  tell(id, 'credit', { ...{ lines: [], fee: false, restock: false, reason: 'Broken', notes }, ...wanted })
+const oneJar = { lines: [{ position: 0, quantity: 1 }] }
+const refund = (id: string, refunds: number, amount: unknown, more: object = {}) =>
+  tell(id, 'refunds', { amount, refunds, ...more })
+const takeBack = (id: string, place: number, why = 'Noted by mistake') =>
+  tell(id, 'refunds/take-back', { place, why })
+
+/** Two jars of honey at Rs. 299 and the fee: Rs. 603, brought on to this status. */
+async function anOrder(
+  method: 'COD' | 'UPI',
+  to: OrderStatus,
+  { paid = true } = {},
+): Promise<{ id: string; shopper: Shopper }> {
+  const shopper = await shop.aShopper()
+  const lines = [{ of: honey, quantity: 2 }]
+  const placed =
+    method === 'COD'
+      ? await shopper.order(anOrderOf(lines))
+      : await shopper.call(
+          ...(['POST', '/api/user/order/create'] as const),
+          aUpiOrderOf(lines, { upiTransactionId: nextReference() }),
+        )
+  const { _id: id, paymentInfo } = placed.json().order
+  if (paid) await tell(id, 'payment', { from: paymentInfo.paymentStatus, to: 'Paid' })
+  const way = ['Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered']
+  const path = to === 'Cancelled' ? ['Processing', to] : way.slice(0, way.indexOf(to) + 1)
+  for (const [step, from] of path.slice(0, -1).entries())
+    await tell(id, 'move', { from, to: path[step + 1], carrier: 'Own delivery' })
+  return { id, shopper }
+}
+
+test('part of an order that was paid is credited: that part is due, and no more', async () => {
+  const { id, shopper } = await anOrder('UPI', 'Delivered')
+
+  await credit(id, 0, oneJar)
+
+  expect(await shown(id)).toMatchObject({ received: 603, toGiveBack: 299, givenBack: 0, payment: 'Paid' })
+  const mine = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
+  expect(mine).toMatchObject({ toGiveBack: 299 })
+  expect(mine).not.toHaveProperty('refunds')
+})
+
+test('money is refunded in several transfers, each with its day, its reference and who noted it', async () => {
+  const { id, shopper } = await anOrder('UPI', 'Delivered')
+  await credit(id, 0, oneJar)
+
+  const first = await refund(id, 0, '199.50', { reference: ' UTR 1 ', note: 'By phone' })
+  const second = await refund(id, 1, 'Rs. 99.50/-')
+
+  expect(first.json()).toMatchObject({ toGiveBack: 99.5, givenBack: 199.5, payment: 'Paid', refunds: 1 })
+  expect(second.json()).toMatchObject({ toGiveBack: 0, givenBack: 299, payment: 'Paid', refunds: 2 })
+  const sent = second.json().history.filter(({ what }: { what: string }) => what === 'refund')
+  expect(sent).toMatchObject([
+    { to: expect.stringMatching(/^Refund of Rs\. 199\.50 on .*, reference UTR 1$/), note: 'By phone' },
+    { to: expect.stringMatching(/^Refund of Rs\. 99\.50 on/), by: expect.stringMatching(/\S/) },
+  ])
+  const mine = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
+  expect(mine.refunds).toEqual([
+    { amount: 199.5, sentOn: today, reference: 'UTR 1' },
+    { amount: 99.5, sentOn: today, reference: '' },
+  ])
+  expect(mine).not.toHaveProperty('toGiveBack')
+  const audit = (await manager().get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
+  expect(audit[0]).toMatchObject({ action: 'refund noted', after: { amount: 99.5, refundDue: 0 } })
+  expect(JSON.stringify(audit)).not.toContain('UTR 1')
+})
+
+test('after a part the return of the rest makes the rest due, and all refunded is Refunded', async () => {
+  const { id } = await anOrder('UPI', 'Delivered')
+  await credit(id, 0, oneJar)
+  await refund(id, 0, 299)
+
+  await tell(id, 'move', { from: 'Delivered', to: 'Returned' })
+  const returned = await shown(id)
+  const papers = returned.papers.creditNotes
+  await refund(id, 1, 304)
+
+  expect(returned).toMatchObject({ toGiveBack: 304, givenBack: 299, payment: 'Paid' })
+  const after = await shown(id)
+  expect(after).toMatchObject({ toGiveBack: 0, givenBack: 603, payment: 'Refunded' })
+  // The credit notes carry the tax: sending money writes none.
+  expect(after.papers.creditNotes).toEqual(papers)
+})
+
+test('a part credited before cash came makes less to collect, and nothing due', async () => {
+  const { id, shopper } = await anOrder('COD', 'Shipped', { paid: false })
+  await credit(id, 0, oneJar)
+  const mine = (await shopper.call('GET', `/api/order/my-orders/${id}`)).json()
+
+  await tell(id, 'move', { from: 'Shipped', to: 'Delivered', cashCollected: true })
+
+  expect(mine).toMatchObject({ toPay: 304 })
+  expect(await shown(id)).toMatchObject({ received: 304, left: 304, toGiveBack: 0 })
+  await credit(id, 1, oneJar)
+  expect(await shown(id)).toMatchObject({ received: 304, left: 5, toGiveBack: 299 })
+})
+
+test('a payment by UPI that is found after the credit was the whole; one that fails owes nothing', async () => {
+  const { id } = await anOrder('UPI', 'Delivered')
+  await tell(id, 'payment', { from: 'Paid', to: 'Failed', note: 'The bank took it back' })
+  await credit(id, 0, oneJar)
+  const failed = await shown(id)
+
+  await tell(id, 'payment', { from: 'Failed', to: 'Paid' })
+
+  expect(failed).toMatchObject({ received: 0, toGiveBack: 0, asked: 603 })
+  expect(await shown(id)).toMatchObject({ received: 603, toGiveBack: 299 })
+  const again = await anOrder('UPI', 'Cancelled', { paid: false })
+  await tell(again.id, 'payment', { from: 'Verifying', to: 'Paid' })
+  expect(await shown(again.id)).toMatchObject({ received: 603, toGiveBack: 603 })
+})
+
+test('a payment of which some was refunded is neither doubted nor checked again, until that is taken back', async () => {
+  const { id } = await anOrder('UPI', 'Delivered')
+  await credit(id, 0, oneJar)
+  await refund(id, 0, 299)
+  const doubt = (to: string) => tell(id, 'payment', { from: 'Paid', to, note: 'A wrong tap' })
+
+  const refused = [await doubt('Failed'), await doubt('Verifying')]
+  const still = await shown(id)
+  await takeBack(id, 0)
+  const doubted = await doubt('Failed')
+
+  for (const one of refused) {
+    expect([one.statusCode, one.json().code]).toEqual([409, 'REFUNDED_ALREADY'])
+    expect(one.json().message).toContain('Rs. 299 of this payment was refunded')
+  }
+  expect(still).toMatchObject({ received: 603, givenBack: 299, payment: 'Paid' })
+  expect(doubted.json()).toMatchObject({ received: 0, givenBack: 0, toGiveBack: 0, payment: 'Failed' })
+})
+
+test('what cannot have been refunded is refused at its field, and the older way asks for the amount', async () => {
+  const { id } = await anOrder('UPI', 'Cancelled')
+  const tomorrow = dayInIndia(Date.now() + 86_400_000)
+  const fieldsOf = async (...asked: Parameters<typeof refund>) => {
+    const reply = await refund(...asked)
+    return [reply.statusCode, Object.keys(reply.json().fields ?? {})]
+  }
+
+  expect(await fieldsOf(id, 0, 603.01)).toEqual([400, ['amount']])
+  expect(await fieldsOf(id, 0, 0)).toEqual([400, ['amount']])
+  expect(await fieldsOf(id, 0, 'all')).toEqual([400, ['amount']])
+  expect(await fieldsOf(id, 0, 603, { sentOn: tomorrow })).toEqual([400, ['sentOn']])
+  expect(await fieldsOf(id, 0, 603, { sentOn: '2020-01-01' })).toEqual([400, ['sentOn']])
+  expect((await refund('nothing', 0, 1)).statusCode).toBe(404)
+  const older = await tell(id, 'payment', { from: 'Paid', to: 'Refunded' })
+  expect([older.statusCode, older.json().code]).toEqual([409, 'AMOUNT_NEEDED'])
+  expect(await shown(id)).toMatchObject({ toGiveBack: 603, givenBack: 0, payment: 'Paid' })
+  const unpaid = await anOrder('COD', 'Delivered', { paid: false })
+  expect(await fieldsOf(unpaid.id, 0, 1)).toEqual([400, ['amount']])
+})
+
+const half = { sentOn: undefined, reference: 'UTR 9', note: '', amount: 300, refunds: 0 }
+const note = (staff: typeof arun, id: string, more: object = {}) =>
+  noteRefund(shop.db, staff, id, { ...half, ...more }, new Date())
+
+test('one press too many, or a lost answer, sends nothing twice; of two people one is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await anOrder('UPI', 'Cancelled')
+
+    await Promise.all([note(arun, id), note(arun, id), note(arun, id)])
+    await note(arun, id)
+    const other = await Promise.allSettled([note(priya, id), note(arun, id, { reference: 'UTR 10' })])
+
+    expect(await shown(id)).toMatchObject({ givenBack: 300, refunds: 1 })
+    expect(other.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    const both = await Promise.allSettled([
+      note(arun, id, { refunds: 1, amount: 303 }),
+      note(priya, id, { refunds: 1, amount: 303 }),
+    ])
+    const lost = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(lost).toMatchObject([{ status: 409, code: 'CHANGED_MEANWHILE' }])
+    expect(await shown(id)).toMatchObject({ givenBack: 603, payment: 'Refunded' })
+  }
+})
+
+test('a transfer, a credit note and a doubt at once leave sums that agree', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await anOrder('UPI', 'Delivered')
+    await credit(id, 0, oneJar)
+
+    const [sent, credited, doubted] = await Promise.all([
+      refund(id, 0, 299),
+      credit(id, 1, oneJar),
+      tell(id, 'payment', { from: 'Paid', to: 'Failed', note: 'Not there' }),
+    ])
+
+    const after = await shown(id)
+    const given = sent.statusCode === 200 ? 299 : 0
+    // What was refunded first had come, and what is not there is not refunded.
+    expect([credited.statusCode, sent.statusCode, doubted.statusCode]).toEqual(
+      given > 0 ? [200, 200, 409] : [200, 400, 200],
+    )
+    expect(after).toMatchObject({ givenBack: given, left: 5, received: given > 0 ? 603 : 0 })
+    if (given === 0) await tell(id, 'payment', { from: 'Failed', to: 'Paid' })
+    expect(await shown(id)).toMatchObject({ received: 603, toGiveBack: 598 - given })
+  }
+})
+
+test('the report of refunds goes by the day on which it was sent', async () => {
+  const { id } = await anOrder('UPI', 'Cancelled')
+  await shop.db
+    .updateTable('orders')
+    .set({ created_at: '2026-03-01T06:00:00Z' })
+    .where('id', '=', id)
+    .execute()
+  await refund(id, 0, 603, { sentOn: '2026-03-02', reference: '=UTR' })
+  const ask = async (report: string, day: string) =>
+    (await manager().get(`/api/admin/reports/${report}?from=${day}&to=${day}`)).json()
+
+  expect((await ask('money-given-back', '2026-03-01')).rows).toEqual([])
+  const { rows, totals } = await ask('money-given-back', '2026-03-02')
+  expect(rows).toEqual([
+    [expect.stringMatching(/^TH-2526-/), '2026-03-02', 'UPI', 603, '=UTR', expect.stringMatching(/\S/)],
+  ])
+  expect(totals[3]).toBe(603)
+  expect((await ask('payments-by-method', '2026-03-01')).rows).toEqual([
+    ['UPI', 'Refunded', 1, 603, 0, 603, 603, 0],
+  ])
+})

@@ -1,0 +1,87 @@
+import { validate as isId } from 'uuid'
+import { queueRefundNoted } from '../../../email/server/order-outbox'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
+import { findLetterFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
+import {
+  noOrder,
+  refundedMeanwhile,
+  sentBefore,
+  sentLater,
+  tooMuchBack,
+} from '../../../orders/server/order-refusals'
+import { dayInIndia } from '../../../platform/contract/india-time'
+import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import type { RefundNote } from '../../contract/refunds'
+import { changePayment } from './payment-state'
+import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
+
+/** A `RefundNote` as it is kept, and how many refunds were `seen`. */
+interface WantedRefund {
+  amount: Paise
+  sentOn: string
+  reference: string
+  note: string
+  seen: number
+}
+
+/**
+ * Notes a refund, never more than is due. The order is locked and the caller says how many transfers they saw: the same
+ * said again by the same person is one, of two people the later one is refused. So is what was taken back meanwhile, as it
+ * may be another transfer.
+ */
+export async function noteRefund(
+  db: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  { amount, sentOn, reference, note = '', refunds }: RefundNote,
+  now: Date,
+): Promise<void> {
+  if (!isId(orderId)) throw noOrder()
+  const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
+  if (sent.sentOn > dayInIndia(now)) throw sentLater()
+  await db.transaction().execute((tx) => noteOnce(tx, staff, orderId, sent))
+}
+
+async function noteOnce(
+  tx: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  { amount, seen, ...sent }: WantedRefund,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw noOrder()
+  const before = await findRefunds(tx, [orderId])
+  const last = before.at(-1)
+  if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
+  const { due, refunded } = await findMoney(tx, orderId)
+  if (before.length !== seen) throw refundedMeanwhile(last?.voided_by_name || (last?.staff_name ?? ''), due)
+  if (amount > due) throw tooMuchBack(due)
+  if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
+  const { sentOn: sent_on, reference, note } = sent
+  const { staff_id, staff_name } = actorColumns(staff)
+  await insertRefund(tx, {
+    ...{ order_id: orderId, position: seen, amount_paise: amount, sent_on, reference, note },
+    ...{ staff_id, staff_name },
+  })
+  const after = await findMoney(tx, orderId)
+  if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
+  await recordOrderChange(tx, staff, orderId, {
+    ...{ action: 'refund noted', before: { refundDue: toRupees(due) } },
+    after: { amount: toRupees(amount), sentOn: sent_on, refundDue: toRupees(after.due) },
+  })
+  const facts = { amount, sentOn: sent_on, reference, before: refunded }
+  await queueRefundNoted(tx, await findLetterFacts(tx, orderId), facts)
+}
+
+const isRepeat = (
+  last: RefundRow,
+  staff: Exclude<Actor, string>,
+  { amount, sentOn, reference, note }: Omit<WantedRefund, 'seen'>,
+) =>
+  !last.voided_at &&
+  isSameActor(staff, { actor: 'staff', staff_id: last.staff_id }) &&
+  last.amount_paise === amount &&
+  last.sent_on === sentOn &&
+  last.reference === reference &&
+  last.note === note

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { nextReference } from '../../../../tests/support/statements'
+import { testServer } from '../../../../tests/support/test-server'
+import { openCorrections } from '../../../../tests/support/upi-corrections'
+import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
+import { replaceReference } from './correction-queries'
+
+const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
+
+const used =
+  'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
+
+test('[API-14] an id that another order gives, or gave before, is refused in any letter case, to orders too', async () => {
+  const [first, second] = [await aClaim(`UTR${nextReference()}`), await aClaim()]
+  const before = first.reference
+  await correct(first, `utr${nextReference()}`)
+  const now = (await paymentOf(first.id)).reference
+  const third = await shop.aShopper()
+
+  const replies = [
+    await correct(second, before.toLowerCase()),
+    await correct(second, now.toUpperCase()),
+    await orderBy(third, before.toLowerCase()),
+  ]
+
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      ...{ code: 'TRANSACTION_ID_USED', message: used },
+      fields: { upiTransactionId: used },
+    })
+  }
+  expect(await paymentOf(second.id)).toMatchObject({ reference: second.reference })
+  expect(await correctionsOf(second.id)).toEqual([])
+  expect(await third.orders()).toEqual([])
+})
+
+test('[API-14] of two who give the same id at the same moment, by a correction or an order, one has it', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = [await aClaim(), await aClaim()]
+    const newcomer = await shop.aShopper()
+    const wanted = nextReference()
+
+    const replies = await Promise.all([
+      correct(one, wanted),
+      round % 2 ? correct(other, wanted) : orderBy(newcomer, wanted),
+    ])
+
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    const claimed = shop.db.selectFrom('payment').select('order_id').where('reference', '=', wanted)
+    expect(await claimed.execute()).toHaveLength(1)
+  }
+})
+
+test('[API-14] an id is taken by nobody else in the moment it is corrected away', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const claim = await aClaim()
+    const newcomer = await shop.aShopper()
+
+    const [corrected, taken] = await Promise.all([
+      correct(claim, nextReference()),
+      orderBy(newcomer, claim.reference),
+    ])
+
+    expect([corrected.statusCode, taken.statusCode]).toEqual([200, 409])
+    expect(taken.json().message).toBe(used)
+  }
+})
+
+// The embedded database runs one transaction at a time, so nobody waits in it for another.
+test.runIf(testServer)(
+  '[API-14] an order that waits for a correction of its id finds the id taken',
+  async () => {
+    const claim = await aClaim()
+    const newcomer = await shop.aShopper()
+    const ordering = await shop.db.transaction().execute(async (tx) => {
+      await replaceReference(tx, claim.id, { was: claim.reference, became: nextReference() })
+      const ordering = orderBy(newcomer, claim.reference)
+      await untilOneWaits(shop.db)
+      return { ordering }
+    })
+
+    expect((await ordering.ordering).json()).toMatchObject({ code: 'TRANSACTION_ID_USED', message: used })
+  },
+)
+
+test('[CHK-09] two orders that want to exchange their ids at once are both refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await aClaim(), await aClaim()]
+
+    const replies = await Promise.all([correct(one, other.reference), correct(other, one.reference)])
+
+    expect(replies.map((reply) => reply.json().code)).toEqual(Array(2).fill('TRANSACTION_ID_USED'))
+  }
+})

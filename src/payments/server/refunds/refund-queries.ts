@@ -1,0 +1,54 @@
+import { type Insertable, sql } from 'kysely'
+import type { Paise } from '../../../platform/contract/money'
+import type { Database, Tables } from '../../../platform/db/tables'
+
+/** What came of the money of `payment`, in paise. */
+export const receivedPaise = sql<number>`(case when payment.status in ('Paid', 'Refunded')
+  then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
+
+/** What counts as received once it is marked as paid. */
+export const askedPaise = sql<number>`coalesce(payment.received_paise,
+  payment.amount_paise - case payment.method when 'COD' then payment.credited_paise else 0 end)`
+
+/** What is left of the total after all credit notes, those over parts and that of a return. */
+export const leftAfterCredits = (
+  { total_paise }: { total_paise: Paise },
+  papers: readonly { kind: string; total_paise: Paise }[],
+): Paise =>
+  papers.reduce(
+    (left, paper) => (paper.kind === 'credit_note' ? left - paper.total_paise : left),
+    total_paise,
+  )
+
+/** The money of one order; what has to be refunded is worked out by the database alone (migration 0058). */
+export const findMoney = (db: Database, orderId: string) =>
+  db
+    .selectFrom('payment')
+    .select([receivedPaise.as('received'), 'refunded_paise as refunded', 'refund_due_paise as due'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** The refunds of these orders, in the order in which they were noted; also those noted by mistake. */
+export const findRefunds = (db: Database, orderIds: readonly string[]) =>
+  db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+
+export type RefundRow = Awaited<ReturnType<typeof findRefunds>>[number]
+
+export async function insertRefund(tx: Database, refund: Insertable<Tables['refund']>): Promise<void> {
+  await tx.insertInto('refund').values(refund).execute()
+}
+
+/** It stays, and counts no more. */
+export async function voidRefundRow(
+  tx: Database,
+  { order_id, position }: Pick<RefundRow, 'order_id' | 'position'>,
+  voided: Pick<Insertable<Tables['refund']>, 'voided_by' | 'voided_by_name' | 'voided_why'>,
+): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ voided_at: sql`now()`, ...voided })
+    .where('order_id', '=', order_id)
+    .where('position', '=', position)
+    .where('voided_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { validate as isId } from 'uuid'
+import { queueRefundVoided } from '../../../email/server/order-outbox'
+import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
+import { findLetterFacts, lockOrder } from '../../../orders/server/move-queries'
+import { noOrder, noRefund, voidedMeanwhile } from '../../../orders/server/order-refusals'
+import { toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import type { RefundVoid } from '../../contract/refunds'
+import { changePayment } from './payment-state'
+import { findMoney, findRefunds, voidRefundRow } from './refund-queries'
+
+/**
+ * Takes back that a transfer was noted: it stays in the history with who did so, when and why, and counts nowhere. The order
+ * is locked: the same said again by the same person is one, of two people the later one is told who was first.
+ */
+export async function voidRefund(
+  db: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  wanted: RefundVoid,
+): Promise<void> {
+  if (!isId(orderId)) throw noOrder()
+  await db.transaction().execute((tx) => takeBack(tx, staff, orderId, wanted))
+}
+
+async function takeBack(
+  tx: Database,
+  staff: Exclude<Actor, string>,
+  orderId: string,
+  { place, why }: RefundVoid,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw noOrder()
+  const refund = (await findRefunds(tx, [orderId])).find(({ position }) => position === place)
+  if (!refund) throw noRefund()
+  if (refund.voided_at) {
+    const isRepeat = isSameActor(staff, { actor: 'staff', staff_id: refund.voided_by })
+    if (isRepeat && refund.voided_why === why) return
+    throw voidedMeanwhile(refund.voided_by_name)
+  }
+  const before = await findMoney(tx, orderId)
+  const { staff_id: voided_by, staff_name: voided_by_name } = actorColumns(staff)
+  await voidRefundRow(tx, refund, { voided_by, voided_by_name, voided_why: why })
+  const after = await findMoney(tx, orderId)
+  if (order.payment_status === 'Refunded' && after.refunded < after.received)
+    await changePayment(tx, order, staff, { to: 'Paid' })
+  const { amount_paise: amount, sent_on: sentOn, reference } = refund
+  await recordOrderChange(tx, staff, orderId, {
+    ...{ action: 'refund taken back', before: { refundDue: toRupees(before.due) } },
+    after: { amount: toRupees(amount), sentOn, refundDue: toRupees(after.due) },
+  })
+  const facts = { amount, sentOn, reference, left: after.refunded }
+  await queueRefundVoided(tx, await findLetterFacts(tx, orderId), facts)
+}

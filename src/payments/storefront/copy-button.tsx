@@ -1,0 +1,22 @@
+import { showToast } from '../../platform/storefront/toast-slice'
+import { useAppDispatch } from '../../shell/storefront/state/store'
+import { Icon } from '../../ui/components/icon'
+import look from './upi-panel.module.css'
+
+/** Browsers refuse the clipboard on some connections; the text stands beside the button anyway. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const dispatch = useAppDispatch()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      dispatch(showToast({ kind: 'success', text: `${what} copied` }))
+    } catch {
+      dispatch(showToast({ kind: 'info', text: `Please copy this: ${text}` }))
+    }
+  }
+  return (
+    <button type="button" className={look.copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
+      <Icon name="copy" size={18} /> Copy
+    </button>
+  )
+}

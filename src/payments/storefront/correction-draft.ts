@@ -1,0 +1,13 @@
+import { drafts } from '../../platform/storefront/drafts'
+
+const nameOf = (orderId: string) => `correction ${orderId}`
+
+/** The right id of a payment as far as it was typed; kept, as phones forget a page while its UPI app is open. */
+export const correctionDraft = {
+  read(orderId: string): string {
+    const kept = drafts.read(nameOf(orderId))
+    return typeof kept === 'string' ? kept : ''
+  },
+  keep: (orderId: string, typed: string) => drafts.keep(nameOf(orderId), typed),
+  drop: (orderId: string) => drafts.drop(nameOf(orderId)),
+}

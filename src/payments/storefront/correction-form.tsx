@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TrackedOrder } from '../../orders/contract/orders'
+import { UpiTransactionId } from '../../platform/contract/fields'
+import { messages } from '../../platform/contract/messages'
+import { isSilent } from '../../platform/storefront/api-client'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { correctReference } from './correct-reference'
+import look from './correction.module.css'
+import { correctionDraft } from './correction-draft'
+import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
+import { UpiHelp } from './upi-help'
+import { useUnusualId } from './use-unusual-id'
+
+interface CorrectionFormProps {
+  order: TrackedOrder
+  /** The shop was asked to take this id; what it made of the order where it said that it did. */
+  onSent(id: string, corrected?: TrackedOrder): void
+  /** What was refused, or not answered, may be news. */
+  readAnew(): Promise<unknown>
+}
+
+/** Takes the right id of a payment that is being checked. */
+export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps) {
+  const dispatch = useAppDispatch()
+  const payee = useAppSelector(({ shop }) => shop.upi.name)
+  const { _id: orderId, orderNumber, paymentInfo } = order
+  const from = paymentInfo.upiTransactionId
+  const field = useRef<HTMLInputElement>(null)
+  const [kept] = useState(() => correctionDraft.read(orderId))
+  const unusual = useUnusualId()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  function refuse(why: string) {
+    // A screen reader says what the field is described by when it gets the focus.
+    flushSync(() => setProblem(why))
+    field.current?.focus()
+  }
+
+  async function send(typed: string) {
+    if (busy) return
+    const id = UpiTransactionId.safeParse(typed)
+    if (!id.success) return refuse(id.error.issues[0]?.message ?? '')
+    if (id.data === from) return refuse(messages.transactionIdUnchanged)
+    if (!unusual.mayGo(typed)) return
+    setBusy(true)
+    setProblem('')
+    const answer = await dispatch(correctReference({ orderId, from, upiTransactionId: id.data }))
+    if (correctReference.fulfilled.match(answer)) {
+      setBusy(false)
+      return onSent(id.data, answer.payload)
+    }
+    // For nobody the shop would refuse it, which upsets a login under way.
+    if (isSilent(answer.payload)) return setBusy(false)
+    onSent(id.data)
+    await readAnew()
+    setBusy(false)
+    refuse(answer.payload?.message || messages.somethingWrong)
+  }
+
+  return (
+    <form
+      noValidate
+      className={look.form}
+      aria-label={`Correct the UPI Transaction ID of order ${orderNumber}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(field.current?.value ?? '')
+      }}
+    >
+      <TransactionIdField
+        field={field}
+        id={`correct-${orderId}`}
+        kept={kept}
+        error={problem}
+        unusual={unusual}
+        onTyped={(typed) => {
+          correctionDraft.keep(orderId, typed)
+          setProblem('')
+        }}
+      />
+      <UpiHelp payee={payee} />
+      <UnusualIdQuestion of={unusual} />
+      <Button type="submit" busy={busy}>
+        Save this number
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { saveAddress } from '../../checkout/storefront/address/shipping-draft'
+import {
+  forgetSession,
+  keepSession,
+  localShelf,
+  type Session,
+  tabShelf,
+} from '../../platform/storefront/session-storage'
+import { lastMethod, rememberMethod } from './last-method'
+import { readPaymentDraft } from './payment-draft'
+
+const kayal: Session = {
+  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
+  ...{ mobile: '9876543210', wishlist: [] },
+}
+const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
+const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]
+
+afterEach(() => {
+  localShelf.clear()
+  tabShelf.clear()
+})
+
+test('[CHK-03] the way to pay is remembered for each person who shops on this device', () => {
+  keepSession(kayal)
+  rememberMethod('UPI')
+  keepSession(malar)
+  rememberMethod('COD')
+
+  const methods = [malar, kayal].map((one) => {
+    keepSession(one)
+    return lastMethod()
+  })
+  forgetSession()
+
+  expect([...methods, lastMethod()]).toEqual(['COD', 'UPI', undefined])
+})
+
+test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is kept', () => {
+  keepSession(kayal)
+  saveAddress(address)
+  const brokenOff = readPaymentDraft().method
+
+  rememberMethod('COD')
+
+  expect([brokenOff, readPaymentDraft().method]).toEqual(['UPI', 'COD'])
+})
+
+test.each(['CARD', 7, { method: 'UPI' }])('[CHK-03] what is not offered is not chosen: %j', (written) => {
+  keepSession(kayal)
+  localShelf.write('payment methods', { kayal: written })
+
+  expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
+})

@@ -1,0 +1,19 @@
+import { paymentMethods } from '../../platform/contract/constants'
+import { localShelf, partsOf, readSession } from '../../platform/storefront/session-storage'
+
+type Method = (typeof paymentMethods)[number]
+
+const place = 'payment methods'
+
+const all = () => partsOf(localShelf.read(place))
+
+/** How whoever is here chose to pay last on this device, in whichever tab; nothing where that is not offered. */
+export function lastMethod(): Method | undefined {
+  const chosen = all()[readSession()?._id ?? '']
+  return paymentMethods.find((method) => method === chosen)
+}
+
+export function rememberMethod(method: Method): void {
+  const whose = readSession()?._id
+  if (whose) localShelf.write(place, { ...all(), [whose]: method })
+}

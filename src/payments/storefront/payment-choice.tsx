@@ -1,0 +1,62 @@
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Link } from '../../ui/components/link'
+import look from './payment-choice.module.css'
+import type { PaymentDraft } from './payment-draft'
+
+type Method = PaymentDraft['method']
+
+const methods: readonly { value: Method; name: string; words: string }[] = [
+  {
+    value: 'UPI',
+    name: 'UPI',
+    words: 'Pay now with Google Pay, PhonePe, Paytm, BHIM or your bank’s app.',
+  },
+  {
+    value: 'COD',
+    name: 'Cash on delivery',
+    words: 'Pay in cash when the parcel arrives. We may call you before it does.',
+  },
+]
+
+interface PaymentChoiceProps {
+  chosen: Method
+  onChoose(method: Method): void
+}
+
+/** [CHK-03] */
+export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+  return (
+    <fieldset className={look.choice}>
+      <legend className={look.legend}>Payment</legend>
+      <div className={look.methods}>
+        {methods.map(({ value, name, words }) => (
+          <label key={value} className={look.method}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              <strong>{name}</strong>
+              <small>{words}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {chosen === 'COD' && <NumberToCall />}
+    </fieldset>
+  )
+}
+
+/** It belongs to the account, and is not asked for again with the address. */
+function NumberToCall() {
+  const mobile = useAppSelector(({ auth }) => auth.user?.mobile)
+  if (!mobile) return null
+  return (
+    <p className={look.call}>
+      The number we call: <strong>{mobile}</strong>. <Link to="/my-profile">Change it</Link>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/components/icon'
+import look from './upi-panel.module.css'
+
+const appPatienceMs = 2_000
+
+/** On a phone the tap itself opens the payer's app [CHK-06]; none may answer, and no browser tells (C43). */
+export function UpiAppLink({ link }: { link: string }) {
+  const [unanswered, setUnanswered] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // An app has opened: phones stop the clock of a page behind it, which would run on when its payer comes back.
+    const answered = () => {
+      if (!document.hidden) return
+      clearTimeout(waiting.current)
+      setUnanswered(false)
+    }
+    document.addEventListener('visibilitychange', answered)
+    return () => {
+      document.removeEventListener('visibilitychange', answered)
+      clearTimeout(waiting.current)
+    }
+  }, [])
+  const waitForApp = () => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => setUnanswered(true), appPatienceMs)
+  }
+  return (
+    <div className={look.app}>
+      <a className={look.appLink} href={link} onClick={waitForApp}>
+        Pay with a UPI app <Icon name="arrow" size={20} />
+      </a>
+      <p role="status" className={look.small}>
+        {unanswered &&
+          'No app opened? Scan the code with another phone, or copy the UPI ID and the amount into your app.'}
+      </p>
+    </div>
+  )
+}

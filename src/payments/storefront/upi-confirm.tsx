@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react'
+import { OrderOpen } from '../../checkout/storefront/order-open'
+import type { Ordering } from '../../checkout/storefront/use-ordering'
+import { messages } from '../../platform/contract/messages'
+import { Button } from '../../ui/components/button'
+import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
+import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
+import { UpiHelp } from './upi-help'
+import look from './upi-panel.module.css'
+import { useUnusualId } from './use-unusual-id'
+
+interface UpiConfirmProps {
+  ordering: Ordering
+  /** Name of the payee, as receipts show it. */
+  payee: string
+  field: RefObject<HTMLInputElement | null>
+  /** What an alert said about the id. */
+  refused: string
+  onTyped(): void
+  onConfirm(typed: string): void
+}
+
+/** The id of a payment that was made, which orders [CHK-07, CHK-09]. */
+export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm }: UpiConfirmProps) {
+  const { order, unanswered, busy, checking, looking } = ordering
+  const [kept] = useState(() => readPaymentDraft().transactionId)
+  const unusual = useUnusualId()
+  return (
+    <form
+      noValidate
+      className={look.confirm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = field.current?.value ?? ''
+        if (unanswered || unusual.mayGo(typed)) onConfirm(typed)
+      }}
+    >
+      <TransactionIdField
+        field={field}
+        id="upi-transaction-id"
+        kept={kept}
+        error={refused}
+        unusual={unusual}
+        sent={order !== undefined}
+        onTyped={(transactionId) => {
+          keepPaymentDraft({ transactionId })
+          onTyped()
+        }}
+      />
+      <UpiHelp payee={payee} />
+      {unanswered && <OrderOpen order={unanswered} ordering={ordering} paid />}
+      <UnusualIdQuestion of={unusual} />
+      <Button type="submit" wide busy={busy || looking}>
+        {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
+      </Button>
+      <p role="status" className={look.small}>
+        {checking && 'Still no answer. Checking your order…'}
+      </p>
+    </form>
+  )
+}

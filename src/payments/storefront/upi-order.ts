@@ -1,0 +1,25 @@
+import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
+import { orderItemsOf } from '../../checkout/storefront/cod-order'
+import type { ShippingInfo, UpiOrder } from '../../orders/contract/orders'
+
+interface Payment {
+  lines: readonly CartLine[]
+  sums: CartSums
+  shippingInfo: ShippingInfo
+  user: string
+  upiTransactionId: string
+  qrReference: string
+}
+
+/** [CHK-09] The UPI shape of the specification, and what our QR carried. */
+export function upiOrderOf({ lines, sums, shippingInfo, user, ...claim }: Payment): UpiOrder {
+  const order = {
+    user,
+    amount: sums.total,
+    paymentMethod: 'UPI' as const,
+    ...claim,
+    shippingInfo,
+    orderItems: orderItemsOf(lines),
+  }
+  return order
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messages } from '../../platform/contract/messages'
+import { formatRupees } from '../../platform/contract/money'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { AlertDialog } from '../../ui/components/alert-dialog'
+import { Notice } from '../../ui/components/notice'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
+import { upiLink } from '../contract/upi'
+import { UpiAppLink } from './upi-app-link'
+import { UpiConfirm } from './upi-confirm'
+import look from './upi-panel.module.css'
+import { UpiPayee } from './upi-payee'
+import { type UpiPayment, useUpiPayment } from './use-upi-payment'
+
+/** What the alert says of these is about the id that was typed. */
+const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
+
+/** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
+export default function UpiPanel(payment: UpiPayment) {
+  const { upi: payee, phone } = useAppSelector(({ shop }) => shop)
+  const { reference, outdated, confirm, closeProblem } = useUpiPayment(payment)
+  const { problem } = payment.ordering
+  const amount = payment.sums.total
+  const link = upiLink({ payee, amount, reference })
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // What the alert said about it stays at the field when the alert is closed.
+  const [refused, setRefused] = useState('')
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={look.panel} aria-labelledby="upi-title">
+      <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>
+        <WholeAmounts in={`Pay ${formatRupees(amount)} by UPI`} />
+      </h2>
+      <UpiAppLink link={link} />
+      <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
+      {outdated !== undefined && (
+        <Notice tone="warning">
+          <WholeAmounts
+            in={`Have you paid ${formatRupees(outdated)} already? Please call us at ${phone} before you pay again.`}
+          />
+        </Notice>
+      )}
+      <UpiConfirm
+        ordering={payment.ordering}
+        payee={payee.name}
+        field={field}
+        refused={refused}
+        onTyped={() => setRefused('')}
+        onConfirm={(typed) => void confirm(typed)}
+      />
+      {problem && (
+        <AlertDialog
+          title={problem.isOpen ? messages.orderOpen : 'Your order is not placed yet'}
+          message={problem.text}
+          onClose={() => {
+            closeProblem()
+            // A screen reader says what the field is described by when it gets the focus.
+            if (aboutTheId.includes(problem.code)) flushSync(() => setRefused(problem.text))
+            field.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../platform/contract/money'
+import { qrPath } from '../../ui/components/qr-path'
+import type { UpiRequest } from '../contract/upi'
+import { CopyButton } from './copy-button'
+import look from './upi-panel.module.css'
+
+/** Whom to pay how much: to be scanned, or copied into an app [CHK-05, CHK-06]. */
+export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link: string }) {
+  return (
+    <div className={look.pay}>
+      <QrCode text={link} label={`QR code to pay ${formatRupees(amount)} to ${payee.name}`} />
+      <div className={look.facts}>
+        <dl>
+          <Fact name="Name">{payee.name}</Fact>
+          <Fact name="UPI ID">
+            {payee.id} <CopyButton text={payee.id} what="UPI ID" />
+          </Fact>
+          <Fact name="Amount">
+            {formatRupees(amount)} <CopyButton text={amount.toFixed(2)} what="Amount" />
+          </Fact>
+        </dl>
+        <p className={look.small}>
+          Our reference <code className={look.reference}>{reference}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text)
+  return (
+    <svg
+      className={look.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={look.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
+import { addressToPay } from '../../checkout/storefront/address/shipping-draft'
+import { orderKeyFor } from '../../checkout/storefront/order-key'
+import type { Ordering } from '../../checkout/storefront/use-ordering'
+import { ShippingInfo } from '../../orders/contract/orders'
+import type { OpenOrder } from '../../orders/storefront/open-order'
+import { UpiTransactionId } from '../../platform/contract/fields'
+import { messages } from '../../platform/contract/messages'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { paymentReference } from '../contract/upi'
+import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
+import { upiOrderOf } from './upi-order'
+
+export interface UpiPayment {
+  lines: readonly CartLine[]
+  sums: CartSums
+  ordering: Ordering
+  /** The saved address is gone: it has to be given again. */
+  onAddressMissing(): void
+}
+
+/** Confirms a payment that was made in a UPI app; the alerts come in the order of CHK-07 and CHK-08. */
+export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPayment) {
+  const { user, cartVersion: versionNow } = useAppSelector(({ auth }) => auth)
+  const { problem, setProblem, unanswered, busy } = ordering
+  const [outdated, setOutdated] = useState(() => readPaymentDraft().asked)
+  const cartVersion = ordering.order?.cartVersion ?? versionNow
+  const reference = paymentReference(user?._id ?? '', cartVersion)
+
+  async function confirm(typed: string) {
+    if (busy) return
+    if (unanswered) return send(unanswered)
+    const id = UpiTransactionId.safeParse(typed)
+    if (!id.success) return setProblem({ text: id.error.issues[0]?.message ?? '', code: 'NO_ID' })
+    const address = ShippingInfo.safeParse(addressToPay())
+    if (!address.success || !user)
+      return setProblem({ text: messages.missingShippingOrUser, code: 'NO_ADDRESS' })
+    const order = upiOrderOf({
+      lines,
+      sums,
+      shippingInfo: address.data,
+      user: user._id,
+      upiTransactionId: id.data,
+      qrReference: reference,
+    })
+    const idempotencyKey = orderKeyFor(cartVersion, lines)
+    await send({ method: 'UPI', order, idempotencyKey, cartVersion, lines, sums })
+  }
+
+  async function send(order: OpenOrder) {
+    const failure = await ordering.send(order)
+    if (failure?.code === 'TOTALS_CHANGED') setOutdated(order.sums.total)
+  }
+
+  function closeProblem() {
+    ordering.closeProblem()
+    if (problem?.code === 'NO_ADDRESS') onAddressMissing()
+  }
+
+  // What was paid for an order that is changed now, by this page or before it was loaded, may be another sum.
+  const paidBefore = outdated ?? ordering.letGoSum
+  const perhapsPaid = paidBefore ?? sums.total
+  useEffect(() => {
+    const leave = () => document.hidden && keepPaymentDraft({ asked: perhapsPaid })
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [perhapsPaid])
+  return { reference, outdated: paidBefore === sums.total ? undefined : paidBefore, confirm, closeProblem }
+}

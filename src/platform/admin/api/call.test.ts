@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { staffRoutes, staffShown } from '../../../staff/contract/staff'
+import { addressOf, CallFailed, call } from './call'
+import { readSession, sessionOpened } from './session'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const meera = {
+  id: '1',
+  name: 'Meera',
+  email: 'meera@shop.example',
+  role: 'owner' as const,
+  secondFactor: false,
+  passwordGiven: false,
+}
+
+/** Answers one after the other, and tells what was asked: by this file, as others share its thread. */
+function theShopAnswers(...answers: [status: number, body: unknown][]) {
+  const asked = vi.fn(async (_address: string, _init: RequestInit) => {
+    const [status, body] = answers.shift() ?? [500, 'no answer prepared']
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.startsWith('/api/admin/')
+      ? asked(address, init)
+      : Promise.reject(new TypeError('not asked here')),
+  )
+  return asked
+}
+
+test('blanks of an address are filled and escaped, empty values left out', () => {
+  const route = { ...staffRoutes.change, path: '/api/admin/staff/:id' }
+
+  expect(
+    addressOf(route, { params: { id: 'a/b' }, query: { search: 'tea & honey', page: 2, status: '' } }),
+  ).toBe('/api/admin/staff/a%2Fb?search=tea+%26+honey&page=2')
+})
+
+test('a refusal tells its sentence and a sentence for each field', async () => {
+  theShopAnswers([
+    400,
+    { message: 'Please enter a name.', code: 'INVALID', fields: { name: 'Please enter a name.' } },
+  ])
+
+  const failed = await call(staffRoutes.list).catch((error: CallFailed) => error)
+
+  expect(failed).toBeInstanceOf(CallFailed)
+  expect(failed).toMatchObject({ status: 400, code: 'INVALID', fields: { name: 'Please enter a name.' } })
+})
+
+test('something else than JSON is a failure in words, and so is silence', async () => {
+  theShopAnswers([502, '<h1>Bad gateway</h1>'])
+  await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 502, message: /went wrong|again/i })
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
+})
+
+test('a call that finds the session ended goes out again once somebody has logged in', async () => {
+  const asked = theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
+  sessionOpened(meera)
+
+  const answer = call(staffRoutes.list)
+  await vi.waitFor(() => expect(readSession().state).toBe('ended'), 20_000)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
+  sessionOpened(meera)
+
+  await expect(answer).resolves.toEqual([])
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a call says whom the page shows, waits while somebody else is logged in, and goes out for nobody else', async () => {
+  const asked = theShopAnswers(
+    [409, { code: 'OTHER_STAFF', message: 'Somebody else.', who: 'Devi' }],
+    [200, []],
+  )
+  sessionOpened(meera)
+
+  const answer = call(staffRoutes.list)
+  await vi.waitFor(() => expect(readSession()).toMatchObject({ state: 'ended', me: meera, other: 'Devi' }))
+  expect(asked).toHaveBeenCalledTimes(1)
+  sessionOpened(meera)
+
+  await expect(answer).resolves.toEqual([])
+  const shown = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
+  expect(shown).toEqual([meera.id, meera.id])
+})
+
+test('a call that nobody waits for any more does not wait for a log-in either', async () => {
+  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+  sessionOpened(meera)
+  const leaving = new AbortController()
+
+  const answer = call(staffRoutes.list, {}, { signal: leaving.signal })
+  setTimeout(() => leaving.abort(), 20)
+
+  await expect(answer).rejects.toThrow()
+})
+
+test('whether somebody is logged in is asked without waiting for a log-in', async () => {
+  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+
+  await expect(call(staffRoutes.me, {}, { open: true })).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,67 @@
+import type { Reply, UploadRoute } from '../../contract/route'
+import {
+  addressOf,
+  CallFailed,
+  isSessionOver,
+  noAnswer,
+  readFailure,
+  readJson,
+  shownHeader,
+  whoElse,
+} from './call'
+import { loginRenewed, readSession } from './session'
+
+export interface UploadAsked {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+}
+
+/** Sends one file's bytes; `onProgress` hears the share that has gone out, 0 to 1. */
+export async function upload<R extends UploadRoute>(
+  route: R,
+  file: Blob,
+  asked: UploadAsked = {},
+  onProgress?: (share: number) => void,
+): Promise<Reply<R>> {
+  if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
+  const address = addressOf(route, asked)
+  const sentIn = readSession()
+  try {
+    return await send(route.method, address, file, onProgress)
+  } catch (failed) {
+    if (!isSessionOver(failed)) throw failed
+    await loginRenewed(sentIn, whoElse(failed))
+    return send(route.method, address, file, onProgress)
+  }
+}
+
+const tooLarge = (most: number) =>
+  new CallFailed(
+    413,
+    'TOO_LARGE',
+    `This file is too large: at most ${Math.floor(most / 1024 / 1024)} MB, please.`,
+  )
+
+/** fetch cannot tell how much has gone out. */
+function send<Answer>(
+  method: string,
+  address: string,
+  file: Blob,
+  onProgress?: (share: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    for (const [name, value] of Object.entries(shownHeader())) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(noAnswer())
+    request.onload = () => {
+      const body = readJson(request.responseText)
+      if (request.status >= 200 && request.status < 300 && body !== undefined) resolve(body)
+      else reject(readFailure(request.status, body))
+    }
+    request.send(file)
+  })
+}

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { paymentRoutes } from '../../../payments/contract/payments'
+import { useChange } from './use-call'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A page that shows figures, which are read again by `readAgain`, and a change on it; what happens, in order. */
+async function aPageOfFigures(readAgain: () => Promise<string>) {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  const happened: string[] = []
+  const client = new QueryClient()
+  const reads = [async () => 'old figures', readAgain]
+  const figures = new QueryObserver(client, {
+    ...{ queryKey: ['figures'], retry: false },
+    queryFn: async () => reads.shift()?.() ?? 'read once too often',
+  })
+  figures.subscribe(({ data, isFetching }) => {
+    if (data && !isFetching) happened.push(data)
+  })
+  await vi.waitFor(() => expect(happened).toEqual(['old figures']))
+  let change: (() => Promise<unknown>) | undefined
+  function Page() {
+    const ignore = useChange(paymentRoutes.ignoreLine, {
+      done: () => {
+        happened.push('said')
+        return 'Put aside'
+      },
+    })
+    change = () => ignore.mutateAsync({ params: { id: '1' } })
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  if (!change) throw new Error('The page has no change')
+  return { happened, change }
+}
+
+test('what was saved is said beside the new figures, not over the old ones', async () => {
+  const { happened, change } = await aPageOfFigures(async () => 'new figures')
+
+  await change()
+
+  expect(happened).toEqual(['old figures', 'new figures', 'said'])
+})
+
+test('nothing goes on waiting once the new figures are there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { happened, change } = await aPageOfFigures(async () => 'new figures')
+
+  await change()
+
+  expect(happened).toContain('said')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what was saved is said although the figures cannot be read again', async () => {
+  const { happened, change } = await aPageOfFigures(async () => Promise.reject(new Error('no network')))
+
+  await change()
+
+  expect(happened.filter((one) => one !== 'old figures')).toEqual(['said'])
+})
+
+test('what was saved is said before figures that take too long', async () => {
+  const slow = held<string>()
+  const { happened, change } = await aPageOfFigures(() => slow.promise)
+
+  const changed = change()
+  await vi.waitFor(() => expect(happened).toContain('said'), 20_000)
+  slow.letGo('new figures')
+  await changed
+
+  expect(happened).toEqual(['old figures', 'said', 'new figures'])
+})

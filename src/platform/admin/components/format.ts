@@ -1,0 +1,55 @@
+import { dayInIndia, dayMs } from '../../contract/india-time'
+
+const clock = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
+  return (iso: string | Date) => {
+    const date = new Date(iso)
+    return Number.isNaN(date.getTime()) ? '' : format.format(date)
+  }
+}
+
+/** `21 Nov 2026`, by the clocks of India like all of these. */
+export const formatDay = clock({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `21 Nov 2026, 3:04 pm` */
+export const formatMoment = clock({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const
+
+/** `5 minutes ago`, `in 2 days`: how long something waits, or has left. Days are those of India: tomorrow is the next one there. */
+export function formatAge(iso: string, now = new Date()): string {
+  const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
+  if (Math.abs(seconds) < 60) return 'just now'
+  const [unit, size] = steps.filter(([, least]) => Math.abs(seconds) >= least).at(-1) ?? steps[0]
+  if (unit === 'day') return relative.format(daysBetween(now, new Date(iso)), unit)
+  return relative.format(Math.trunc(seconds / size), unit)
+}
+
+const daysBetween = (from: Date, to: Date) =>
+  (Date.parse(dayInIndia(to)) - Date.parse(dayInIndia(from))) / dayMs
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** `12,34,567` */
+export const formatNumber = (value: number) => number.format(value)
+
+/** `1 order`, `2 orders` */
+export const count = (amount: number, one: string, many = `${one}s`) =>
+  `${formatNumber(amount)} ${amount === 1 ? one : many}`
+
+/** An order outlives the names of who deleted their account. */
+export const customerName = (name: string) => name || 'Deleted account'
+
+/** What somebody wrote, as far as a list has room for it. */
+export const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)

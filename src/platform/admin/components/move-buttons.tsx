@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/components/button'
+import look from './move-buttons.module.css'
+
+interface MoveButtonsProps {
+  /** What is moved, as one says it. */
+  of: string
+  index: number
+  count: number
+  busy?: boolean
+  disabled?: boolean
+  onMove(to: number): void
+}
+
+/** One place earlier or later. At an end of the list the button is still there, and keeps the focus that led to it. */
+export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveButtonsProps) {
+  const ways = [
+    { to: index - 1, where: 'earlier', arrow: '↑' },
+    { to: index + 1, where: 'later', arrow: '↓' },
+  ]
+  return ways.map(({ to, where, arrow }) => {
+    const isEnd = to < 0 || to >= count
+    return (
+      <Button
+        key={where}
+        variant="quiet"
+        className={isEnd ? look.end : undefined}
+        aria-label={`Move ${of} ${where}`}
+        aria-disabled={isEnd}
+        busy={busy}
+        disabled={disabled}
+        onClick={() => onMove(to)}
+      >
+        {arrow}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react'
+import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { Link } from '../../../ui/components/link'
+import { asShownLast } from '../lists/list-state'
+import look from './page-head.module.css'
+
+interface PageHeadProps {
+  title: string
+  /** The list this page belongs to. */
+  back?: { to: string; label: string } | undefined
+  /** A line below, such as a state or a date. */
+  under?: ReactNode
+  /** Buttons and links beside the headline. */
+  actions?: ReactNode
+}
+
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Back office`
+  }, [title])
+}
+
+/** The headline of a page, and the document's title with it. */
+export function PageHead({ title, back, under, actions }: PageHeadProps) {
+  usePageTitle(title)
+  return (
+    <div className={look.head}>
+      <div>
+        {back && (
+          <Link to={asShownLast(back.to)} className={look.back}>
+            <RoomIcon name="back" size={18} />
+            {back.label}
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {under && <div className={look.under}>{under}</div>}
+      </div>
+      {actions && <div className={look.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { Button } from '../../../ui/components/button'
+import { Link } from '../../../ui/components/link'
+import { ExportResult, exportRoutes } from '../../contract/exports'
+import type { Job, StartedJob } from '../../contract/jobs'
+import type { Asked, Route } from '../../contract/route'
+import { addressOf } from '../api/call'
+import { useChange } from '../api/use-call'
+import { DownloadLink } from '../files/download-link'
+import { JobProgress, useJob } from '../files/job-progress'
+import look from './exports.module.css'
+
+interface ExportButtonProps<R extends Route> {
+  /** Of this export among those of the page: its progress is found by it after a reload. */
+  name: string
+  route: R
+  asked?: Asked<R>
+  children: ReactNode
+}
+
+/** Has a file written; whoever waits on the page gets it at once, others find it among the files of the last day. */
+export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
+  name,
+  route,
+  asked = {},
+  children,
+}: ExportButtonProps<R>) {
+  const { start, forget, ...progress } = useJob(name)
+  const { job } = progress
+  const awaited = useRef('')
+  const ask = useChange(route, {
+    onDone: (reply) => {
+      awaited.current = (reply as { jobId: string }).jobId
+      start(awaited.current)
+    },
+  })
+  const isWorking = job?.state === 'queued' || job?.state === 'running'
+  useEffect(() => {
+    if (isWorking) awaited.current = job.id
+  }, [isWorking, job?.id])
+  const take = ({ id }: Job) => {
+    if (awaited.current === id) save(addressOf(exportRoutes.file, { params: { id } }))
+    awaited.current = ''
+  }
+  const written = z.safeParse(ExportResult, job?.state === 'done' ? job.result : undefined).data
+  return (
+    <>
+      <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(asked)}>
+        <RoomIcon name="download" size={20} />
+        {children}
+      </Button>
+      {job && (
+        <div className={look.below}>
+          <JobProgress {...progress} doing="Writing the file" onDone={take} />
+          {written && (
+            <p className={look.written} role="status">
+              <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+                {written.name}
+              </DownloadLink>
+              <span>
+                is kept for a day among the <Link to="/admin/reports/exports">files of the last day</Link>.
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function save(address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

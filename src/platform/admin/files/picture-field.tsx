@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { adminPictureRoutes, type PictureUse } from '../../../media/contract/admin-pictures'
+import { StoredPicture } from '../../../media/contract/picture'
+import { Button } from '../../../ui/components/button'
+import { Picture } from '../../../ui/components/picture'
+import type { Job } from '../../contract/jobs'
+import { useHoldForm } from '../forms/form-wait'
+import { FileField } from './file-field'
+import { isOver, JobProgress, useJob } from './job-progress'
+import look from './picture-field.module.css'
+import { ProgressBar } from './progress-bar'
+import { useUpload } from './use-upload'
+
+interface PictureFieldProps {
+  /** What the picture is called, such as "Picture" or "Logo". */
+  label: string
+  /** Of this field among those of the page: its progress is found by it after a reload. */
+  name: string
+  use: PictureUse
+  hint?: string
+  value: StoredPicture | null
+  error?: string | undefined
+  onChange(value: StoredPicture | null): void
+}
+
+const isWorking = ({ id, job, error }: Pick<ReturnType<typeof useJob>, 'id' | 'job' | 'error'>) =>
+  id !== '' && !error && !isOver(job)
+
+/** One picture of a form: handed in at once, on the record as soon as the form is saved. */
+export function PictureField({ label, name, use, hint, value, error, onChange }: PictureFieldProps) {
+  const { start, forget, ...job } = useJob(name)
+  const {
+    send,
+    isSending,
+    sent,
+    error: refusal,
+  } = useUpload(adminPictureRoutes.upload, {
+    onDone: ({ jobId }) => start(jobId),
+  })
+  const [fileName, setFileName] = useState('')
+  const [failure, setFailure] = useState('')
+  useHoldForm(isSending || isWorking(job))
+  const take = ({ result }: Job) => {
+    const { data } = z.safeParse(StoredPicture, result)
+    if (data) onChange(data)
+    forget()
+  }
+  // Nothing of it is left to look at after a reload, so its id leaves the address.
+  const giveUp = (words: string) => {
+    setFailure([fileName, words].filter(Boolean).join(': '))
+    forget()
+  }
+  const choose = (file: File) => {
+    setFileName(file.name)
+    setFailure('')
+    send(file, { query: { use } })
+  }
+  return (
+    <div className={look.field}>
+      {value && (
+        <div className={look.chosen}>
+          <Picture
+            of={{ ...value, path: `/media/${value.key}`, alt: '' }}
+            sizes="240px"
+            widest={480}
+            className={look.picture}
+          />
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Remove the {label.toLowerCase()}
+          </Button>
+        </div>
+      )}
+      {isSending && <ProgressBar words="Sending the picture" percent={sent} />}
+      <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} onFailed={giveUp} />
+      <FileField
+        label={value ? `Another ${label.toLowerCase()}` : label}
+        hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
+        accept="image/jpeg,image/png,image/webp"
+        disabled={isSending}
+        error={refusal ?? (failure || error)}
+        onFiles={([file]) => file && choose(file)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { formatNumber } from '../components/format'
+import look from './progress-bar.module.css'
+
+type ProgressBarProps = { words: string } & (
+  | {
+      done: number
+      /** null: nobody knows yet. */
+      total: number | null
+    }
+  | { percent: number }
+)
+
+export function ProgressBar({ words, ...progress }: ProgressBarProps) {
+  const isShare = 'percent' in progress
+  const { done, total } = isShare ? { done: progress.percent, total: 100 } : progress
+  const id = useId()
+  return (
+    <div className={look.progress}>
+      <p className={look.words} id={id}>
+        {words}
+        {total !== null && total > 0 && (
+          <span>{isShare ? `${done} %` : `${formatNumber(done)} of ${formatNumber(total)}`}</span>
+        )}
+      </p>
+      <progress
+        className={look.bar}
+        aria-labelledby={id}
+        {...(total !== null && total > 0 && { value: done, max: total })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply, UploadRoute } from '../../contract/route'
+import { type UploadAsked, upload } from '../api/upload'
+
+interface UploadOptions<R extends UploadRoute> {
+  onDone?(reply: Reply<R>): void
+}
+
+/** Sends a file and tells how much of it has gone out, in hundredths; the refusal is in `error`. */
+export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOptions<R> = {}) {
+  const client = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: ({ file, asked }: { file: Blob; asked?: UploadAsked }) => {
+      setSent(0)
+      return upload(route, file, asked, (share) => setSent(Math.round(share * 100)))
+    },
+    meta: { quiet: true },
+    onSuccess: async (reply) => {
+      onDone?.(reply)
+      await client.invalidateQueries()
+    },
+  })
+  return {
+    send: (file: Blob, asked?: UploadAsked) => mutate({ file, ...(asked && { asked }) }),
+    /** Rejects with the refusal. */
+    sendAndWait: (file: Blob, asked?: UploadAsked) => mutateAsync({ file, ...(asked && { asked }) }),
+    isSending: isPending,
+    sent,
+    error: error?.message,
+    reset,
+  }
+}

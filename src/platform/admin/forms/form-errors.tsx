@@ -1,0 +1,26 @@
+import { Notice } from '../../../ui/components/notice'
+import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary'
+import { messages } from '../../contract/messages'
+import { ConflictNotice } from '../conflicts/conflict-notice'
+import type { RecordForm } from './use-record-form'
+
+/** Above a form: which fields to correct, what somebody else has changed, or why it was refused as a whole. */
+export function FormErrors<Values extends object>({ form }: { form: RecordForm<Values> }) {
+  const { errors, refusal, attempt, conflict, swap } = form
+  if (errors.length > 0) return <ErrorSummary key={attempt} errors={named(errors)} />
+  if (conflict) return <ConflictNotice key={attempt} conflict={conflict} onSwap={swap} />
+  return refusal ? <Notice tone="problem">{refusal}</Notice> : null
+}
+
+/** A sentence that says nothing of its field, or stands at several, is said with the field's name. */
+function named(errors: readonly FieldError[]): FieldError[] {
+  const sentences = errors.map(({ message }) => message)
+  return errors.map(({ id, message }) => {
+    const isAlone = sentences.indexOf(message) === sentences.lastIndexOf(message)
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent
+    return {
+      id,
+      message: label && (!isAlone || message === messages.tooLong) ? `${label}: ${message}` : message,
+    }
+  })
+}

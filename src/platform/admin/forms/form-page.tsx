@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/components/button'
+import { WholeAmounts } from '../../../ui/components/whole-amounts'
+import { useSession } from '../api/session'
+import { barRoom } from '../components/bar-room'
+import { ConfirmDialog } from '../components/confirm-dialog'
+import { FormErrors } from './form-errors'
+import look from './form-page.module.css'
+import { FormWaitProvider, useFormWait } from './form-wait'
+import { useUnsaved } from './unsaved'
+import type { RecordForm } from './use-record-form'
+
+interface FormPageProps<Values extends object> {
+  form: RecordForm<Values>
+  /** What the button says. */
+  save?: string
+  /** Further buttons in the bar, such as Archive. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A form with its errors above, its bar below, and a guard against leaving what is not saved. */
+export function FormPage<Values extends object>({
+  form,
+  save = 'Save',
+  actions,
+  children,
+}: FormPageProps<Values>) {
+  const { busy, isChanged, submit, discard } = form
+  const wait = useFormWait()
+  const { isWaiting } = wait
+  // On a phone it lies under the thumb beside Save.
+  const [isAsking, setAsking] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const isDiscarded = useRef(false)
+  // What was pressed is gone by then, and takes the focus with it.
+  useEffect(() => {
+    if (isAsking || !isDiscarded.current) return
+    isDiscarded.current = false
+    saveButton.current?.focus()
+  }, [isAsking])
+  // What is being sent is not, while that waits for somebody to log in again.
+  const isHeld = useSession().state !== 'in'
+  useUnsaved((isChanged && (!busy || isHeld)) || isWaiting)
+  return (
+    <form noValidate onSubmit={submit} className={look.form}>
+      <FormErrors form={form} />
+      <FormWaitProvider value={wait}>{children}</FormWaitProvider>
+      <div ref={barRoom} className={look.bar}>
+        <Button ref={saveButton} type="submit" busy={busy || isWaiting}>
+          <WholeAmounts in={save} />
+        </Button>
+        {isChanged && (
+          <Button variant="quiet" disabled={isWaiting} onClick={() => setAsking(true)}>
+            Discard changes
+          </Button>
+        )}
+        {actions}
+        <p role="status" className={look.waiting}>
+          {isWaiting && 'You can save as soon as the picture is ready.'}
+        </p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you changed?"
+          words="What is not saved on this page is lost."
+          confirm="Discard"
+          cancel="Keep it"
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            isDiscarded.current = true
+            discard()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+interface PartProps {
+  title: string
+  hint?: string
+  /** Of an entry of a list: see useEntries. */
+  frame?: { id: string; tabIndex: number }
+  children: ReactNode
+}
+
+/** Fields that belong together, under a heading of their own. */
+export function FormPart({ title, hint, frame, children }: PartProps) {
+  return (
+    <fieldset {...frame} className={look.part}>
+      <legend className={look.legend}>
+        <h2 className={look.title}>{title}</h2>
+      </legend>
+      {hint && <p className={look.hint}>{hint}</p>}
+      <div className={look.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={look.pair}>{children}</div>

@@ -1,0 +1,140 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/components/button'
+import { AreaField } from '../../../ui/forms/field'
+import './find-last'
+import look from './html-editor.module.css'
+
+interface HtmlEditorProps {
+  id: string
+  label: string
+  value: string
+  error?: string | undefined
+  onChange(html: string): void
+}
+
+/** What the shop's sanitiser lets through and people want for a text; the policy allows no style of its own. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    link: { openOnClick: false, defaultProtocol: 'https' },
+  }),
+]
+
+const tagsOf = (html: string) =>
+  new Set([...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase() ?? ''))
+/** Read as one and the same by the editor. */
+const known = new Set(['b', 'i', 'h4', 'div', 'span'])
+
+/** Tags of a text that the editor would lose: such a text is changed as HTML. */
+function lostTags(html: string, kept: string): string[] {
+  const there = tagsOf(kept)
+  return [...tagsOf(html)].filter((tag) => !there.has(tag) && !known.has(tag))
+}
+
+/** A text with headings, lists and links, written as it will look, or as HTML. */
+export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProps) {
+  const said = useRef(value)
+  const editor = useEditor({
+    extensions,
+    injectCSS: false,
+    content: value,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose' },
+    },
+    onUpdate: ({ editor: changed }) => {
+      said.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(said.current)
+    },
+  })
+  const [lost] = useState(() => lostTags(value, editor.getHTML()))
+  const [asHtml, setAsHtml] = useState(lost.length > 0)
+  // Discarded, or read anew.
+  useEffect(() => {
+    if (value === said.current) return
+    said.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div>
+      <div className={look.head}>
+        <Button variant="quiet" onClick={() => setAsHtml(!asHtml)}>
+          {asHtml ? 'Write it as it looks' : 'Write it as HTML'}
+        </Button>
+      </div>
+      {asHtml ? (
+        <AreaField
+          id={id}
+          label={`${label} as HTML`}
+          rows={10}
+          value={value}
+          error={error}
+          hint={
+            lost.length > 0 ? `The text has parts that only HTML can keep: ${lost.join(', ')}.` : undefined
+          }
+          onChange={({ target }) => {
+            said.current = target.value
+            editor.commands.setContent(target.value, { emitUpdate: false })
+            onChange(target.value)
+          }}
+        />
+      ) : (
+        <div className={look.box} data-wrong={error ? true : undefined}>
+          <Tools editor={editor} />
+          <EditorContent editor={editor} className={look.text} />
+          {error && (
+            <p role="alert" className={look.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      large: now.isActive('heading', { level: 2 }),
+      small: now.isActive('heading', { level: 3 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  })
+  const run = () => editor.chain().focus()
+  const setLink = () => {
+    if (is.link) return run().unsetLink().run()
+    const href = window.prompt('Address of the link, such as /product or https://…')
+    return href ? run().extendMarkRange('link').setLink({ href }).run() : false
+  }
+  const tools: [string, boolean | undefined, () => boolean][] = [
+    ['Bold', is.bold, () => run().toggleBold().run()],
+    ['Italic', is.italic, () => run().toggleItalic().run()],
+    ['Heading', is.large, () => run().toggleHeading({ level: 2 }).run()],
+    ['Small heading', is.small, () => run().toggleHeading({ level: 3 }).run()],
+    ['List', is.bullets, () => run().toggleBulletList().run()],
+    ['Numbers', is.numbers, () => run().toggleOrderedList().run()],
+    ['Link', is.link, setLink],
+    ['Undo', undefined, () => run().undo().run()],
+    ['Redo', undefined, () => run().redo().run()],
+  ]
+  return (
+    <div role="toolbar" aria-label="Formatting" className={look.tools}>
+      {tools.map(([name, pressed, act]) => (
+        <button key={name} type="button" className={look.tool} aria-pressed={pressed} onClick={() => act()}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react'
+import { moveWithin } from '../components/move-within'
+import { keysAfter } from './entry-keys'
+
+let counted = 0
+const newKey = () => `entry-${++counted}`
+
+type Change<Entry> = (before: readonly Entry[]) => Entry[]
+
+/**
+ * An edited list of a form: gives each entry a React key, and moves the focus after a change: into the first field of an
+ * added entry, along with a moved one, and to the entry that takes the place of a removed one.
+ */
+export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Change<Entry>) => void) {
+  const [known, setKnown] = useState(() => ({ entries, keys: entries.map(newKey) }))
+  const [goTo, setGoTo] = useState<{ id: string; field: boolean }>()
+  const id = useId()
+  const now = known.entries === entries ? known : { entries, keys: keysAfter(entries, known, newKey) }
+  if (now !== known) setKnown(now)
+  const idAt = (place: number) => `${id}-${place}`
+  const addId = `${id}-add`
+  const last = entries.length - 1
+
+  useEffect(() => {
+    if (!goTo) return
+    const there = document.getElementById(goTo.id)
+    const field = goTo.field ? there?.querySelector<HTMLElement>('input, select, textarea') : undefined
+    ;(field ?? there)?.focus()
+    setGoTo(undefined)
+  }, [goTo])
+
+  return {
+    keys: now.keys,
+    /** For the element of an entry, which has to take the focus. */
+    entry: (place: number) => ({ id: idAt(place), tabIndex: -1 }),
+    /** For the button that adds one, the last to go to. */
+    addId,
+    add(entry: Entry) {
+      setAll((before) => [...before, entry])
+      setGoTo({ id: idAt(entries.length), field: true })
+    },
+    change(place: number, change: Partial<Entry>) {
+      setAll((before) => before.map((entry, at) => (at === place ? { ...entry, ...change } : entry)))
+    },
+    remove(place: number) {
+      setAll((before) => before.filter((_, at) => at !== place))
+      setGoTo({ id: place < last ? idAt(place) : addId, field: false })
+    },
+    move(from: number, to: number) {
+      setAll((before) => moveWithin(before, from, to))
+      // The button that was pressed comes along, and rests at either end.
+      if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { Notice } from '../../../ui/components/notice'
+import type { Health } from '../../contract/health'
+import { Facts, Panel } from '../components/detail'
+import { formatBytes } from '../files/format-bytes'
+
+const littleBytes = 1_000_000_000
+const littleShare = 0.1
+
+export function DiskPanel({ disk: { freeBytes, totalBytes } }: { disk: Health['disk'] }) {
+  const share = totalBytes > 0 ? freeBytes / totalBytes : 0
+  return (
+    <Panel title="Disk">
+      <Facts
+        facts={[
+          ['Free', `${formatBytes(freeBytes)} (${Math.round(share * 100)}%)`],
+          ['In all', formatBytes(totalBytes)],
+        ]}
+      />
+      {(freeBytes < littleBytes || share < littleShare) && (
+        <Notice tone="warning">
+          The disk is nearly full. Please make room soon: a full disk stops the shop.
+        </Notice>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { type Health, healthRoutes } from '../../contract/health'
+import { useStaff } from '../api/session'
+import { useChange } from '../api/use-call'
+import { Facts, Panel } from '../components/detail'
+import { count, formatAge, formatMoment } from '../components/format'
+import look from './health.module.css'
+
+type Mail = Health['mail']
+
+export function MailPanel({ mail }: { mail: Mail }) {
+  const { email } = useStaff()
+  const test = useChange(healthRoutes.testLetter, { done: `A test letter to ${email} is on its way` })
+  const { smtp, waiting, oldestWaitingAt, lastSentAt, dead } = mail
+  return (
+    <Panel title="Mail">
+      <div className={look.part}>
+        {!smtp && (
+          <Notice tone="warning">
+            No mail server is set up: letters are only written into the data folder. Name one in SMTP_URL.
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            ['Waiting', waiting],
+            ['Waiting longest', oldestWaitingAt && formatAge(oldestWaitingAt)],
+            ['Last sent', lastSentAt ? `${formatMoment(lastSentAt)} (${formatAge(lastSentAt)})` : 'never'],
+            ['Given up', dead.length],
+          ]}
+        />
+        {dead.length > 0 && <DeadLetters dead={dead} />}
+        <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
+          Send me a test letter
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function DeadLetters({ dead }: { dead: Mail['dead'] }) {
+  const retry = useChange(healthRoutes.retryLetter, { done: 'The letter is tried again' })
+  return (
+    <>
+      <h3 className={look.title}>{count(dead.length, 'letter')} given up</h3>
+      <ul className={look.letters}>
+        {dead.map(({ id, kind, error, at }) => (
+          <li key={id} className={look.letter}>
+            <div>
+              <p>
+                <strong>{wordsOf(kind)}</strong> · {formatAge(at)}
+              </p>
+              <p className={look.reason}>{error}</p>
+            </div>
+            <Button
+              variant="secondary"
+              busy={retry.isPending && retry.variables.params?.id === id}
+              aria-label={`Try again: ${wordsOf(kind)}`}
+              onClick={() => retry.mutate({ params: { id } })}
+            >
+              Try again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** `paymentReminder` as `Payment reminder`. */
+const wordsOf = (kind: string) => {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,74 @@
+import { type Choice, ChoiceField } from '../../../ui/forms/choices'
+import { TextField } from '../../../ui/forms/field'
+import { formatNumber } from '../components/format'
+import type { ListState } from './list-state'
+import look from './list-tools.module.css'
+
+interface Named {
+  /** The name in the query. */
+  name: string
+  label: string
+}
+
+/** One of several, as a list or, where it is changed all day, as tabs; or a day as `2026-11-21`. */
+export type Filter = Named &
+  (
+    | {
+        look?: 'list' | 'tabs'
+        /** What can be chosen besides "all". */
+        choices: readonly Choice[]
+        /** What not to choose is called. */
+        all?: string
+      }
+    | { look: 'day' }
+  )
+
+interface FilterFieldProps {
+  filter: Filter
+  state: ListState
+  counts: Readonly<Record<string, number>> | undefined
+}
+
+export function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
+  const { name, label } = filter
+  const value = state.filters[name] ?? ''
+  const choose = (next: string) => state.change({ [name]: next })
+  if (filter.look === 'day')
+    return (
+      <TextField
+        id={`filter-${name}`}
+        type="date"
+        label={label}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+      />
+    )
+  const choices = [{ value: '', label: filter.all ?? 'All' }, ...filter.choices]
+  if (filter.look === 'tabs')
+    return (
+      <fieldset className={look.tabs}>
+        <legend className="visually-hidden">{label}</legend>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            className={look.tab}
+            aria-pressed={value === choice.value}
+            onClick={() => choose(choice.value)}
+          >
+            {choice.label}
+            {counts[choice.value] !== undefined && <span>{formatNumber(counts[choice.value] ?? 0)}</span>}
+          </button>
+        ))}
+      </fieldset>
+    )
+  return (
+    <ChoiceField
+      id={`filter-${name}`}
+      label={label}
+      choices={choices}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/components/button'
+import { Bone } from '../../../ui/components/skeleton'
+import type { Asked, Reply, Route } from '../../contract/route'
+import { useRead } from '../api/use-call'
+import { barRoom } from '../components/bar-room'
+import { count } from '../components/format'
+import { PageHead } from '../components/page-head'
+import { Empty, Reading } from '../components/states'
+import type { Filter } from './filter-field'
+import look from './list-page.module.css'
+import { type ListState, useListState } from './list-state'
+import { ListTools } from './list-tools'
+import { Paging } from './paging'
+import { type Column, Rows } from './rows'
+import { useKeptFocus } from './use-kept-focus'
+import { useNarrow } from './use-narrow'
+import { useSelection } from './use-selection'
+
+/** The row of a door that answers `{ rows, total }` (contract/admin-list.ts). */
+export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? Row : never
+
+interface ListPageProps<R extends Route> {
+  title: string
+  back?: { to: string; label: string }
+  /** A route that takes `listQuery` and answers `listOf`; the server searches, filters, sorts and cuts pages. */
+  route: R
+  /** Parameters the route needs that do not come from the address of the page. */
+  fixed?: Record<string, string>
+  /** What one row and several are called. */
+  noun: string
+  nouns?: string
+  columns: readonly Column<RowOf<R>>[]
+  rowKey(row: RowOf<R>): string
+  /** Says which row a box selects. */
+  rowName(row: RowOf<R>): string
+  rowLink?(row: RowOf<R>): string
+  /** From which width of the window on there is a table, if not from that of a tablet on. */
+  tableFrom?: number
+  /** What can be searched for; without it there is no search box. */
+  searchFor?: string
+  filters?: readonly Filter[]
+  /** The default sort. */
+  sort: string
+  limit?: number
+  actions?: ReactNode
+  /** Seldom used actions on the whole list, such as a download: on a phone they stand below it, so that rows are seen first. */
+  rare?: ReactNode
+  /** Between headline and list: figures, notices; of what was read, as soon as there is anything. */
+  above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
+  /** How many rows each value of the filter with tabs has; `''` is for all. */
+  counts?(answer: Reply<R>): Readonly<Record<string, number>>
+  /** Buttons for the selected rows; makes them selectable. They go with what they do: `stay` keeps the focus in the list. */
+  bulk?(selected: readonly RowOf<R>[], clear: () => void, stay: () => void): ReactNode
+  /** What stands there as long as there is nothing at all. */
+  empty: ReactNode
+  everyMs?: number
+}
+
+/** A list over a door of the server: a table on a desk, cards on a phone. */
+export function ListPage<R extends Route>(props: ListPageProps<R>) {
+  const { title, route, columns, filters = [], limit = 25, everyMs } = props
+  const state = useListState(
+    props.sort,
+    filters.map(({ name }) => name),
+  )
+  const { search, sort, page } = state
+  const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
+  const narrow = useNarrow()
+  const asCards = useNarrow(props.tableFrom)
+  const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={props.back}
+        actions={
+          (props.actions || (props.rare && !narrow)) && (
+            <>
+              {!narrow && props.rare}
+              {props.actions}
+            </>
+          )
+        }
+      />
+      {typeof props.above === 'function' ? props.above(found.data) : props.above}
+      <ListTools
+        state={state}
+        searchFor={props.searchFor}
+        filters={filters}
+        columns={columns}
+        asCards={asCards}
+        counts={found.data && props.counts?.(found.data)}
+      />
+      <Reading from={found} bones={<Bones />}>
+        {(answer) => (
+          <Found
+            {...props}
+            limit={limit}
+            state={state}
+            busy={found.isPlaceholderData}
+            {...(answer as { rows: RowOf<R>[]; total: number })}
+          />
+        )}
+      </Reading>
+      {narrow && props.rare && !found.isPending && <div className={look.rare}>{props.rare}</div>}
+    </>
+  )
+}
+
+interface FoundProps<R extends Route> extends ListPageProps<R> {
+  state: ListState
+  limit: number
+  busy: boolean
+  rows: readonly RowOf<R>[]
+  total: number
+}
+
+function Found<R extends Route>(props: FoundProps<R>) {
+  const { state, rows, total, limit, noun, nouns, bulk, rowKey } = props
+  const selection = useSelection(rows, rowKey)
+  const { chosen } = selection
+  const counted = useRef<HTMLParagraphElement>(null)
+  const stay = () => counted.current?.focus({ preventScroll: true })
+  const keptFocus = useKeptFocus(stay)
+  function clear() {
+    stay()
+    selection.clear()
+  }
+  return (
+    <>
+      <p ref={counted} tabIndex={-1} className={look.total} role="status">
+        {count(total, noun, nouns)}
+        {state.isNarrowed && ' found'}
+      </p>
+      {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
+      <div {...keptFocus}>
+        {rows.length > 0 && (
+          <Rows
+            {...props}
+            sort={state.sort}
+            onSort={(sort) => state.change({ sort })}
+            {...(bulk && { selection })}
+          />
+        )}
+      </div>
+      <Paging
+        page={state.page}
+        pages={Math.ceil(total / limit)}
+        onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
+      />
+      {bulk && chosen.length > 0 && (
+        <section ref={barRoom} className={look.bulk} aria-label="Selected">
+          <p role="status">{count(chosen.length, noun, nouns)} selected</p>
+          <div className={look.bulkActions}>
+            {bulk(chosen, clear, stay)}
+            <Button variant="quiet" onClick={clear}>
+              Select none
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const NothingFits = ({ onClear }: { onClear(): void }) => (
+  <Empty words="Nothing fits this search.">
+    <Button variant="secondary" onClick={onClear}>
+      Show all
+    </Button>
+  </Empty>
+)
+
+function Bones() {
+  return (
+    <div className={look.bones}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Bone key={key} shape="title" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useId, useState } from 'react'
+import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { type Choice, ChoiceField } from '../../../ui/forms/choices'
+import { type Filter, FilterField } from './filter-field'
+import type { ListState } from './list-state'
+import look from './list-tools.module.css'
+import type { Column } from './rows'
+import { SearchField } from './search-field'
+import { useNarrow } from './use-narrow'
+
+interface ListToolsProps<Row> {
+  state: ListState
+  searchFor?: string | undefined
+  filters: readonly Filter[]
+  columns: readonly Column<Row>[]
+  /** Without the heads of a table, which sort it. */
+  asCards: boolean
+  /** How many rows each tab would show. */
+  counts?: Readonly<Record<string, number>> | undefined
+}
+
+/** Search, filters and, where no table heads can be pressed, the order of a list. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { state, searchFor, filters, columns, asCards, counts } = props
+  const narrow = useNarrow()
+  const sorts = sortChoices(columns, state)
+  if (!searchFor && filters.length === 0 && sorts.length === 0) return null
+  const tabs = filters.filter((filter) => filter.look === 'tabs')
+  const others = filters.filter((filter) => filter.look !== 'tabs')
+  const chosen = others.filter(({ name }) => state.filters[name]).length
+  const sorted = state.sort === state.standardSort ? 0 : 1
+  const folded = narrow && (others.length > 0 || sorts.length > 0)
+  const show = (filter: Filter) => (
+    <FilterField key={filter.name} filter={filter} state={state} counts={counts} />
+  )
+  const sortField = sorts.length > 0 && (
+    <ChoiceField
+      id="list-sort"
+      label="Sort by"
+      choices={sorts}
+      value={state.sort}
+      onChange={(event) => state.change({ sort: event.target.value })}
+    />
+  )
+  return (
+    <search className={`${look.tools} ${look.unjudged}`}>
+      {tabs.map(show)}
+      {searchFor && (
+        <div className={look.search}>
+          <SearchField state={state} hint={searchFor} />
+        </div>
+      )}
+      {!narrow && others.map(show)}
+      {!narrow && asCards && sortField}
+      {folded && (
+        <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen + sorted}>
+          {others.map(show)}
+          {sortField}
+        </Fold>
+      )}
+    </search>
+  )
+}
+
+/** Both ways of each column that sorts, and the usual one where that is none of them. */
+function sortChoices<Row>(columns: readonly Column<Row>[], { standardSort }: ListState): Choice[] {
+  const sorts = columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { value: `-${sort}`, label: `${label}, descending` },
+          { value: sort, label: `${label}, ascending` },
+        ]
+      : [],
+  )
+  const hasUsual = sorts.length === 0 || sorts.some(({ value }) => value === standardSort)
+  return hasUsual ? sorts : [{ value: standardSort, label: 'As usual' }, ...sorts]
+}
+
+/** Beside the search box of a phone: what is not changed every day opens below both. */
+function Fold({ words, chosen, children }: { words: string; chosen: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={look.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={chosen > 0 ? `${words}, ${chosen} chosen` : words}
+        onClick={() => setOpen(!open)}
+      >
+        <RoomIcon name="filter" />
+        {chosen > 0 && <span className={look.chosen}>{chosen}</span>}
+      </button>
+      <div id={id} className={look.fields} hidden={!open}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/components/button'
+import look from './paging.module.css'
+
+interface PagingProps {
+  page: number
+  pages: number
+  onPage(page: number): void
+}
+
+export function Paging({ page, pages, onPage }: PagingProps) {
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav aria-label="Pages" className={look.paging}>
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

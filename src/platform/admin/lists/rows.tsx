@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../../ui/components/link'
+import look from './rows.module.css'
+import { ScrollFrame } from './scroll-frame'
+import { useNarrow } from './use-narrow'
+
+export interface Column<Row> {
+  label: string
+  show(row: Row): ReactNode
+  /** The name by which the server sorts. */
+  sort?: string
+  /** Figures stand at the end of their column. */
+  figures?: boolean
+  /** Where it stands on the card of a phone: the first column is its title, others follow as lines. */
+  card?: 'corner' | 'plain' | 'none'
+}
+
+interface RowsProps<Row> {
+  title: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey(row: Row): string
+  rowName(row: Row): string
+  rowLink?(row: Row): string
+  /** From which width of the window on all columns have room; below it cards show them. */
+  tableFrom?: number
+  busy?: boolean
+  sort?: string
+  onSort?(sort: string): void
+  selection?: { keys: ReadonlySet<string>; toggle(row: Row): void; toggleAll(): void }
+}
+
+/** The same rows as a table where there is room, as cards where there is not. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  return useNarrow(props.tableFrom) ? <Cards {...props} /> : <Table {...props} />
+}
+
+function Table<Row>({
+  title,
+  rows,
+  columns,
+  rowKey,
+  rowName,
+  rowLink,
+  busy,
+  sort,
+  onSort,
+  selection,
+}: RowsProps<Row>) {
+  return (
+    <ScrollFrame className={look.frame} name={title}>
+      <table className={look.table} aria-label={title} aria-busy={busy || undefined}>
+        <thead>
+          <tr>
+            {selection && (
+              <td className={look.box}>
+                <label className={look.hit}>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all on this page"
+                    checked={rows.every((row) => selection.keys.has(rowKey(row)))}
+                    onChange={selection.toggleAll}
+                  />
+                </label>
+              </td>
+            )}
+            {columns.map((column) => (
+              <Head key={column.label} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {selection && (
+                <td className={look.box}>
+                  <Box row={row} rowName={rowName} rowKey={rowKey} selection={selection} />
+                </td>
+              )}
+              {columns.map(({ label, show, figures }, place) => (
+                <td key={label} className={figures ? look.figures : undefined}>
+                  {place === 0 && rowLink ? <Link to={rowLink(row)}>{show(row)}</Link> : show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ column: { label, sort: name, figures }, sort, onSort }: HeadProps<Row>) {
+  const className = figures ? look.figures : undefined
+  if (!name || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  const order = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  return (
+    <th scope="col" className={className} aria-sort={order ?? 'none'}>
+      <button
+        type="button"
+        className={look.sort}
+        onClick={() => onSort(order === 'descending' ? name : order ? `-${name}` : name)}
+      >
+        {label}
+        <span aria-hidden="true">{order === 'ascending' ? '▲' : order === 'descending' ? '▼' : '↕'}</span>
+      </button>
+    </th>
+  )
+}
+
+function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, selection }: RowsProps<Row>) {
+  const [first, ...others] = columns
+  const corner = others.find(({ card }) => card === 'corner')
+  const lines = others.filter(({ card }) => card !== 'corner' && card !== 'none')
+  return (
+    <ul className={look.cards} aria-label={title} aria-busy={busy || undefined}>
+      {selection && (
+        <li>
+          <label className={look.all}>
+            <input
+              type="checkbox"
+              checked={rows.every((row) => selection.keys.has(rowKey(row)))}
+              onChange={selection.toggleAll}
+            />
+            Select all on this page
+          </label>
+        </li>
+      )}
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={look.card}>
+          {selection && <Box row={row} rowName={rowName} rowKey={rowKey} selection={selection} />}
+          <div className={look.inside}>
+            <div className={look.top}>
+              <span className={look.title}>
+                {rowLink ? (
+                  <Link to={rowLink(row)} className={look.cover}>
+                    {first?.show(row)}
+                  </Link>
+                ) : (
+                  first?.show(row)
+                )}
+              </span>
+              {corner && <span className={look.corner}>{corner.show(row)}</span>}
+            </div>
+            <dl className={look.lines}>
+              {lines.map(({ label, show, card }) => (
+                <div key={label} className={look.line}>
+                  <dt className={card === 'plain' ? 'visually-hidden' : undefined}>{label}</dt>
+                  <dd>{show(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BoxProps<Row> {
+  row: Row
+  rowKey(row: Row): string
+  rowName(row: Row): string
+  selection: NonNullable<RowsProps<Row>['selection']>
+}
+
+function Box<Row>({ row, rowKey, rowName, selection }: BoxProps<Row>) {
+  return (
+    <label className={look.hit}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${rowName(row)}`}
+        checked={selection.keys.has(rowKey(row))}
+        onChange={() => selection.toggle(row)}
+      />
+    </label>
+  )
+}

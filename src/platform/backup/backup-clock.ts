@@ -1,0 +1,66 @@
+import { unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../../config'
+import { queueJob } from '../../jobs/server/jobs'
+import { missingInWords } from '../../media/server/missing-pictures'
+import { byOne } from '../db/by-one'
+import type { Services } from '../process/services'
+import { backupFolder, removeOldBackups, writeBackup } from './archive'
+import { queueTryIfDue } from './try-restore'
+
+export const backupJob = 'backup'
+
+/** A file of this name asks the shop that holds the embedded database for a backup. */
+export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
+
+/** Queues a backup when the newest has grown old, or when one is asked for by file; and has one read back each week. */
+export function startBackupClock(services: Services): () => void {
+  const { config, log } = services
+  const chore = (everyMs: number, work: () => Promise<unknown>) =>
+    setInterval(
+      () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
+      everyMs,
+    ).unref()
+  const timers = [
+    chore(1000, () => queueIfWanted(services)),
+    ...(config.backupHours > 0
+      ? [chore(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
+      : []),
+  ]
+  return () => timers.forEach(clearInterval)
+}
+
+async function queueIfWanted({ config, db }: Services): Promise<void> {
+  const wanted = await unlink(wantedFile(config)).then(
+    () => true,
+    () => false,
+  )
+  if (!wanted) return
+  await queueJob(db, { kind: backupJob })
+}
+
+/** Whatever instance wrote the newest one; one that failed does not count. */
+export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> =>
+  (await byOne(db, 'backup-clock', async (tx) => {
+    const recent = await tx
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', backupJob)
+      .where('state', '<>', 'failed')
+      .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${config.backupHours})`)
+      .limit(1)
+      .executeTakeFirst()
+    if (recent) return false
+    await queueJob(tx, { kind: backupJob })
+    return true
+  })) ?? false
+
+/** The job itself: writes one, then removes those past keeping. One torn picture is told of, and keeps none from being written. */
+export async function doBackup({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
+  const now = new Date()
+  const { name, bytes, pictures } = await writeBackup(db, config, now)
+  if (pictures.missing > 0) log.error(`The backup is not whole: ${missingInWords(pictures, config)}.`)
+  await removeOldBackups(config, now)
+  return { name, bytes, picturesMissing: pictures.missing }
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from '../db/folder-lock'
+import { newId } from '../util/new-id'
+import { inDraft, removeLostDraftsOfChores } from './drafts'
+
+let folder: string
+const now = new Date('2026-11-21T09:00:00Z')
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-drafts-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('[F1] folders of chores killed a day ago go, one that is held or of today stays', async () => {
+  const names = { killed: `.move-${newId()}`, held: `.restore-${newId()}`, today: `.restore-${newId()}` }
+  const yesterday = new Date(now.getTime() - 25 * 3_600_000)
+  for (const name of [...Object.values(names), '.restored-by-hand']) {
+    await mkdir(path.join(folder, name, 'tables'), { recursive: true })
+  }
+  const holder = await lockFolder(path.join(folder, names.held))
+  for (const name of [names.killed, names.held, '.restored-by-hand'])
+    await utimes(path.join(folder, name), yesterday, yesterday)
+  await utimes(path.join(folder, names.today), now, now)
+
+  await removeLostDraftsOfChores({ dataDir: folder }, now)
+  const left = await readdir(folder)
+  await holder.release()
+  await utimes(path.join(folder, names.held), yesterday, yesterday)
+  await removeLostDraftsOfChores({ dataDir: folder }, now)
+
+  expect(left.sort()).toEqual([names.held, names.today, '.restored-by-hand'].sort())
+  expect((await readdir(folder)).sort()).toEqual([names.today, '.restored-by-hand'].sort())
+})
+
+test('[F1] a chore holds its folder while it works, and takes it away also where it fails', async () => {
+  const config = { dataDir: folder }
+  const later = new Date(Date.now() + 25 * 3_600_000)
+
+  const work = inDraft(config, 'restore', async (draft) => {
+    await removeLostDraftsOfChores(config, later)
+    expect(await readdir(folder)).toEqual([path.basename(draft)])
+    throw new Error('the backup is damaged')
+  })
+
+  await expect(work).rejects.toThrow('damaged')
+  expect(await readdir(folder)).toEqual([])
+})

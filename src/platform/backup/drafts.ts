@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config'
+import { dayMs } from '../contract/india-time'
+import { lockFolder } from '../db/folder-lock'
+
+const lostAfterMs = dayMs
+const ofChores = /^\.(?:restore|move)-[0-9a-f-]{36}$/
+
+/** Works in a folder of its own beside the shop's, which goes with the work; held meanwhile, so that nobody clears it away. */
+export async function inDraft<T>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  name: 'restore' | 'move',
+  work: (draft: string) => Promise<T>,
+): Promise<T> {
+  const draft = path.join(dataDir, `.${name}-${randomUUID()}`)
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const held = await lockFolder(draft)
+  try {
+    return await work(draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await held.release()
+  }
+}
+
+/** What chores that were killed left in the data folder. */
+export const removeLostDraftsOfChores = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
+  removeLostDrafts(dataDir, ofChores, now)
+
+/** What a process that was killed left behind: nobody holds it, and as the version before holds none, it was left a day ago. */
+export async function removeLostDrafts(folder: string, form: RegExp, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => form.test(one))) {
+    const draft = path.join(folder, name)
+    // Another process may just be done with it.
+    const touched = await stat(draft).catch(() => undefined)
+    if (!touched || touched.mtimeMs >= now.getTime() - lostAfterMs) continue
+    const held = await lockFolder(draft).catch(() => undefined)
+    if (!held) continue
+    await rm(draft, { recursive: true, force: true })
+    await held.release()
+  }
+}

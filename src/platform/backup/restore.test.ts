@@ -1,0 +1,234 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findPlainly, listProducts } from '../../../tests/support/listed-products'
+import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { Bookmarks } from '../../search/server/bookmarks'
+import { findProducts } from '../../search/server/list-queries'
+import { findNamePortion } from '../../search/server/name-portions'
+import type { Database } from '../db/tables'
+import { newId } from '../util/new-id'
+import { findTables, readLines } from './backup-queries'
+import { dumpDatabase } from './dump'
+import { linePortions, readManifest, restoreDatabase } from './restore'
+
+let shop: TestShop
+let folder: string
+const now = new Date('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await fillShop(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, separators of lines, large and small times. */
+async function fillShop({ db, as }: TestShop): Promise<void> {
+  const product = await aProduct(db, {
+    title: `தேன் "raw" \\ 'comb'\n`,
+    other_names: ['Thaen', 'மலைத்தேன்', '"a", {b}'],
+    description_html: '<p>Zwölf 🍯\u2028in a\u2029comb\u0085</p>',
+    price_paise: 12_345,
+    ...{ net_quantity: 500, net_unit: 'g' },
+  })
+  await aCustomer(db, { created_at: '2024-02-29T23:59:59.123456Z' })
+  await aStaffMember(db, { totp_secret: Buffer.from([0, 1, 254, 255]) })
+  // No logo is a value too.
+  const settings = { feePaise: '500', logo: 'null' }
+  for (const [key, value] of Object.entries(settings))
+    await db.insertInto('setting').values({ key, value }).execute()
+  // The first becomes the last: it comes back long before.
+  await sql`
+    insert into brand (name, slug, becomes)
+    select 'Brand ' || n, 'brand-' || n, case when n = 1 then 'Brand 600' end from generate_series(1, 600) n`.execute(
+    db,
+  )
+  const meena = as('meena')
+  await meena.post('/api/user/cart', { productId: product.id, color: product.options[0]?.id, quantity: 2 })
+  const ordered = await meena.post('/api/order/cod', anOrderOf([{ of: product, quantity: 2 }]))
+  expect(ordered.statusCode).toBe(200)
+}
+
+/** Every row of every table as the database writes it. */
+async function everything(db: Database) {
+  const rows: Record<string, unknown> = {}
+  for (const table of await findTables(db)) {
+    const found = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(db)
+    rows[table] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+test('what was dumped comes back row for row, and counters go on where they stood', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  const copy = await openTestDatabase()
+  // As an instance of the version before would count them, beside which the tables were made.
+  const uncounted = ['product_word_sorted', 'product_size', 'name_portion', 'gst_tally', 'gst_state_tally']
+  for (const name of [...uncounted, 'gst_tallied', 'settings_version'])
+    manifest.tables.push({ name, rows: 1 })
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  expect(await everything(copy.db)).toEqual(await everything(shop.db))
+  for (const [table, column] of [
+    ['product_word', 'word'],
+    ['product_word_sorted', 'word'],
+    ['product_size', 'size'],
+  ] as const) {
+    const filed = async (db: Database) =>
+      (await sql`select * from ${sql.table(table)} order by ${sql.ref(column)}, id`.execute(db)).rows
+    expect(await filed(copy.db)).toEqual(await filed(shop.db))
+    expect(await filed(copy.db)).not.toEqual([])
+    const known = await sql`
+      select 1 from pg_stats where tablename = ${table} and attname = ${column}`.execute(copy.db)
+    expect(known.rows).toHaveLength(1)
+  }
+  const next = async (db: Database) =>
+    (await sql<{ n: number }>`select nextval('order_number') as n`.execute(db)).rows[0]?.n
+  expect(await next(copy.db)).toBe(await next(shop.db))
+  await copy.close()
+})
+
+test('a shop that came back takes orders, counts its shelves and keeps its audit log', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  const copy = await openTestDatabase()
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const product = await aProduct(copy.db, { category: 'Tea', brand: 'Kaadu' })
+
+  const tally = copy.db.selectFrom('product_tally').select('count').where('category', '=', product.category)
+  expect(await tally.executeTakeFirst()).toEqual({ count: 1 })
+  await expect(sql`delete from audit_log`.execute(copy.db)).rejects.toThrow(/only added to/)
+  await copy.close()
+})
+
+test('[STORE-10] names come back in portions of the alphabet of the database they come to', async () => {
+  const other = await openTestDatabase()
+  await listProducts(other.db)
+  await sql`select portion_names()`.execute(other.db)
+  // As one that orders names differently would have added them up.
+  await sql`update name_portion set prices = prices[3:]`.execute(other.db)
+  await sql`insert into name_change values ('aval', 5000, 1)`.execute(other.db)
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const all = { category: [], brand: [], tags: [], words: [], priceFrom: undefined, priceTo: undefined }
+  const middle = { sort: 'title', limit: 24, offset: 1104 } as const
+  const plain = await findPlainly(copy.db, all, [], middle.sort)
+  const { products } = await findProducts(copy.db, all, middle, new Bookmarks())
+  expect(await findNamePortion(copy.db, all, middle)).toBeDefined()
+  expect(products.map(({ id }) => id)).toEqual(plain.slice(middle.offset, middle.offset + middle.limit))
+  await other.close()
+  await copy.close()
+})
+
+test('[F1] lines come back in portions of so many letters and rows, and a longer one by itself', async () => {
+  const lines = async function* () {
+    for (const length of [10, 200, 30, 40, 40, 1, 1, 1, 1]) yield 'x'.repeat(length)
+  }
+
+  const portions: number[][] = []
+  for await (const portion of linePortions(lines(), { rows: 3, letters: 100 }))
+    portions.push(portion.map((line) => line.length))
+
+  expect(portions).toEqual([[10], [200], [30, 40], [40, 1, 1], [1, 1]])
+})
+
+test('[F1] a waiting file of ten million bytes comes back', async () => {
+  const other = await openTestDatabase()
+  await sql`
+    insert into job (id, kind, input, file)
+    select gen_random_uuid(), 'product-import', '{}', decode(repeat(lpad(to_hex(n), 2, '0'), 10000000), 'hex')
+    from generate_series(1, 2) n`.execute(other.db)
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const digests = async (db: Database) =>
+    (await sql`select id, md5(file) from job order by id`.execute(db)).rows
+  expect(await digests(copy.db)).toEqual(await digests(other.db))
+  await other.close()
+  await copy.close()
+})
+
+test('[F1] rows are read in portions of so many bytes, and a longer one by itself', async () => {
+  const other = await openTestDatabase()
+  await sql`
+    insert into job (id, kind, input, file)
+    select gen_random_uuid(), 'length ' || n, '{}', decode(repeat('00', n), 'hex')
+    from unnest(array[10, 20000, 30, 40, 3000, 3000]) with ordinality lengths (n, place) order by place`.execute(
+    other.db,
+  )
+
+  const portions: number[][] = []
+  await other.db.transaction().execute(async (tx) => {
+    for await (const lines of readLines(tx, 'job', 10_000))
+      portions.push(lines.map((line) => Number(/length (\d+)/.exec(line)?.[1])))
+  })
+
+  expect(portions).toEqual([[10], [20_000], [30, 40, 3000], [3000]])
+  await other.close()
+})
+
+test('[F1] of files that staff asked for, only those that are still being made are kept', async () => {
+  const other = await openTestDatabase()
+  for (const state of ['queued', 'running', 'done', 'failed'] as const) {
+    const job_id = newId()
+    await other.db.insertInto('job').values({ id: job_id, kind: state, state, input: '{}' }).execute()
+    const file = { name: `${state}.csv`, media_type: 'text/csv', least_role: 'packer' as const }
+    await other.db
+      .insertInto('export')
+      .values({ job_id, ...file })
+      .execute()
+    await other.db
+      .insertInto('export_part')
+      .values({ job_id, place: 0, bytes: Buffer.from(state) })
+      .execute()
+  }
+  const manifest = await dumpDatabase(other.db, folder, now)
+  const copy = await openTestDatabase()
+
+  await restoreDatabase(copy.db, folder, manifest)
+
+  const parts = await copy.db.selectFrom('export_part').select('bytes').execute()
+  expect(parts.map(({ bytes }) => bytes.toString()).sort()).toEqual(['queued', 'running'])
+  expect(await copy.db.selectFrom('export').select('name').orderBy('name').execute()).toEqual([
+    { name: 'queued.csv' },
+    { name: 'running.csv' },
+  ])
+  expect(await copy.db.selectFrom('job').select('id').execute()).toHaveLength(4)
+  await other.close()
+  await copy.close()
+})
+
+test('a dump that lacks rows changes nothing', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  await writeFile(path.join(folder, 'customer.jsonl'), '')
+  const copy = await openTestDatabase()
+
+  await expect(restoreDatabase(copy.db, folder, manifest)).rejects.toThrow(/damaged/)
+
+  expect(await copy.db.selectFrom('product').selectAll().execute()).toEqual([])
+  await copy.close()
+})
+
+test('a backup of a newer version is refused by name, and so is what is no backup', async () => {
+  const newer = { format: 1, migrations: ['9999_future'], tables: [], sequences: [] }
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(newer))
+
+  await expect(readManifest(folder)).rejects.toThrow(/newer version/)
+  await expect(readManifest(path.join(folder, 'elsewhere'))).rejects.toThrow(/no backup/)
+})

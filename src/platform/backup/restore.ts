@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { migrations } from '../db/migrate'
+import { StartRefused } from '../db/start-refused'
+import type { Database } from '../db/tables'
+import {
+  checkReferences,
+  countRows,
+  fileProducts,
+  findJsonColumns,
+  findWrittenColumns,
+  insertLines,
+  leftOut,
+  portionBytes,
+  portionNames,
+  setSequence,
+  setTriggers,
+} from './backup-queries'
+import type { Manifest } from './dump'
+
+/** What the dump in `folder` says of itself, or a refusal when this version cannot read it. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
+  if (!text) throw new StartRefused('This is no backup of a shop, or it was cut off: it has no manifest.')
+  const manifest: Manifest = JSON.parse(text)
+  const unknown = manifest.migrations.find((name) => !migrations.some((migration) => migration.name === name))
+  if (manifest.format !== 1 || unknown) {
+    throw new StartRefused('A newer version of the shop wrote this backup. Restore it with that version.')
+  }
+  return manifest
+}
+
+/**
+ * Fills empty tables, made by the dump's own migrations, with its rows: all of them or none. A table
+ * that does not hold as many rows afterwards as the dump counted stops everything.
+ */
+export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
+  // A version that did not know them yet may have dumped tables that are made anew.
+  const tables = manifest.tables.filter(({ name }) => !leftOut.includes(name))
+  await db.transaction().execute(async (tx) => {
+    await checkReferences(tx, 'deferred')
+    for (const { name } of tables) await setTriggers(tx, name, 'disable')
+    for (const { name, rows } of tables) {
+      await restoreTable(tx, name, path.join(folder, `${name}.jsonl`))
+      if ((await countRows(tx, name)) !== rows)
+        throw new StartRefused(
+          `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
+        )
+    }
+    await fileProducts(tx)
+    await portionNames(tx)
+    for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+    await checkReferences(tx, 'immediate')
+    for (const { name } of tables) await setTriggers(tx, name, 'enable')
+  })
+}
+
+async function restoreTable(tx: Database, table: string, file: string): Promise<void> {
+  const columns = { names: await findWrittenColumns(tx, table), json: await findJsonColumns(tx, table) }
+  for await (const portion of linePortions(linesIn(file))) await insertLines(tx, table, columns, portion)
+}
+
+/** Parted at line feeds alone: `readline` of Node 24 and newer also takes U+2028 and U+2029 for ends, which JSON holds as they are. */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  let line = ''
+  for await (const text of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const [end = '', ...others] = text.split('\n')
+    line += end
+    for (const other of others) {
+      yield line
+      line = other
+    }
+  }
+  if (line !== '') yield line
+}
+
+/** So many lines at a time that they fit into one value of JSON, of which PostgreSQL allows 256 MB. */
+export async function* linePortions(
+  lines: AsyncIterable<string>,
+  { rows, letters } = { rows: 500, letters: portionBytes },
+): AsyncGenerator<string[]> {
+  let portion: string[] = []
+  let room = letters
+  for await (const line of lines) {
+    if (portion.length === rows || (portion.length > 0 && line.length > room)) {
+      yield portion
+      portion = []
+      room = letters
+    }
+    portion.push(line)
+    room -= line.length
+  }
+  if (portion.length > 0) yield portion
+}

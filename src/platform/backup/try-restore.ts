@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { queueJob, type RunningJob } from '../../jobs/server/jobs'
+import { hourMs } from '../contract/india-time'
+import { byOne } from '../db/by-one'
+import { giveWay } from '../process/own-process'
+import type { RestoreTry, Services } from '../process/services'
+import { backupFolder, listBackups } from './archive'
+
+export const tryRestoreJob = 'backup-try'
+
+const mostMs = hourMs
+
+/** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
+export const triesInChild =
+  (chores: URL): RestoreTry =>
+  (file, folder, signal) =>
+    new Promise((resolve, reject) => {
+      const env = { SHOP_DATA_DIR: folder }
+      const options = { env, timeout: mostMs, killSignal: 'SIGKILL' } as const
+      const child = execFile(
+        process.execPath,
+        [fileURLToPath(chores), 'try-restore', file],
+        options,
+        (error, said, complaint) => {
+          signal.removeEventListener('abort', end)
+          if (error) reject(new Error(complaint.trim() || error.message, { cause: error }))
+          else resolve(said.trim())
+        },
+      )
+      // Not by execFile's own signal, which rejects before the child has let go of the folder.
+      const end = () => child.kill('SIGKILL')
+      signal.addEventListener('abort', end)
+      if (signal.aborted) end()
+      giveWay(child)
+    })
+
+/** Once a week, and the day after one that failed. */
+export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> => {
+  if ((await listBackups(config)).length === 0) return false
+  return (
+    (await byOne(db, 'backup-try', async (tx) => {
+      const recent = await tx
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', tryRestoreJob)
+        .where(
+          'created_at',
+          '>',
+          sql<Date>`now() - case state when 'failed' then interval '1 day' else interval '7 days' end`,
+        )
+        .limit(1)
+        .executeTakeFirst()
+      if (recent) return false
+      await queueJob(tx, { kind: tryRestoreJob })
+      return true
+    })) ?? false
+  )
+}
+
+/** The job itself: the newest backup is read back as if all else were lost (reliability.md F1). */
+export async function tryNewestBackup(
+  { config, tryRestore }: Services,
+  { signal }: RunningJob,
+): Promise<{ found: string }> {
+  const [newest] = await listBackups(config)
+  if (!newest) throw new Error('There is no backup to try.')
+  const { bavail, bsize } = await statfs(config.dataDir)
+  // Tables shrink to an eighth or so in the file; the shop is to keep room for itself.
+  if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
+    throw new Error('The disk has no room to try the newest backup.')
+  const folder = path.join(backupFolder(config), '.try')
+  await rm(folder, { recursive: true, force: true })
+  try {
+    return { found: await tryRestore(path.join(backupFolder(config), newest.name), folder, signal) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

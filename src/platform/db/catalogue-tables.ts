@@ -1,0 +1,159 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '../../catalog/contract/food-facts'
+import type { NetUnit } from '../../catalog/contract/product-form'
+import type { MaybeTime, Time } from './column-types'
+
+/** Products and how they are found, counted and reviewed. */
+export interface CatalogueTables {
+  category: {
+    name: string
+    slug: string
+    description: Generated<string>
+    banner_id: string | null
+    banner_alt: Generated<string>
+    position: Generated<number>
+    becomes: string | null
+  }
+  brand: {
+    name: string
+    slug: string
+    about: Generated<string>
+    logo_id: string | null
+    position: Generated<number>
+    becomes: string | null
+  }
+  product: {
+    id: string
+    slug: string
+    title: string
+    brand: string
+    category: string
+    tag: Generated<string>
+    price_paise: number
+    mrp_paise: number | null
+    net_quantity: number | null
+    net_unit: NetUnit | null
+    description_html: Generated<string>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    stock: number | null
+    sold: Generated<number>
+    created_at: Time
+    updated_at: Time
+    archived_at: MaybeTime
+    sku: string | null
+    option_label: Generated<string>
+    low_stock: Generated<number>
+    version: Generated<number>
+    other_names: Generated<string[]>
+    /** Made by a trigger. */
+    search: GeneratedAlways<string>
+    rating_weight: GeneratedAlways<number>
+  }
+  product_option: {
+    id: string
+    product_id: string
+    name: string
+    kind: Generated<'swatch' | 'chip'>
+    value: string
+    price_paise: number | null
+    stock: number | null
+    position: Generated<number>
+    archived_at: MaybeTime
+    sku: string | null
+    net_quantity: number | null
+    mrp_paise: number | null
+  }
+  product_image: {
+    product_id: string
+    position: number
+    media_id: string
+    alt: Generated<string>
+    option_id: string | null
+  }
+  product_facts: {
+    product_id: string
+    ingredients: string | null
+    allergens: Allergen[] | null
+    diet: Diet | null
+    shelf_life: number | null
+    shelf_life_unit: 'days' | 'months' | null
+    /** A day, `2026-11-21`. */
+    best_before: string | null
+    storage: string | null
+    maker_role: MakerRole | null
+    maker_name: string | null
+    maker_address: string | null
+    fssai: string | null
+    country_of_origin: string | null
+    importer: string | null
+    nutrition_exempt: Generated<boolean>
+  }
+  product_nutrient: { product_id: string; nutrient: Nutrient; amount: number }
+  product_tax: { product_id: string; valid_from: string; hsn: string | null; gst_rate_bp: number }
+  former_slug: { slug: string; product_id: string; left_at: Time }
+  review: {
+    product_id: string
+    customer_id: string
+    star: number
+    comment: string
+    created_at: Time
+    updated_at: Time
+    status: Generated<'Approved' | 'Hidden'>
+    answer: Generated<string>
+    answered_at: MaybeTime
+  }
+  stock_correction: {
+    id: GeneratedAlways<number>
+    at: Time
+    product_id: string
+    option_id: string | null
+    staff_id: string | null
+    staff_name: string
+    reason: CorrectionReason | 'import' | 'started' | 'stopped'
+    note: Generated<string>
+    pieces_before: number | null
+    pieces_after: number | null
+    attempt: Generated<string | null>
+  }
+  stock_request: {
+    id: string
+    product_id: string
+    option_id: string | null
+    email: string
+    asked_at: Time
+  }
+  running_low: { stock_id: string; product_id: string; pieces: number }
+  search_word: { word: string }
+  product_word: {
+    word: string
+    id: string
+    created_at: Date
+    price_paise: number
+    category: string
+    search: string | null
+  }
+  product_word_sorted: {
+    word: string
+    id: string
+    title: string
+    rating_weight: number
+    price_paise: number
+    category: string
+  }
+  product_size: {
+    size: string
+    id: string
+    created_at: Date
+    price_paise: number
+    title: string
+    rating_weight: number
+    category: string
+    brand: string
+    tag: string
+  }
+  product_tally: { category: string; brand: string; tag: string; count: number }
+  price_tally: { price_paise: number; count: number }
+  name_portion: { title: string; prices: number[] }
+  name_change: { title: string; price_paise: number; change: number }
+}

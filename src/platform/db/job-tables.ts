@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../contract/route'
+import type { MaybeTime, Time } from './column-types'
+
+/** What is done later: letters, long work, and the files it leaves. */
+export interface JobTables {
+  outbox: {
+    id: string
+    kind: string
+    recipient: string | null
+    payload: unknown
+    created_at: Time
+    attempts: Generated<number>
+    due_at: Time
+    expires_at: MaybeTime
+    sent_at: MaybeTime
+    dead_at: MaybeTime
+    last_error: Generated<string>
+  }
+  job: {
+    id: string
+    kind: string
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>
+    input: unknown
+    file: Buffer | null
+    done: Generated<number>
+    total: number | null
+    checkpoint: unknown
+    result: unknown
+    error: string | null
+    staff_id: string | null
+    attempts: Generated<number>
+    leased_until: MaybeTime
+    created_at: Time
+    finished_at: MaybeTime
+  }
+  export: { job_id: string; name: string; media_type: string; least_role: Role; customer_id: string | null }
+  export_part: { job_id: string; place: number; bytes: Buffer }
+}

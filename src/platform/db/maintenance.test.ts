@@ -1,0 +1,193 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { newId } from '../util/new-id'
+import { keepHouse, refreshStatistics, tidy, vacuum } from './maintenance'
+import type { OpenedDatabase } from './open-database'
+import type { Database, Tables } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+test('sessions idle for thirty days are forgotten, others not', async () => {
+  const { id } = await aCustomer(db)
+  const session = (name: string, idleDays: number) =>
+    db
+      .insertInto('session')
+      .values({
+        token_hash: Buffer.from(name),
+        customer_id: id,
+        last_used_at: new Date(Date.now() - idleDays * 86_400_000),
+      })
+      .execute()
+  await session('idle', 30.01)
+  await session('used', 29.99)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('session').select('token_hash').execute()
+  expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
+})
+
+test('[ACC-06] an email that was not confirmed in time is forgotten', async () => {
+  const wish = async (email: string, hours: number) => {
+    const { id } = await aCustomer(db)
+    const expires_at = new Date(Date.now() + hours * 3_600_000)
+    const row = { customer_id: id, email, token_hash: Buffer.from(email), expires_at }
+    await db.insertInto('email_change').values(row).execute()
+  }
+  await wish('late@example.com', -0.1)
+  await wish('waits@example.com', 0.1)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('email_change').select('email').execute()
+  expect(left).toEqual([{ email: 'waits@example.com' }])
+})
+
+test('letters and unconfirmed addresses are forgotten when they are past keeping', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
+    db
+      .insertInto('outbox')
+      .values({ id: newId(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
+      .execute()
+  await letter('sent long ago', { sent_at: ago(31) }, 31)
+  await letter('sent lately', { sent_at: ago(29) }, 29)
+  await letter('given up long ago', { dead_at: ago(91) }, 92)
+  await letter('given up lately', { dead_at: ago(89) }, 92)
+  await letter('waiting', {}, 92)
+  for (const [email, asked_at, confirmed_at] of [
+    ['silent@example.com', ago(31), null],
+    ['asked@example.com', ago(29), null],
+    ['member@example.com', ago(31), ago(31)],
+  ] as const) {
+    await db.insertInto('subscriber').values({ id: newId(), email, asked_at, confirmed_at }).execute()
+  }
+
+  await tidy(db)
+
+  const letters = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+  expect(letters.map(({ kind }) => kind)).toEqual(['given up lately', 'sent lately', 'waiting'])
+  const subscribers = await db.selectFrom('subscriber').select('email').orderBy('email').execute()
+  expect(subscribers.map(({ email }) => email)).toEqual(['asked@example.com', 'member@example.com'])
+})
+
+test('who waits for what will not come back is forgotten', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const wish = (email: string, product: MadeProduct, option?: number) =>
+    db
+      .insertInto('stock_request')
+      .values({
+        id: newId(),
+        product_id: product.id,
+        option_id: product.options[option ?? -1]?.id ?? null,
+        email,
+      })
+      .execute()
+  const made = (archived_at: Date | null) =>
+    aProduct(db, { archived_at, options: [{ stock: 0 }, { stock: 0 }] })
+  const [sold, resting, gone] = [await made(null), await made(ago(89)), await made(ago(91))]
+  await db
+    .updateTable('product_option')
+    .set({ archived_at: new Date() })
+    .where('id', '=', sold.options[1]?.id ?? '')
+    .execute()
+  await wish('any@example.com', sold)
+  await wish('this@example.com', sold, 0)
+  await wish('taken-off@example.com', sold, 1)
+  await wish('resting@example.com', resting)
+  await wish('gone@example.com', gone)
+  await wish('gone-too@example.com', gone, 0)
+
+  await tidy(db)
+
+  const left = await db.selectFrom('stock_request').select('email').orderBy('email').execute()
+  expect(left.map(({ email }) => email)).toEqual([
+    'any@example.com',
+    'resting@example.com',
+    'this@example.com',
+  ])
+})
+
+test.each([{ chore: refreshStatistics }, { chore: vacuum }])(
+  'the planner learns how many rows there are by $chore.name, and is not told that a table stays empty',
+  async ({ chore }) => {
+    await aProduct(db)
+
+    await chore(db)
+
+    const { rows } = await sql<{ relname: string; reltuples: number }>`
+    select relname, reltuples from pg_class where relname in ('product', 'enquiry') order by relname`.execute(
+      db,
+    )
+    expect(rows).toMatchObject([{ reltuples: -1 }, { reltuples: expect.toSatisfy((count) => count > 0) }])
+  },
+)
+
+describe('by the clock', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What an hour from then on asks of the database, in the order it is asked. */
+  async function askedInAnHour(kind: 'embedded' | 'server', from: string): Promise<string[]> {
+    const asked: string[] = []
+    const listening = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (of) => new PostgresIntrospector(of),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      log: ({ query }) => void asked.push(query.sql.trim().split(/\s+/).slice(0, 3).join(' ')),
+    })
+    vi.useFakeTimers({ now: new Date(from), toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const stop = keepHouse(listening, kind, silentLog)
+    vi.advanceTimersByTime(3_600_000)
+    stop()
+    vi.advanceTimersByTime(3_600_000)
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return asked
+  }
+
+  test('the embedded database is tidied, checkpointed every five minutes, and vacuumed at night in India', async () => {
+    const night = await askedInAnHour('embedded', '2026-04-01T20:30:00Z')
+    const day = await askedInAnHour('embedded', '2026-04-01T08:30:00Z')
+
+    expect(night.filter((query) => query === 'checkpoint')).toHaveLength(12)
+    expect(night).toEqual(
+      expect.arrayContaining(['delete from session', 'with forgotten as', 'vacuum (analyze)']),
+    )
+    expect(day).not.toContain('vacuum (analyze)')
+  })
+
+  test('[ACC-10] addresses whose attempts no longer count are forgotten within five minutes', async () => {
+    const asked = await askedInAnHour('server', '2026-04-01T08:30:00Z')
+
+    expect(asked.filter((query) => query === 'delete from "attempt"')).toHaveLength(12)
+  })
+
+  test('a server sees to its own files', async () => {
+    const night = await askedInAnHour('server', '2026-04-01T20:30:00Z')
+
+    expect(night).toEqual(
+      expect.arrayContaining(['delete from session', 'delete from job', 'with forgotten as']),
+    )
+    expect(night.filter((query) => /checkpoint|vacuum/.test(query))).toEqual([])
+  })
+})

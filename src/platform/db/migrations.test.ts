@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { newId } from '../util/new-id'
+import type { OpenedDatabase } from './open-database'
+import type { Database } from './tables'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase({ pool: 1 })
+  db = database.db
+})
+afterAll(() => database.close())
+
+describe('wrong states cannot be stored', () => {
+  const refused = (work: Promise<unknown>, constraint: RegExp) => expect(work).rejects.toThrow(constraint)
+
+  test('prices and stock below nothing', async () => {
+    await refused(aProduct(db, { price_paise: 0 }), /product_price_paise_check/)
+    await refused(aProduct(db, { price_paise: 200, mrp_paise: 199 }), /product_check/)
+    await refused(aProduct(db, { stock: -1 }), /product_stock_check/)
+    await refused(aProduct(db, { net_quantity: 500 }), /product_check/)
+    await refused(aProduct(db, { rating_count: 1, rating_sum: 6 }), /product_check/)
+  })
+
+  test('names that break an address', async () => {
+    await refused(aProduct(db, { category: 'Honey & Jaggery' }), /category_name_check/)
+    await refused(aProduct(db, { tag: '50%' }), /product_tag_check/)
+  })
+
+  test('an address of the mail twice, in whatever case', async () => {
+    await aCustomer(db, { email: 'Meena@Example.com' })
+
+    await refused(aCustomer(db, { email: 'meena@example.com' }), /customer_email/)
+  })
+
+  test("a line of a cart with eleven pieces, or with another product's option", async () => {
+    const customer = await aCustomer(db)
+    const honey = await aProduct(db)
+    const jaggery = await aProduct(db)
+    const line = (given: object) =>
+      db
+        .insertInto('cart_item')
+        .values({
+          id: newId(),
+          customer_id: customer.id,
+          product_id: honey.id,
+          option_id: honey.options[0]?.id ?? '',
+          quantity: 1,
+          price_paise: 100,
+          ...given,
+        })
+        .execute()
+
+    await refused(line({ quantity: 11 }), /cart_item_quantity_check/)
+    await refused(line({ quantity: 0 }), /cart_item_quantity_check/)
+    await refused(line({ option_id: jaggery.options[0]?.id }), /cart_item_product_id_option_id_fkey/)
+    await line({})
+    await refused(line({}), /cart_item_customer_id_product_id_option_id_key/)
+  })
+
+  test('an order whose total is not its sum, the same key or the same UPI reference twice', async () => {
+    const customer = await aCustomer(db)
+    const order = (given: object) => ({
+      id: newId(),
+      customer_id: customer.id,
+      idempotency_key: newId(),
+      request_digest: '',
+      subtotal_paise: 1000,
+      fee_paise: 500,
+      total_paise: 1500,
+      ...given,
+    })
+    const place = (given: object = {}) =>
+      db.insertInto('orders').values(order(given)).returningAll().executeTakeFirstOrThrow()
+    const pay = (orderId: string, given: object = {}) =>
+      db
+        .insertInto('payment')
+        .values({ order_id: orderId, method: 'UPI', amount_paise: 1500, reference: 'T2611abc', ...given })
+        .execute()
+
+    const first = await place({ idempotency_key: 'once' })
+    const second = await place()
+
+    expect(second.number).toBe(first.number + 1)
+    await refused(place({ total_paise: 1499 }), /orders_check/)
+    await refused(place({ idempotency_key: 'once' }), /orders_customer_id_idempotency_key_key/)
+    await refused(place({ status: 'Lost' }), /orders_status_check/)
+    await refused(pay(first.id, { status: 'Paid' }), /payment_check/)
+    await pay(first.id)
+    await refused(pay(second.id, { reference: 't2611ABC' }), /payment_upi_reference/)
+
+    const correction = { order_id: first.id, was: 'T2611abc', became: 'T2611xyz' }
+    await db.insertInto('payment_correction').values(correction).execute()
+    const give = (orderId: string, reference: string) =>
+      db.updateTable('payment').set({ reference }).where('order_id', '=', orderId).execute()
+    await give(first.id, 'T2611xyz')
+    await expect(pay(second.id, { reference: 't2611ABC' })).rejects.toMatchObject({
+      constraint: 'payment_upi_reference',
+    })
+    await pay(second.id, { method: 'COD', reference: 'T2611abc' })
+    await give(first.id, 'T2611abc')
+  })
+
+  test('words of a title are remembered for mending typing slips', async () => {
+    const { id } = await aProduct(db, { title: 'Thinai millet' })
+    await db.updateTable('product').set({ title: 'Samai millet' }).where('id', '=', id).execute()
+
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word where word % 'milet' or word % 'samay' order by word`.execute(db)
+
+    expect(rows.map((row) => row.word)).toEqual(['millet', 'samai'])
+  })
+})

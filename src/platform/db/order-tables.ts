@@ -1,0 +1,157 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../orders/contract/order-moves'
+import type { InvoiceKind } from '../../tax/contract/invoices'
+import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
+import type { MaybeTime, Time } from './column-types'
+
+/** Orders, what is paid for them, and the documents they lead to. */
+export interface OrderTables {
+  orders: {
+    id: string
+    number: Generated<number>
+    customer_id: string | null
+    idempotency_key: string
+    request_digest: string
+    status: Generated<OrderStatus>
+    subtotal_paise: number
+    fee_paise: number
+    total_paise: number
+    created_at: Time
+  }
+  order_item: {
+    order_id: string
+    position: number
+    product_id: string
+    option_id: string
+    title: string
+    slug: string
+    option_name: string
+    option_value: string
+    media_id: string | null
+    image_alt: Generated<string>
+    price_paise: number
+    quantity: number
+  }
+  order_address: {
+    order_id: string
+    firstname: string
+    lastname: string
+    address: string
+    other: Generated<string>
+    city: string
+    state: string
+    country: string
+    pincode: string
+    /** Of a business that wants an invoice in its name; null without its name. */
+    gstin: string | null
+    business: string | null
+  }
+  order_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    from_status: string | null
+    to_status: string
+    note: Generated<string>
+    staff_id: string | null
+    staff_name: Generated<string>
+    told: Generated<string>
+  }
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    staff_id: string
+    staff_name: string
+    text: string
+    /** The number of a credit note over a part, of which the text tells what it takes back. */
+    credit_note: string | null
+  }
+  order_tally: { status: OrderStatus; orders: number }
+  payment_tally: {
+    order_status: OrderStatus
+    method: PaymentMethod
+    status: PaymentStatus
+    payments: number
+  }
+  shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
+  payment: {
+    order_id: string
+    method: PaymentMethod
+    status: Generated<PaymentStatus>
+    amount_paise: number
+    reference: string
+    reference_unusual: GeneratedAlways<boolean>
+    qr_reference: string | null
+    reminded_at: MaybeTime
+    paid_at: MaybeTime
+    order_over: Generated<boolean>
+    order_status: Generated<OrderStatus | null>
+    /** What came, where it is not `amount_paise`. */
+    received_paise: number | null
+    /** These four are kept by triggers (migrations 0058 and 0062). */
+    credited_paise: GeneratedAlways<number>
+    refunded_paise: GeneratedAlways<number>
+    refund_due_paise: GeneratedAlways<number>
+    /** Since when something is due, or when it last was. */
+    refund_due_since: GeneratedAlways<Date | null>
+  }
+  /** Refunds, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
+  refund: {
+    order_id: string
+    position: number
+    amount_paise: number
+    sent_on: ColumnType<string, string, never>
+    reference: Generated<string>
+    note: Generated<string>
+    at: Time
+    staff_id: string | null
+    staff_name: Generated<string>
+    voided_at: MaybeTime
+    voided_by: string | null
+    voided_by_name: Generated<string>
+    voided_why: Generated<string>
+  }
+  payment_event: {
+    id: GeneratedAlways<number>
+    order_id: string
+    at: Time
+    actor: 'customer' | 'staff' | 'shop'
+    staff_id: string | null
+    staff_name: Generated<string>
+    from_status: string
+    to_status: string
+    note: Generated<string>
+  }
+  payment_correction: { id: GeneratedAlways<number>; order_id: string; at: Time; was: string; became: string }
+  statement: { id: string; file_name: string; staff_id: string | null; created_at: Time }
+  statement_line: {
+    id: string
+    statement_id: string
+    booked_on: ColumnType<string, string, string>
+    description: string
+    payment_references: string[]
+    amount_paise: number
+    fingerprint: Buffer
+    order_id: string | null
+    ignored_at: MaybeTime
+  }
+  invoice_series: { series: string; last_number: number; last_issued_at: Time }
+  invoice: {
+    id: string
+    kind: InvoiceKind
+    series: string
+    position: number
+    number: string
+    issued_at: Time
+    order_id: string
+    place_of_supply: string
+    taxable_paise: number
+    cgst_paise: number
+    sgst_paise: number
+    igst_paise: number
+    total_paise: number
+    document: ColumnType<InvoiceDocument, string, never>
+  }
+}

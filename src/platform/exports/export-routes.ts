@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
+import { recordChange } from '../../staff/server/audit'
+import { roleNeeded } from '../../staff/server/staff-refusals'
+import { exportRoutes } from '../contract/exports'
+import { mayEnter } from '../contract/route'
+import { notFound } from '../http/refusal'
+import { serve } from '../http/serve'
+import { serveFile } from '../http/serve-file'
+import type { Services } from '../process/services'
+import { presentExport } from './export-presenter'
+import { findExport, findExports, readParts } from './export-queries'
+
+export function serveExports(app: FastifyInstance, { db }: Services): void {
+  serve(app, db, exportRoutes.list, async ({ staff }) =>
+    (await findExports(db, staff.role)).map(presentExport),
+  )
+  serveFile(app, db, exportRoutes.file, async ({ staff, params: { id } }) => {
+    const found = isId(id) ? await findExport(db, id) : undefined
+    if (!found) throw notFound()
+    if (!mayEnter(staff.role, found.least_role)) throw roleNeeded()
+    await recordChange(db, staff, {
+      ...{ entity: 'export', entityId: id, action: 'downloaded', after: { name: found.name } },
+    })
+    return { name: found.name, type: found.media_type, content: Readable.from(readParts(db, id)) }
+  })
+}

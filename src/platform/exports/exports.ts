@@ -1,0 +1,78 @@
+import type { Progress } from '../../jobs/server/job-queries'
+import { queueJob, type RunningJob } from '../../jobs/server/jobs'
+import type { Staff } from '../../staff/server/staff-sessions'
+import type { ExportResult } from '../contract/exports'
+import type { Role } from '../contract/route'
+import type { Database } from '../db/tables'
+import type { Services } from '../process/services'
+import { deleteOldExports, insertPart, measureExport } from './export-queries'
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+} as const
+
+export interface ExportRequest {
+  /** The kind of the job that makes it. */
+  kind: string
+  input?: unknown
+  /** What the file is called when it is kept, such as `products-2026-11-21.csv`. */
+  name: string
+  form: keyof typeof mediaTypes
+  /** Whoever may do less does not get the file, by whatever way its address was learned. */
+  least: Role
+  /** Whose data it holds, where it is one person's: it goes with the account. */
+  customerId?: string
+}
+
+export async function queueExport(
+  tx: Database,
+  staff: Staff,
+  { kind, input, name, form, least, customerId }: ExportRequest,
+): Promise<{ jobId: string }> {
+  const jobId = await queueJob(tx, { kind, input, staffId: staff.id })
+  await tx
+    .insertInto('export')
+    .values({
+      job_id: jobId,
+      ...{ name, media_type: mediaTypes[form], least_role: least, customer_id: customerId ?? null },
+    })
+    .execute()
+  return { jobId }
+}
+
+/** Keeps the next part together with how far the job is: after a crash it goes on behind it. */
+export async function addPart(
+  db: Database,
+  job: RunningJob,
+  content: string | Buffer,
+  progress: Progress,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await job.progress(tx, progress)
+    await insertPart(tx, job.id, progress.done, Buffer.from(content))
+  })
+}
+
+/** A file that is made at once, and told with the end of its job. */
+export async function finishInOnePart(
+  db: Database,
+  job: RunningJob,
+  content: string | Buffer,
+): Promise<ExportResult> {
+  return db.transaction().execute(async (tx) => {
+    await insertPart(tx, job.id, 0, Buffer.from(content))
+    const result = await measureExport(tx, job.id)
+    await job.finish(tx, result)
+    return result
+  })
+}
+
+/** Takes away what nobody may fetch any more. Of several instances any may do it. */
+export function startExportClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
+  const look = () =>
+    deleteOldExports(db).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
+  const clock = setInterval(look, 10 * 60_000).unref()
+  return () => clearInterval(clock)
+}

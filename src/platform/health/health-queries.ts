@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { tryRestoreJob } from '../backup/try-restore'
+import type { Database } from '../db/tables'
+
+export interface HealthRow {
+  version: string
+  bytes: number
+  waiting: number
+  oldest_waiting_at: Date | null
+  /** Of those a mail server took: one in the data folder has gone to nobody. */
+  last_sent_at: Date | null
+  dead: number
+  jobs_waiting: number
+  jobs_failed: number
+}
+
+/** What the database knows of itself, its letters and its jobs, in one statement. */
+export async function findHealth(db: Database): Promise<HealthRow> {
+  const { rows } = await sql<HealthRow>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      count(*) filter (where sent_at is null and dead_at is null)::int as waiting,
+      min(created_at) filter (where sent_at is null and dead_at is null) as oldest_waiting_at,
+      max(sent_at) filter (where last_error = '') as last_sent_at,
+      count(*) filter (where dead_at is not null)::int as dead,
+      (select count(*)::int from job where state in ('queued', 'running')) as jobs_waiting,
+      (select count(*)::int from job where state = 'failed' and finished_at > now() - interval '1 day')
+        as jobs_failed
+    from outbox`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate without groups gave no row')
+  return row
+}
+
+export const findDeadLetters = (db: Database) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'last_error', 'dead_at'])
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .limit(10)
+    .execute()
+
+/** How the last try to read a backup back ended. */
+export const findLastTry = (db: Database) =>
+  db
+    .selectFrom('job')
+    .select(['state', 'finished_at'])
+    .where('kind', '=', tryRestoreJob)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** True if there was such a letter, and it still says something. */
+export async function reviveLetter(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, due_at: sql`now()`, created_at: sql`now()` })
+    .where('id', '=', id)
+    .where('dead_at', 'is not', null)
+    .where('payload', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { queueWelcome } from '../../email/server/outbox'
+import { warnOfMissingPictures } from '../../media/server/missing-pictures'
+import { insertPictures } from '../../media/server/store-picture'
+import { readMissingPictures, writeBackup } from '../backup/archive'
+import type { Services } from '../process/services'
+
+let shop: TestShop
+let folder: string
+const token = 'a-token-of-the-watchers'
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-health-'))
+  shop = await openTestShop({ config: { dataDir: folder, metricsToken: token } })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const health = async () => (await shop.asStaff('manager').get('/api/admin/health')).json()
+
+test('the page of health tells of database, disk, letters that wait and the last backup', async () => {
+  await queueWelcome(shop.db, { email: 'meena@example.com', firstname: 'Meena' })
+  const { writtenAt } = await writeBackup(shop.db, shop.services.config, new Date('2026-11-21T09:00:00Z'))
+
+  const told = await health()
+
+  expect(told).toMatchObject({
+    database: { version: expect.stringMatching(/^1\d/) },
+    mail: { smtp: false, waiting: 1, dead: [] },
+    backup: { newestAt: writtenAt.toISOString(), everyHours: 24 },
+  })
+  expect(told.database.bytes).toBeGreaterThan(1e6)
+  expect(told.disk.freeBytes).toBeGreaterThan(0)
+  expect(JSON.stringify(told)).not.toContain('meena@example.com')
+})
+
+test('a letter that was given up is shown with its reason, and tried again at a tap', async () => {
+  await sql`update outbox set dead_at = now(), last_error = 'mailbox full', attempts = 12`.execute(shop.db)
+  const [dead] = (await health()).mail.dead
+
+  const retried = await shop.asStaff('manager').post(`/api/admin/letters/${dead.id}/retry`)
+  const again = await shop.asStaff('manager').post(`/api/admin/letters/${dead.id}/retry`)
+
+  expect(dead).toMatchObject({ kind: 'welcome', error: 'mailbox full' })
+  expect([retried.statusCode, again.statusCode]).toEqual([200, 404])
+  expect((await health()).mail).toMatchObject({ waiting: 1, dead: [] })
+})
+
+test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async () => {
+  const keys = ['a'.repeat(16), 'b'.repeat(16)]
+  await insertPictures(
+    shop.db,
+    keys.map((key) => ({ key, width: 720, height: 720, widths: [720] })),
+  )
+  await mkdir(path.join(folder, 'media', 'a'.repeat(16)), { recursive: true })
+  const said: string[] = []
+  const log = { warn: (words: string) => said.push(words) } as unknown as Services['log']
+
+  await warnOfMissingPictures({ ...shop.services, log })
+  const { pictures } = await health()
+  const written = await writeBackup(shop.db, shop.services.config, new Date())
+  const kept = await readMissingPictures(shop.services.config, written)
+
+  expect(pictures).toEqual({ named: 2, missing: 1 })
+  expect(kept).toEqual({ named: 2, missing: 1 })
+  expect(said).toEqual([expect.stringMatching(/^1 of 2 pictures .*media\. Is SHOP_DATA_DIR/)])
+})
+
+test('a test letter goes to whoever asked for it', async () => {
+  const manager = shop.asStaff('manager')
+  const { email } = (await manager.get('/api/admin/me')).json()
+
+  await manager.post('/api/admin/test-letter')
+
+  const queued = shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'testLetter')
+  expect(await queued.execute()).toEqual([{ recipient: email }])
+})
+
+test('metrics are told to who brings the token, and to nobody else', async () => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = (authorization?: string) =>
+    fetch(`${origin}/metrics`, { headers: { ...(authorization && { authorization }) } })
+
+  const refused = [await ask(), await ask('Bearer wrong'), await ask(token)]
+  const told = await ask(`Bearer ${token}`)
+
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(told.headers.get('content-type')).toMatch(/^text\/plain/)
+  const figures = await told.text()
+  expect(figures).toMatch(/^shop_database_up 1$/m)
+  expect(figures).toMatch(/^shop_letters_waiting [1-9]\d*$/m)
+  expect(figures).toMatch(/^shop_letters_given_up 0$/m)
+  expect(figures).toMatch(/^shop_backup_age_seconds (?!0$)\d/m)
+  expect(figures).toMatch(/^shop_disk_free_bytes [1-9]/m)
+  expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)
+})
+
+test('metrics of a data folder that cannot be read are left out, and the others told', async () => {
+  const file = path.join(folder, 'in-its-place')
+  await writeFile(file, '')
+  const own = await openTestShop({ config: { dataDir: path.join(file, 'data'), metricsToken: token } })
+
+  const told = await own.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+
+  expect(told.statusCode).toBe(200)
+  expect(told.body).toMatch(/^shop_database_up 1$/m)
+  expect(told.body).toMatch(/^shop_database_bytes [1-9]/m)
+  expect(told.body).not.toMatch(/^shop_(backup_age_seconds|disk_free_bytes) /m)
+  await own.close()
+})
+
+test('without a token set there are no metrics', async () => {
+  const own = await openTestShop()
+  const answer = await own.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+
+  expect(answer.body).not.toContain('shop_database_up')
+  await own.close()
+})

@@ -1,0 +1,62 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { countMissingPictures, newestPictures } from '../../media/server/missing-pictures'
+import { listBackups } from '../backup/archive'
+import type { Health } from '../contract/health'
+import type { Services } from '../process/services'
+import { findDeadLetters, findHealth, findLastTry } from './health-queries'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000)
+
+/** How the machinery is: asked anew each time, nothing of it is kept. */
+export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Health> {
+  const asked = performance.now()
+  await sql`select 1`.execute(db)
+  const milliseconds = Math.round((performance.now() - asked) * 10) / 10
+  const [row, dead, tried, [newest], disk, pictures] = await Promise.all([
+    findHealth(db),
+    findDeadLetters(db),
+    findLastTry(db),
+    listBackups(config),
+    readDisk(config.dataDir),
+    countMissingPictures(db, config, newestPictures),
+  ])
+  return {
+    version: import.meta.env.SHOP_VERSION ?? 'development',
+    node: process.version,
+    startedAt: startedAt.toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    database: {
+      kind: config.databaseUrl ? 'server' : 'embedded',
+      version: row.version,
+      bytes: row.bytes,
+      milliseconds,
+    },
+    mail: {
+      smtp: config.smtpUrl !== undefined,
+      waiting: row.waiting,
+      oldestWaitingAt: row.oldest_waiting_at?.toISOString() ?? null,
+      lastSentAt: row.last_sent_at?.toISOString() ?? null,
+      dead: dead.map(({ id, kind, last_error, dead_at }) => ({
+        ...{ id, kind, error: last_error, at: dead_at?.toISOString() ?? '' },
+      })),
+    },
+    disk,
+    pictures,
+    backup: {
+      newestAt: newest?.writtenAt.toISOString() ?? null,
+      bytes: newest?.bytes ?? 0,
+      everyHours: config.backupHours,
+      tried: tried?.finished_at
+        ? { at: tried.finished_at.toISOString(), restores: tried.state === 'done' }
+        : null,
+    },
+    jobs: { waiting: row.jobs_waiting, failedToday: row.jobs_failed },
+  }
+}
+
+export async function readDisk(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

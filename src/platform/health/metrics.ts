@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listBackups } from '../backup/archive'
+import { messages } from '../contract/messages'
+import { Refusal } from '../http/refusal'
+import type { Services } from '../process/services'
+import { readDisk } from './health'
+import { findHealth } from './health-queries'
+import { metricsOfAll } from './metrics-of-all'
+
+/** Figures for Prometheus, told to whoever brings this token. */
+export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  countRequests(app, ofProcess)
+  const tellProcesses = metricsOfAll(ofProcess)
+  const ofShop = new Registry()
+  const lookAtDatabase = watchDatabase(services, ofShop)
+  const lookAtFolder = watchFolder(services, ofShop)
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isToken(request.headers.authorization, metricsToken))
+      throw new Refusal(401, 'TOKEN_NEEDED', messages.notFound)
+    await lookAtDatabase()
+    await lookAtFolder()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(ofShop.contentType)
+      .send(`${await tellProcesses()}${await ofShop.metrics()}`)
+  })
+}
+
+const makeGauge = (register: Registry, name: string, help: string) =>
+  new Gauge({ name, help, registers: [register] })
+
+function watchDatabase({ db }: Services, register: Registry): () => Promise<void> {
+  const letters = makeGauge(register, 'shop_letters_waiting', 'Letters that wait in the outbox')
+  const jobs = makeGauge(register, 'shop_jobs_waiting', 'Jobs that wait or run')
+  const dead = makeGauge(register, 'shop_letters_given_up', 'Letters that no further try is made with')
+  const bytes = makeGauge(register, 'shop_database_bytes', 'Size of the database')
+  const up = makeGauge(register, 'shop_database_up', '1 while the database answers')
+  const read = async () => {
+    const row = await findHealth(db)
+    letters.set(row.waiting)
+    jobs.set(row.jobs_waiting)
+    dead.set(row.dead)
+    bytes.set(row.bytes)
+  }
+  return () =>
+    read().then(
+      () => up.set(1),
+      () => up.set(0),
+    )
+}
+
+/** A folder that cannot be read holds back no other figure. */
+function watchFolder({ config, log }: Services, register: Registry): () => Promise<void> {
+  const backupAge = makeGauge(
+    register,
+    'shop_backup_age_seconds',
+    'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
+  )
+  const free = makeGauge(register, 'shop_disk_free_bytes', 'Free room on the disk of the data folder')
+  const read = async () => {
+    const [[newest], disk] = await Promise.all([listBackups(config), readDisk(config.dataDir)])
+    free.set(disk.freeBytes)
+    if (newest) backupAge.set((Date.now() - newest.writtenAt.getTime()) / 1000)
+    else backupAge.remove()
+  }
+  return () =>
+    read().catch((error: unknown) => {
+      for (const figure of [backupAge, free]) figure.remove()
+      log.warn({ err: error }, 'the data folder cannot be read')
+    })
+}
+
+/** On the bare server, so that kept pages, which pass no router, are counted too. */
+function countRequests(app: FastifyInstance, register: Registry): void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['method', 'status', 'part'],
+    registers: [register],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of the request to the end of the answer',
+    labelNames: ['part'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  })
+  app.server.prependListener('request', (request, response) => {
+    const began = performance.now()
+    const part = /^\/(api\/admin|api|admin|media|assets)\b/.exec(request.url ?? '')?.[1] ?? 'page'
+    response.once('close', () => {
+      requests.inc({ method: request.method ?? '', status: response.statusCode, part })
+      seconds.observe({ part }, (performance.now() - began) / 1000)
+    })
+  })
+}
+
+function isToken(authorization: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

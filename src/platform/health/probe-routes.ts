@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Traffic } from '../http/limits/traffic'
+import { pagePatienceMs } from '../http/serve'
+import type { Services } from '../process/services'
+
+/** Liveness says that the process answers; readiness, that it can reach its data and is to be sent more. */
+export function serveProbes(app: FastifyInstance, { checkDatabase }: Services, traffic: Traffic): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true }, handlerTimeout: pagePatienceMs }, async (request, reply) => {
+    if (traffic.isDraining) return reply.code(503).send({ status: 'closing' })
+    try {
+      await checkDatabase()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', 5).send({ status: 'not ready' })
+    }
+  })
+}

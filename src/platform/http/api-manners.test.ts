@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { createApp } from '../../app'
+import { routes } from '../../shell/contract/routes'
+import type { Route } from '../contract/route'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
+})
+afterAll(() => shop.close())
+
+const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
+const filled = (path: string) =>
+  path.replace(':cartItemId', 'x').replace(':quantity', '1').replace(':id', 'x')
+
+describe('[API-22] who may call', () => {
+  const closed = every.filter((route) => route.access === 'customer')
+
+  test.each(closed)('$method $path refuses a stranger with 401 and a sentence', async ({ method, path }) => {
+    for (const authorization of [
+      undefined,
+      'Bearer',
+      'Bearer ',
+      'Bearer undefined',
+      `Bearer ${'a'.repeat(43)}`,
+      'Basic eDp5',
+    ]) {
+      const reply = await shop.app.inject({
+        method,
+        url: filled(path),
+        ...(authorization && { headers: { authorization } }),
+        ...(method !== 'GET' && { payload: {} }),
+      })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toMatchObject({
+        status: 'fail',
+        success: false,
+        message: 'Please log in to go on.',
+      })
+    }
+  })
+
+  test('a configured origin may call with credentials, and reads errors too', async () => {
+    for (const url of ['/api/product', '/api/user/cart', '/api/nothing']) {
+      const reply = await shop.app.inject({ url, headers: { origin: 'https://friend.example' } })
+      expect(reply.headers['access-control-allow-origin']).toBe('https://friend.example')
+      expect(reply.headers['access-control-allow-credentials']).toBe('true')
+    }
+  })
+
+  test('a configured origin may say which attempt an order is, and of which cart', async () => {
+    const asked = 'content-type,authorization,idempotency-key,x-cart-version'
+    const { headers } = await shop.app.inject({
+      ...{ method: 'OPTIONS', url: '/api/order/cod' },
+      headers: {
+        origin: 'https://friend.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': asked,
+      },
+    })
+
+    expect(String(headers['access-control-allow-headers']).split(', ')).toEqual(
+      expect.arrayContaining(asked.split(',')),
+    )
+    expect(headers['access-control-expose-headers']).toContain('x-cart-version')
+  })
+
+  test.each(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
+    'the origin %s is not let in',
+    async (origin) => {
+      const asked = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      }
+      const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/user/login', headers: asked })
+      expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+})
+
+test('[API-22] what is answered to one caller is kept by nobody on the way, the token of a login above all', async () => {
+  const me = shop.as('private')
+  const answers = [
+    await me.get('/api/user/cart'),
+    await me.get('/api/order/my-orders'),
+    await me.get('/api/user/wishlist'),
+    await me.delete('/api/user/empty-cart'),
+    await shop.visitor.post('/api/user/login', { email: emailOf('private'), password: testPassword }),
+    await shop.visitor.get(`/api/user/reset-password/${'a'.repeat(64)}`),
+  ]
+
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  const { headers } = await shop.visitor.get('/api/product')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
+describe('addresses as clients of this family write them', () => {
+  test.each([
+    '/api/product',
+    '/API/Product',
+    '/api/product/',
+    '/api/product?',
+    '/api/product?&&',
+    '/api/product?sort=-price&&',
+  ])('[API-01] %s is the product list', async (url) => {
+    const reply = await shop.visitor.get(url)
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual([])
+  })
+
+  test('[API-12] a JSON header with an empty body means no body', async () => {
+    await shop.as('meena').get('/api/user/cart')
+    const login = await shop.visitor.post('/api/user/login', {
+      email: emailOf('meena'),
+      password: testPassword,
+    })
+    const reply = await shop.app.inject({
+      method: 'DELETE',
+      url: '/api/user/empty-cart/',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${login.json().token}` },
+    })
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ acknowledged: true, deletedCount: 0 })
+  })
+})
+
+describe('[API-24] the API describes itself', () => {
+  test('OpenAPI names every call of the contract with its body and its answer', async () => {
+    const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
+
+    for (const route of every) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      const operation = paths[path]?.[route.method.toLowerCase()]
+      expect(operation, `${route.method} ${path}`).toMatchObject({ summary: route.summary })
+      expect(Boolean(operation.requestBody)).toBe(Boolean(route.body))
+      expect(operation.responses['200'].content['application/json'].schema.type).toMatch(/object|array/)
+    }
+  })
+
+  test('a quantity is described as a whole number from 1 to 10 that must be sent', async () => {
+    const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
+    const { schema } = paths['/api/user/cart'].post.requestBody.content['application/json']
+
+    expect(schema.properties.quantity).toMatchObject({ type: ['integer', 'string'], minimum: 1, maximum: 10 })
+    expect(schema.required).toEqual(expect.arrayContaining(['productId', 'color', 'quantity']))
+    expect(schema.required).not.toContain('price')
+  })
+
+  test('people find the same at /api/docs', async () => {
+    const reply = await shop.visitor.get('/api/docs')
+
+    expect(reply.headers['content-type']).toMatch(/html/)
+    expect(reply.body).toContain('/api/user/update-product-cart/{cartItemId}/{quantity}')
+  })
+})
+
+test('where the shop is reached by TLS, browsers are told to come by nothing else', async () => {
+  const { services } = shop
+  const app = await createApp({ ...services, config: { ...services.config, origin: 'https://shop.example' } })
+
+  const [byTls, plain] = [await app.inject('/healthz'), await shop.visitor.get('/healthz')]
+
+  expect(byTls.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  await app.close()
+})
+
+test('health: alive and ready, and not ready once the database is gone', async () => {
+  const other = await openTestShop()
+  expect((await other.visitor.get('/healthz')).statusCode).toBe(200)
+  expect((await other.visitor.get('/readyz')).json()).toEqual({ status: 'ready' })
+
+  await other.database.close()
+
+  expect((await other.visitor.get('/healthz')).statusCode).toBe(200)
+  expect((await other.visitor.get('/readyz')).statusCode).toBe(503)
+  await other.app.close()
+})

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { loginNeeded } from '../../customers/server/account/account-refusals'
+import { findCaller } from '../../customers/server/auth/sessions'
+import { staffShown } from '../../staff/contract/staff'
+import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../staff/server/staff-refusals'
+import { findStaff, type Staff } from '../../staff/server/staff-sessions'
+import { type Access, mayEnter } from '../contract/route'
+import type { Database } from '../db/tables'
+
+export interface Caller {
+  id: string
+  /** The bearer token of this request, for ending just this session. */
+  token: string
+}
+
+/** Who calls, as the handler of a door with this access is told. */
+export type CallerOf<A extends Access> = A extends 'open'
+  ? { customer?: never; staff?: never }
+  : A extends 'customer'
+    ? { customer: Caller; staff?: never }
+    : { customer?: never; staff: Staff }
+
+/** Lets in whom the door is for: 401 for nobody, 403 for staff whose role is not enough. */
+export async function admit(
+  db: Database,
+  request: FastifyRequest,
+  access: Access,
+): Promise<{ customer?: Caller; staff?: Staff }> {
+  if (access === 'open') return {}
+  if (access === 'customer') return { customer: await requireCustomer(db, request) }
+  refuseForeignOrigin(request)
+  const staff = await findStaff(db, request)
+  if (!staff) throw staffLoginNeeded()
+  refuseWhoeverElse(request, staff)
+  if (!mayEnter(staff.role, access)) throw roleNeeded()
+  return { staff }
+}
+
+/**
+ * All tabs of a browser share one cookie. A page says whom it shows as working, and nothing is done by it in the name of
+ * somebody else who has logged in since (decisions/0100).
+ */
+function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
+  const shown = request.headers[staffShown]
+  if (shown !== undefined && shown !== staff.id) throw otherStaff(staff.name)
+}
+
+async function requireCustomer(db: Database, request: FastifyRequest): Promise<Caller> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token && (await findCaller(db, token))
+  if (!token || !caller) throw loginNeeded()
+  return { id: caller.id, token }
+}
+
+/**
+ * A cookie comes along with what other sites send, so whatever changes something must say that it comes
+ * from this one; browsers do, and let no script forge it (reliability.md D9).
+ */
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const origin = parseOrigin(request.headers.origin)
+  if (!origin || origin.host !== parseOrigin(`${origin.protocol}//${request.host}`)?.host)
+    throw foreignOrigin()
+}
+
+const parseOrigin = (text = '') => (URL.canParse(text) ? new URL(text) : undefined)

@@ -1,0 +1,89 @@
+import type {} from 'fastify'
+import * as z from 'zod/mini'
+import { Refused } from '../contract/refused'
+import type { AnyRoute, Told } from '../contract/route'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the door promises, for the OpenAPI text. */
+    contract?: AnyRoute
+  }
+}
+
+export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
+
+/** A door with what Fastify needs of it; what people read of it is made when somebody asks. */
+export const doorOf = (contract: AnyRoute) => ({
+  config: { contract },
+  schema: {
+    ...(isForStaff(contract) && { hide: true }),
+    ...('reply' in contract && { response: { 200: toJsonSchema(contract.reply) } }),
+  },
+})
+
+/** What the OpenAPI text says of a door [API-24]; those for staff are not in it. */
+export function describe(route: AnyRoute) {
+  const { headers, refusals = {} }: Told = ('told' in route && route.told) || {}
+  const asked = 'body' in route ? route.body : undefined
+  const also = Object.entries(refusals).map(([status, said]) => [
+    status,
+    { anyOf: [toJsonSchema(said), toJsonSchema(Refused)] },
+  ])
+  return {
+    summary: route.summary,
+    ...(route.params && { params: askedSchema(route.params) }),
+    ...(route.query && { querystring: askedSchema(route.query) }),
+    ...(headers && { headers: askedSchema(headers) }),
+    ...(asked && { body: askedSchema(asked, orText) }),
+    ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
+    response: { 200: goodAnswer(route), ...Object.fromEntries(also) },
+  }
+}
+
+const goodAnswer = (route: AnyRoute) =>
+  'reply' in route
+    ? toJsonSchema(route.reply)
+    : { description: 'The file', content: { [route.file]: { schema: { type: 'string', format: 'binary' } } } }
+
+type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
+
+/** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
+export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Described) => void) => {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    ...{ io: 'output', target: 'draft-7', unrepresentable: 'any' },
+    ...(override && { override }),
+  })
+  return described
+}
+
+/** The schema of input: described by the parsed values, as before parsing a number may be any text; defaults are optional. */
+const askedSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
+  toJsonSchema(schema, (described) => {
+    asSent(described)
+    also(described)
+  })
+
+/** Further fields may be sent along; required are those whose schema refuses `undefined`. */
+function asSent({ zodSchema, jsonSchema }: Described): void {
+  if (zodSchema._zod.def.type !== 'object') return
+  const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
+  const needed = Object.keys(shape).filter(
+    (name) => !z.safeParse(shape[name] as z.ZodMiniType, undefined).success,
+  )
+  delete jsonSchema.additionalProperties
+  delete jsonSchema.required
+  if (needed.length > 0) jsonSchema.required = needed
+}
+
+/** Where a number is read from text as well, or text from a number (wire-contract, rule 6). */
+function orText({ zodSchema, jsonSchema }: Described): void {
+  const { type } = jsonSchema
+  const before = firstStep(zodSchema)
+  if (before === zodSchema || typeof type !== 'string') return
+  const reads = (sent: unknown) => typeof z.safeParse(before as z.ZodMiniType, sent).data
+  if (type === 'string' && reads(7) === 'string') jsonSchema.type = ['string', 'number']
+  if (/number|integer/.test(type) && reads('7') === 'number') jsonSchema.type = [type, 'string']
+}
+
+const firstStep = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema._zod.def.type === 'pipe' ? firstStep((schema._zod.def as z.core.$ZodPipeDef).in) : schema

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '../contract/messages'
+import { Refusal } from './refusal'
+
+export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
+
+/** What a caller names an attempt by, so that a repeat of it does nothing more; undefined where none was sent. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const sent = headers['idempotency-key']
+  if (sent === undefined || sent === '') return undefined
+  if (typeof sent !== 'string' || !/^[ -~]{1,255}$/.test(sent)) throw keyInvalid()
+  return sent
+}
+
+/**
+ * The id of what an attempt makes: a UUID of version 8, the same for its repeat and for nothing else that was said, so that
+ * the primary key lets one in, on whichever instance. Neither key nor words can be read out of it.
+ */
+export function idOfAttempt(...said: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const part = (from: number, to: number) => digest.slice(from, to)
+  return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
+}

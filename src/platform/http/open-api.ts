@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../contract/refused'
+import { describe, isForStaff, toJsonSchema } from './describe-route'
+
+/** The API in its own words [API-24]: collected from the routes, so it must be opened before them. */
+export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Thulir shop API', version: '1.0.0', description: 'Prices are rupees as numbers.' },
+      servers: [{ url: origin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route: { config: { contract } = {} } }) => {
+      const isTold = contract && !isForStaff(contract)
+      return { url, schema: isTold ? describe(contract) : schema }
+    },
+    transformObject: withRefusals,
+  })
+}
+
+const refused = { $ref: '#/components/responses/Refused' }
+
+/** Any call may be refused, or fail, and says so in one form. */
+function withRefusals(made: object): object {
+  const { openapiObject } = made as { openapiObject: Described }
+  const content = { 'application/json': { schema: toJsonSchema(Refused) } }
+  openapiObject.components.responses = { Refused: { description: 'Refused, or failed', content } }
+  for (const operation of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods)))
+    Object.assign(operation.responses, { '4XX': refused, '5XX': refused })
+  return openapiObject
+}
+
+export function serveOpenApi(app: FastifyInstance): void {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleDigest}'`)
+    return docsPage(app.swagger() as unknown as Described)
+  })
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px 16px;max-width:60rem;color:#1f2a1e;background:#fbf7ef}
+summary{cursor:pointer;padding:8px 0}summary strong{display:inline-block;min-width:4.5em;color:#2a5a40}
+details{border-top:1px solid #dde6d3}pre{background:#fff;padding:12px;border-radius:8px;overflow:auto;font-size:14px}`
+const styleDigest = createHash('sha256').update(style).digest('base64')
+
+interface Described {
+  components: Record<string, unknown>
+  paths: Record<string, Record<string, Operation>>
+}
+interface Operation {
+  summary?: string
+  security?: unknown[]
+  parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+
+function docsPage({ paths }: Described): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describeCall(method.toUpperCase(), path, operation)),
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Thulir shop API</title><style>${style}</style></head><body><main><h1>Thulir shop API</h1><p>Made from the schemas that check each call. For programs: <a href="/api/openapi.json">openapi.json</a>. A failed call answers <code>{status:'fail', success:false, message, code, requestId?}</code>.</p>${calls.join('')}</main></body></html>`
+}
+
+function describeCall(method: string, path: string, operation: Operation): string {
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const reply = Object.values(operation.responses['200']?.content ?? {})[0]?.schema
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, in: place, schema }) => `<li><code>${escapeHtml(name)}</code> (${place}) ${json(schema)}</li>`,
+  )
+  return `<details><summary><strong>${method}</strong> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}${operation.security ? ' (bearer token)' : ''}</summary>${parameters.length ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body ? `<h3>Body</h3>${json(body)}` : ''}${reply ? `<h3>Answer</h3>${json(reply)}` : ''}</details>`
+}

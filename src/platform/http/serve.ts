@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import * as z from 'zod/mini'
+import { messages } from '../contract/messages'
+import type { AnyRoute, Checked, Route, UploadRoute } from '../contract/route'
+import type { Database } from '../db/tables'
+import { admit, type CallerOf } from './caller'
+import { doorOf } from './describe-route'
+import { oneObject } from './error-reply'
+import { inTime } from './limits/in-time'
+import { Refusal } from './refusal'
+
+/** What a handler is given: what came in, checked, and who is calling. */
+export type Given<R extends AnyRoute> = Checked<R> & CallerOf<R['access']>
+
+export interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** How long a request for what is the same for everybody, a page or a list, may take. */
+export const pagePatienceMs = 10_000
+
+/**
+ * How long a call may take before it is answered 503, however slow the database is (docs/reliability.md, "The matrix").
+ * Longer for public pages, as they are cached, and for what staff save, as else they would have to check whether it was.
+ */
+function patienceMs({ access, method, purchase }: Route): number {
+  if (purchase === 'ends') return 5000
+  if (access === 'customer') return 3000
+  if (access === 'open') return method === 'GET' ? pagePatienceMs : 3000
+  return method === 'GET' ? 5000 : 10_000
+}
+
+/** Gives what is to be replied, or the reply where it was sent already. */
+type Handler<R extends Route | UploadRoute> = (
+  asked: Given<R>,
+  http: Http,
+) => Promise<z.input<R['reply']> | FastifyReply>
+
+/**
+ * Opens a door of the contract: checks what comes in, finds out who is calling, and lets only the
+ * promised fields out. A wrong field is refused with 400 and a sentence for each field.
+ */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  db: Database,
+  route: R,
+  handler: Handler<R>,
+): void {
+  const patience = patienceMs(route) * app.getDecorator<number>('patience')
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    inTime(patience, reply, async () =>
+      handler(await readRequest(db, route, request, reply), { request, reply }),
+    )
+  const door = doorOf(route)
+  for (const { method, path } of [route, ...(route.aliases ?? [])]) {
+    app.route({ ...door, method: method as HTTPMethods, url: path, handler: answer })
+  }
+}
+
+/** Who is calling comes first: a stranger is not told what a door would have liked to be sent. */
+export async function readRequest<R extends AnyRoute>(
+  db: Database,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Given<R>> {
+  const caller = await admit(db, request, route.access)
+  // What is kept for all says so itself (front-door.ts).
+  reply.header('cache-control', 'no-store')
+  return {
+    params: check(route.params, request.params),
+    query: check(route.query, request.query),
+    body:
+      'upload' in route ? request.body : check('body' in route ? route.body : undefined, request.body ?? {}),
+    ...caller,
+  } as unknown as Given<R>
+}
+
+function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const read = z.safeParse(schema, value, { error: saidElse })
+  if (read.success) return read.data
+  const fields: Record<string, string> = {}
+  for (const issue of read.error.issues) {
+    const field = issue.path.join('.')
+    fields[field] ??= issue.message
+  }
+  throw new Refusal(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
+}
+
+/** Where the contract has no sentence of its own. */
+const saidElse = ({ path, expected }: z.core.$ZodRawIssue) =>
+  expected === 'object' && !path?.length ? oneObject : messages.badRequest

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FaultyProxy } from '../../../tests/support/faulty-proxy'
+import { held } from '../../../tests/support/held'
+import { openSmtpSink } from '../../../tests/support/smtp-sink'
+import { silentLog } from '../../../tests/support/test-database'
+import { testServer } from '../../../tests/support/test-server'
+import {
+  type Answer,
+  openTroubledShop,
+  type Part,
+  parts,
+  pool,
+  type TroubledShop,
+} from '../../../tests/support/troubled-shop'
+import { startMailWorker } from '../../email/server/mail-worker'
+import type { Postbox } from '../../email/server/postbox'
+import { createSmtpPostbox } from '../../email/server/smtp-postbox'
+
+// The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
+// not. On a server alone, as nothing can come between the shop and the embedded database.
+let troubled: TroubledShop
+beforeAll(async () => {
+  if (testServer) troubled = await openTroubledShop(testServer)
+}, 120_000)
+afterAll(async () => {
+  if (testServer) await troubled.close()
+})
+
+interface Row {
+  what: string
+  /** Brings the trouble about; what it gives ends it. */
+  trouble: () => Promise<() => Promise<void> | void>
+  /** By when each part has answered, in milliseconds; a busy machine is given more. */
+  within: number | Record<Part, number>
+  /** Parts that are served as always; all others are 503. */
+  served: readonly Part[]
+}
+/** By when each part gives up on a database that takes its time. */
+const patience: Record<Part, number> = {
+  ...{ 'kept page': 0, 'kept search': 0, 'new page': 10_000, 'new search': 10_000 },
+  ...{ cart: 3000, login: 3000, 'reset mail': 3000, order: 5000, 'back office': 5000 },
+}
+const kept: readonly Part[] = ['kept page', 'kept search']
+const way = (bad: FaultyProxy['way'], cut: boolean) => async () => {
+  troubled.proxy.way = bad
+  if (cut) troubled.proxy.cut()
+  return () => {
+    troubled.proxy.way = 'open'
+  }
+}
+const rows: readonly Row[] = [
+  { what: 'database down', trouble: way('closed', true), within: 1000, served: kept },
+  { what: 'database silent', trouble: way('silent', false), within: patience, served: kept },
+  { what: 'connections used up', trouble: useUp, within: 1000, served: [...kept, 'back office'] },
+  { what: 'mail server hanging', trouble: hangMail, within: 2000, served: parts },
+  { what: 'mail server down', trouble: stopMail, within: 2000, served: parts },
+  { what: 'mail server refusing', trouble: refuseMail, within: 2000, served: parts },
+  { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
+]
+
+async function useUp() {
+  const { promise, letGo } = held()
+  const holding: Promise<void>[] = []
+  await Promise.all(
+    Array.from({ length: pool }, () => {
+      return new Promise<void>((taken) => {
+        const hold = () => {
+          taken()
+          return promise
+        }
+        holding.push(troubled.database.db.connection().execute(hold))
+      })
+    }),
+  )
+  return async () => {
+    letGo()
+    await Promise.all(holding)
+  }
+}
+
+/** Letters wait, and whoever sends them holds no connection that a shopper would need. */
+async function hangMail() {
+  let letters = 0
+  const deliver: Postbox['deliver'] = (_mail, signal) =>
+    new Promise((_, reject) => {
+      letters += 1
+      signal?.addEventListener('abort', () => reject(new Error('broken off')))
+    })
+  return sendUntil({ deliver }, async () => letters > 0)
+}
+
+async function stopMail() {
+  const sink = await openSmtpSink()
+  await sink.close()
+  return sendUntil(createSmtpPostbox(sink.url), () => isNoted('ECONNREFUSED'))
+}
+
+async function refuseMail() {
+  const sink = await openSmtpSink()
+  sink.manner = '550 at RCPT'
+  const stop = await sendUntil(createSmtpPostbox(sink.url), () => isNoted('550'))
+  return async () => {
+    await stop()
+    await sink.close()
+  }
+}
+
+/** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
+async function sendUntil(postbox: Postbox, isMet: () => Promise<boolean>) {
+  const { db } = troubled.database
+  const { config } = troubled.shop.services
+  await db.deleteFrom('outbox').execute()
+  const worker = startMailWorker({ db, config, log: silentLog, postbox, pace: { stopMs: 0 } })
+  await troubled.askAll()
+  await vi.waitUntil(isMet, 20_000)
+  return () => worker.stop()
+}
+
+async function isNoted(failure: string) {
+  const letters = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
+  return letters.some(({ last_error }) => last_error.includes(failure))
+}
+
+/** Once, as by a restart of the server: what comes after it finds new connections. */
+async function cutOnce() {
+  troubled.proxy.cut()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return () => {}
+}
+
+describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => {
+  let during: Record<Part, Answer>
+  let alive: number
+  let ready: number
+  let msToNormal: number
+  let slackMs: number
+  beforeAll(async () => {
+    await troubled.settle()
+    slackMs = await troubled.measureSlack()
+    const end = await trouble()
+    during = await troubled.askAll()
+    alive = (await troubled.app.inject('/healthz')).statusCode
+    ready = (await troubled.app.inject('/readyz')).statusCode
+    await end()
+    const ended = performance.now()
+    await troubled.untilAllServed()
+    msToNormal = performance.now() - ended
+  }, 90_000)
+
+  test.each(parts)('%s', (part) => {
+    const { status, ms, retryAfter } = during[part]
+
+    if (served.includes(part)) expect(status).toBe(200)
+    else expect([status, retryAfter]).toEqual([503, '5'])
+    expect(ms).toBeLessThan((typeof within === 'number' ? within : within[part]) + slackMs)
+  })
+
+  test('the process lives, says whether it is ready, and is as before within five seconds', () => {
+    expect([alive, ready]).toEqual([200, served === parts ? 200 : 503])
+    expect(msToNormal).toBeLessThan(5000 + slackMs)
+  })
+})
+
+describe.runIf(testServer)('database two seconds late at every answer', () => {
+  let during: Record<Part, Answer>
+  let slackMs: number
+  beforeAll(async () => {
+    await troubled.settle()
+    slackMs = await troubled.measureSlack()
+    troubled.proxy.way = 'slow'
+    during = await troubled.askAll()
+    troubled.proxy.way = 'open'
+  }, 60_000)
+
+  test.each(parts)('%s', (part) => {
+    const { status, ms } = during[part]
+
+    expect(kept.includes(part) ? [200] : [200, 503]).toContain(status)
+    expect(ms).toBeLessThan(patience[part] + slackMs)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openListeningShop } from '../../../tests/support/listening-shop'
+import { aProduct } from '../../../tests/support/makers'
+import { messages } from '../contract/messages'
+import { CallFailed, customerLeft, fieldErrors, isRefused, makeSend, queryText } from './api-client'
+
+const { shop, send } = await openListeningShop()
+
+async function failureOf(call: Promise<unknown>) {
+  const thrown = await call.catch((error: unknown) => error)
+  if (!(thrown instanceof CallFailed)) throw new Error(`No failure but ${thrown}`)
+  return thrown.failure
+}
+
+test('[API-02] a call fills its path and reads the answer', async () => {
+  const honey = await aProduct(shop.db, { title: 'Forest honey' })
+
+  const { reply } = await send(({ catalogue }) => catalogue.show, { params: { id: honey.id } })
+
+  expect(reply.title).toBe('Forest honey')
+})
+
+test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {
+  const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
+
+  expect(failure).toMatchObject({ status: 404, message: messages.productNotFound })
+})
+
+test.each([
+  ['refused by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
+  ['that nobody waits for any more', customerLeft, false],
+  ['that no answer came to', { ...customerLeft, status: 0, code: 'OFFLINE' }, false],
+  ['that the shop failed at', { ...customerLeft, status: 503, code: 'BUSY' }, false],
+])('of a call %s it is known whether nothing was changed', (_which, failure, isKnown) => {
+  expect(isRefused(failure)).toBe(isKnown)
+})
+
+test('[STORE-08] a wrong filter comes back with a sentence for its field', async () => {
+  const failure = await failureOf(
+    send(({ catalogue }) => catalogue.list, { query: { 'price[gte]': 'cheap' } }),
+  )
+
+  expect(failure.status).toBe(400)
+  expect(fieldErrors(failure)).toEqual({
+    'price[gte]': 'The lowest price should be a number such as 299 or 299.50',
+  })
+})
+
+test('without a connection the shopper is told so', async () => {
+  const failure = await failureOf(makeSend('http://127.0.0.1:9')(({ catalogue }) => catalogue.facets))
+
+  expect(failure).toMatchObject({ status: 0, code: 'OFFLINE', message: messages.offline })
+})
+
+test('an answer that takes too long is not waited for', async () => {
+  const failure = await failureOf(send(({ catalogue }) => catalogue.list, {}, { timeoutMs: 0 }))
+
+  expect(failure).toMatchObject({ status: 0, code: 'LATE', message: messages.late })
+})
+
+test('an answer nobody wants any more says nothing', async () => {
+  const unwanted = new AbortController()
+  const call = send(({ catalogue }) => catalogue.list, {}, { signal: unwanted.signal })
+  unwanted.abort()
+
+  expect(await failureOf(call)).toMatchObject({ code: 'UNWANTED', message: '' })
+})
+
+test('a list becomes a repeated key, and what is empty is left out', () => {
+  expect(queryText({ tags: ['a', 'b&c'], brand: [], search: '', page: undefined, limit: 8 })).toBe(
+    'tags=a&tags=b%26c&limit=8',
+  )
+})

@@ -1,0 +1,100 @@
+import { createAction, createReducer, isAnyOf, nanoid, type UnknownAction } from '@reduxjs/toolkit'
+import { addToCart, removeFromCart, updateCart } from '../../cart/storefront/cart-thunks'
+import { rateProduct } from '../../catalog/storefront/state/product-slice'
+import {
+  forgotPassword,
+  giveUpEmail,
+  loginUser,
+  registerUser,
+  resetPassword,
+  updateProfile,
+} from '../../customers/storefront/state/account-thunks'
+import { toggleWishlist } from '../../customers/storefront/state/wishlist-thunks'
+import { cancelOrder, createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { messages } from '../contract/messages'
+import { type Failure, isSilent } from './api-client'
+
+export interface Toast {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+export type ToastState = Toast[]
+
+const successes = [
+  [registerUser.fulfilled, messages.userCreated],
+  [loginUser.fulfilled, messages.userLoggedIn],
+  [addToCart.fulfilled, messages.addedToCart],
+  [removeFromCart.fulfilled, messages.deletedFromCart],
+  [updateCart.fulfilled, messages.cartUpdated],
+  [createCodOrder.fulfilled, messages.ordered],
+  [createUpiOrder.fulfilled, messages.ordered],
+  [rateProduct.fulfilled, messages.ratingAdded],
+  [updateProfile.fulfilled, messages.profileUpdated],
+  [giveUpEmail.fulfilled, messages.profileUpdated],
+  [forgotPassword.fulfilled, messages.forgotPasswordSent],
+  [resetPassword.fulfilled, messages.passwordChanged],
+] as const
+
+const saysWhy = isAnyOf(
+  registerUser.rejected,
+  loginUser.rejected,
+  addToCart.rejected,
+  toggleWishlist.rejected,
+  rateProduct.rejected,
+  cancelOrder.rejected,
+)
+const saysOnlyThat = isAnyOf(
+  removeFromCart.rejected,
+  updateCart.rejected,
+  createCodOrder.rejected,
+  createUpiOrder.rejected,
+  updateProfile.rejected,
+  forgotPassword.rejected,
+  resetPassword.rejected,
+)
+
+type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
+
+const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
+/** The dialog of a failed order says that no answer can come, and why; "something" beside it would only puzzle. */
+const saidByDialog = (action: Rejection) =>
+  isOrder(action) && ['OFFLINE', 'OUTDATED'].includes(action.payload?.code ?? '')
+
+/** More would cover the top of a phone; those that went were read out, and stood there for a while. */
+const shownAtOnce = 2
+
+/** Who has got in after all need not read on why not. */
+const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
+
+/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+const show = (state: ToastState, toast: Toast) =>
+  [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
+
+export const showToast = createAction('toast/showToast', (toast: Omit<Toast, 'id'>) => ({
+  payload: { ...toast, id: nanoid() },
+}))
+export const toastClosed = createAction<string>('toast/toastClosed')
+
+/** All toasts of the shop come from here: what happened decides what is said (section 8). */
+export const toastReducer = createReducer<ToastState>([], (builder) => {
+  builder
+    .addCase(showToast, (state, { payload }) => show(state, payload))
+    .addCase(toastClosed, (state, { payload }) => state.filter(({ id }) => id !== payload))
+    .addMatcher(letIn, (state) => state.filter(({ kind }) => kind !== 'error'))
+  for (const [happened, text] of successes) {
+    builder.addMatcher(happened.match, (state, { meta }) =>
+      show(state, { id: meta.requestId, kind: 'success', text }),
+    )
+  }
+  builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
+    if (isSilent(payload)) return state
+    const text = payload?.message || messages.somethingWrong
+    return show(state, { id: meta.requestId, kind: 'error', text })
+  })
+  builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
+    if (isSilent(action.payload) || saidByDialog(action)) return state
+    return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
+  })
+})

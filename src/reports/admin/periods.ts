@@ -1,0 +1,29 @@
+import { dayMs, inIndia } from '../../platform/contract/india-time'
+
+export interface Period {
+  from: string
+  to: string
+}
+
+const text = (time: number) => new Date(time).toISOString().slice(0, 10)
+const firstOf = (year: number, month: number) => Date.UTC(year, month, 1)
+
+/** Stretches of days that owners ask for, by the calendar of India; a week begins on Monday. */
+export function periodsAt(now: Date): Record<string, Period> {
+  const clock = inIndia(now)
+  const [year, month] = [clock.getUTCFullYear(), clock.getUTCMonth()]
+  const today = Date.UTC(year, month, clock.getUTCDate())
+  const monday = today - ((clock.getUTCDay() + 6) % 7) * dayMs
+  const april = year - (month < 3 ? 1 : 0)
+  const period = (from: number, to: number) => ({ from: text(from), to: text(to) })
+  return {
+    'This month': period(firstOf(year, month), today),
+    Today: period(today, today),
+    'This week': period(monday, today),
+    'Last month': period(firstOf(year, month - 1), firstOf(year, month) - dayMs),
+    'This financial year': period(firstOf(april, 3), today),
+    'Last financial year': period(firstOf(april - 1, 3), firstOf(april, 3) - dayMs),
+  }
+}
+
+export const standardPeriod = 'This month'

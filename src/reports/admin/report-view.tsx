@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { BarPlot } from '../../platform/admin/components/bar-plot'
+import { Panel } from '../../platform/admin/components/detail'
+import { count, formatDay } from '../../platform/admin/components/format'
+import { Empty } from '../../platform/admin/components/states'
+import { Rows } from '../../platform/admin/lists/rows'
+import { formatRupees } from '../../platform/contract/money'
+import type { Report, ReportColumn, ReportName } from '../contract/reports'
+import { barsOfDays } from './day-bars'
+import look from './reports-page.module.css'
+import { Shares } from './shares'
+
+const whole = new Intl.NumberFormat('en-IN')
+const largestShown = 6
+
+function write(cell: string | number, { kind }: ReportColumn): string {
+  if (typeof cell === 'string') return kind === 'day' ? formatDay(cell) : cell
+  if (kind === 'money' || kind === 'value') return formatRupees(cell)
+  return kind === 'rate' ? `${cell} %` : whole.format(cell)
+}
+
+function Sums({ sums }: { sums: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={look.sums}>
+      {sums.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Row = Report['rows'][number]
+
+interface ShownRow {
+  cells: Row
+  place: number
+}
+
+const hasFigures = ({ cells }: ShownRow) => cells.some((cell) => typeof cell === 'number' && cell !== 0)
+
+interface ReportViewProps {
+  name: ReportName
+  title: string
+  report: Report
+  /** Stands before the rows, of which there may be many. */
+  children: ReactNode
+}
+
+/** Figures first, then a picture of them, then every row. */
+export function ReportView({ name, title, report, children }: ReportViewProps) {
+  const { columns, rows, totals } = report
+  if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
+  const sums = columns.flatMap((column, place) => {
+    const total = totals[place]
+    return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
+  })
+  const all = rows.map((cells, place) => ({ cells, place }))
+  // What was last comes first, where the days are the rows; each is a card on a phone.
+  const shown = name === 'sales-by-day' ? all.filter(hasFigures).reverse() : all
+  const quiet = all.length - shown.length
+  const money = columns.findIndex(({ label }) => label === mainOf(name))
+  return (
+    <div className={look.view}>
+      <Panel title="Together">
+        <Sums sums={sums} />
+        <Picture name={name} report={report} />
+      </Panel>
+      {children}
+      {shown.length > 0 && (
+        <Rows
+          title={title}
+          rows={shown}
+          columns={columns.map((column, place) => ({
+            label: column.label,
+            show: ({ cells }: ShownRow) => write(cells[place] ?? '', column),
+            figures: column.kind !== 'text' && column.kind !== 'day',
+            ...(place === money && !name.startsWith('gst') && { card: 'corner' as const }),
+          }))}
+          rowKey={({ place }) => String(place)}
+          rowName={({ cells }) => String(cells[0])}
+        />
+      )}
+      {quiet > 0 && <p>{count(quiet, 'day')} without a sale left out. The files have them all.</p>}
+    </div>
+  )
+}
+
+/** The column that a report is about. */
+const mainOf = (name: ReportName) =>
+  name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
+
+function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
+  const place = columns.findIndex(({ label }) => label === mainOf(name))
+  if (place < 0) return null
+  const amount = (row: Row) => Number(row[place])
+  if (name === 'sales-by-day') {
+    const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
+    return <BarPlot title={`Sales by ${per}`} bars={bars} write={formatRupees} />
+  }
+  const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
+  const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
+  return <Shares title="The largest" parts={largest} write={formatRupees} />
+}
+
+function nameOf(report: ReportName, row: Row): string {
+  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %, ${row.at(-1)}`
+  if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
+  return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import readExcelFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { aTaxedProduct, dispatch, placeOrder, takeBack } from '../../../tests/support/dispatched-orders'
+import { noon, openGstSales } from '../../../tests/support/gst-sales'
+import { takeExport } from '../../../tests/support/jobs'
+import { findIssued, issueNoteOver } from '../../tax/server/invoices/issue-invoice'
+import { findLeft, takeBack as takeBackLine } from '../../tax/server/rules/credit-left'
+import { tallyGst } from './gst-queries'
+import { readReport } from './reports'
+
+const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
+const names = async (from: number, to = from) =>
+  (await ask('gst-by-hsn', from, to)).rows.map((row) => [row.at(-1), row[0], row[1], row[3]])
+
+test('a row without pieces is named for the fee that it holds, also once its day is tallied', async () => {
+  const { id } = await sell(1, 'Tamil Nadu', 0, 1, 0)
+  await takeBackSome(id, noon(1))
+
+  const open = await names(1)
+  await tallyGst(shop.db, noon(2))
+
+  expect(open).toEqual([['B2C', '0409', 'Fee alone', 0]])
+  expect(await names(1)).toEqual(open)
+})
+
+test('what people bought is not named by what a business bought under the same code', async () => {
+  const comb = await aTaxedProduct(shop, { title: 'Comb honey', price_paise: 50_000 })
+  await sell(5, 'Tamil Nadu', 0, 1, 0)
+  const ofBusiness = { state: 'Tamil Nadu', gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  const { id } = await placeOrder(shop, [{ of: comb }], ofBusiness)
+  await dispatch(shop, id, noon(5))
+  await sellToBusiness(6, 'Tamil Nadu', 0, 1, 0)
+  await sell(6, 'Tamil Nadu', 0, 1, 0)
+
+  const open = [await names(5), await names(6), await names(5, 6)]
+  await tallyGst(shop.db, noon(7))
+  const tallied = [await names(5), await names(6), await names(5, 6)]
+
+  const [combs, forest] = ['Comb honey, Amber', 'Forest honey, Amber']
+  expect(open).toEqual([
+    [
+      ['B2C', '0409', forest, 1],
+      ['B2B', '0409', combs, 1],
+    ],
+    [
+      ['B2C', '0409', forest, 1],
+      ['B2B', '0409', forest, 1],
+    ],
+    [
+      ['B2C', '0409', forest, 2],
+      ['B2B', '0409', combs, 2],
+    ],
+  ])
+  expect(tallied).toEqual(open)
+})
+
+test('GST documents issued: first and last number of each series, month and year of India, and what is missing', async () => {
+  const dispatchedOn = async (...times: string[]) => {
+    const papers = []
+    for (const time of times) {
+      const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
+      papers.push({ id, ...(await dispatch(shop, id, new Date(time))) })
+    }
+    return papers
+  }
+  // The last moment of March in India, the first of April, and three in May.
+  const papers = await dispatchedOn(
+    ...['2028-03-31T18:29:59Z', '2028-03-31T18:30:00Z', '2028-05-02T06:00:00Z'],
+    ...['2028-05-03T06:00:00Z', '2028-05-04T06:00:00Z'],
+  )
+  await takeBack(shop, papers[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
+  const issued = async (from: string, to: string) =>
+    (await readReport(shop.db, 'gst-documents', { from, to })).rows
+
+  const yearEnd = await issued('2028-03-31', '2028-04-01')
+  const may = await issued('2028-05-01', '2028-05-31')
+  // Nobody can do so but by the database itself.
+  await sql`alter table invoice disable trigger invoice_is_final`.execute(shop.db)
+  await sql`delete from invoice where number = 'TH/I2829/000002'`.execute(shop.db)
+  await sql`alter table invoice enable trigger invoice_is_final`.execute(shop.db)
+  const gap = await issued('2028-05-01', '2028-05-31')
+
+  const outward = 'Invoices for outward supply'
+  expect(yearEnd).toEqual([
+    [outward, 'TH/I2728/000001', 'TH/I2728/000001', 1, 0, 0, 1],
+    [outward, 'TH/I2829/000001', 'TH/I2829/000001', 1, 0, 0, 1],
+  ])
+  const note = ['Credit Note', 'TH/C2829/000001', 'TH/C2829/000001', 1, 0, 0, 1]
+  expect(may).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 0, 3], note])
+  expect(gap).toEqual([[outward, 'TH/I2829/000002', 'TH/I2829/000004', 3, 0, 1, 2], note])
+})
+
+test('GST by HSN as a file for Excel: a sheet for businesses and one for all others, a fee alone without a piece', async () => {
+  const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
+  const millet = await aTaxedProduct(shop, { price_paise: 10_000, hsn: '1008' })
+  const { id } = await placeOrder(shop, [{ of: millet }])
+  await dispatch(shop, id, new Date('2028-06-01T06:00:00Z'))
+  const { id: sold } = await placeOrder(
+    shop,
+    [{ of: await aTaxedProduct(shop, { price_paise: 10_000 }) }],
+    business,
+  )
+  await dispatch(shop, sold, new Date('2028-06-02T06:00:00Z'))
+  const { invoice } = await findIssued(shop.db, id)
+  if (!invoice) throw new Error('There is no invoice')
+  const [, fee] = findLeft(invoice, [])
+  if (!fee) throw new Error('There is no fee')
+  const back = {
+    invoice,
+    lines: [takeBackLine(fee, 1)],
+    reason: 'Late',
+    now: new Date('2028-06-03T06:00:00Z'),
+  }
+  await shop.db.transaction().execute((tx) => issueNoteOver(tx, id, back))
+
+  const file = await takeExport(shop, 'manager', '/api/admin/reports/gst-by-hsn/export', {
+    ...{ from: '2028-06-02', to: '2028-06-30', form: 'xlsx' },
+  })
+  const sheets = await readExcelFile(Buffer.from(file.rawPayload))
+
+  // 105.00 at 5 %: twice 2.50 of taxes, as 2.38 of the goods and 0.12 of the fee; back go 5.00 with twice 0.12.
+  expect(
+    sheets.map(({ sheet, data }) => [
+      sheet,
+      ...data.slice(1).map((row) => row.filter((cell) => cell !== null)),
+    ]),
+  ).toEqual([
+    ['hsn(b2b)', ['0409', expect.stringContaining(', Amber'), 'NOS-NUMBERS', 1, 105, 5, 100, 0, 2.5, 2.5, 0]],
+    ['hsn(b2c)', ['1008', 'Fee alone', 'NOS-NUMBERS', 0, -5, 5, -4.76, 0, -0.12, -0.12, 0]],
+  ])
+})

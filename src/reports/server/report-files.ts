@@ -1,0 +1,75 @@
+import type { Cell } from 'write-excel-file/node'
+import type { RunningJob } from '../../jobs/server/jobs'
+import type { ExportResult } from '../../platform/contract/exports'
+import type { Database } from '../../platform/db/tables'
+import { finishInOnePart, queueExport } from '../../platform/exports/exports'
+import type { Services } from '../../platform/process/services'
+import { writeCsv } from '../../platform/tables/write-csv'
+import type { Staff } from '../../staff/server/staff-sessions'
+import type { Report, ReportColumn, ReportExport, ReportName } from '../contract/reports'
+import { isOfGst, readReport, refuseMixed } from './reports'
+
+export const reportExport = 'report-export'
+type Asked = ReportExport & { report: ReportName }
+
+export async function startReportExport(
+  db: Database,
+  staff: Staff,
+  asked: Asked,
+): Promise<{ jobId: string }> {
+  const { report, from, to, form } = asked
+  await refuseMixed(db, report, asked)
+  const gstin = isOfGst(report) && asked.gstin
+  const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
+  return db
+    .transaction()
+    .execute((tx) =>
+      queueExport(tx, staff, { kind: reportExport, input: asked, name, form, least: 'manager' }),
+    )
+}
+
+export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
+  // What the function above queued is of this form.
+  const { report: name, form, ...days } = job.input as Asked
+  // Papers of another GSTIN may have come since it was asked for; look and figures are of one moment.
+  const report = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await refuseMixed(tx, name, days)
+      return readReport(tx, name, days)
+    })
+  return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))
+}
+
+const csvOf = ({ columns, rows }: Report) => writeCsv([columns.map(({ label }) => label), ...rows])
+
+async function xlsxOf(report: Report, name: ReportName): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const sheets = name === 'gst-by-hsn' ? hsnSheets(report) : [sheetOf(report, name)]
+  return writeExcelFile(sheets).toBuffer()
+}
+
+/** Since May 2025 table 12 has a tab for registered buyers and one for all others; so are the sheets of the offline tool called. */
+const hsnSheets = ({ columns, rows }: Report) =>
+  ['B2B', 'B2C'].map((buyers) => {
+    const part = rows.filter((row) => row.at(-1) === buyers).map((row) => row.slice(0, -1))
+    return sheetOf({ columns: columns.slice(0, -1), rows: part }, `hsn(${buyers.toLowerCase()})`)
+  })
+
+/** Figures as figures, texts as texts: nothing in it can be a formula. */
+function sheetOf({ columns, rows }: Pick<Report, 'columns' | 'rows'>, name: string) {
+  const titles: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
+  const data = [titles, ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place])))]
+  const widths = columns.map(({ kind }, place) => ({ width: kind === 'text' && place < 2 ? 28 : 14 }))
+  return { data, sheet: name, columns: widths, stickyRowsCount: 1 }
+}
+
+function cellOf(value: string | number, column: ReportColumn | undefined): Cell {
+  if (typeof value === 'string') return { value, type: String }
+  return {
+    value,
+    type: Number,
+    ...((column?.kind === 'money' || column?.kind === 'value') && { format: '#,##0.00' }),
+  }
+}

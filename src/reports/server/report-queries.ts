@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import { totalLeft } from '../../orders/server/move-queries'
+import { receivedPaise } from '../../payments/server/refunds/refund-queries'
+import { plannedEachTime } from '../../platform/db/preparing-client'
+import type { Database } from '../../platform/db/tables'
+import type { DayRange, ReportDays, ReportName } from '../contract/reports'
+import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
+import { papersIssued } from './paper-queries'
+import { issuedBy, issuedWithin, type Sellers, type Span, sellersWithin, within } from './spans'
+
+/** Ordered in these days, all of them or those that a condition leaves. */
+const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
+  select id, created_at, subtotal_paise, fee_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
+  from orders where ${within(sql`created_at`, range)} and ${condition})`
+const stands = sql`status not in ('Cancelled', 'Returned')`
+
+/**
+ * Ids of orders begin with their time, so that what belongs to those of some days stands side by side in every index
+ * by order. Said beside the join, as the planner does not know, and reads all there ever was instead.
+ */
+const besideMade = sql`order_id between (select id from made order by id limit 1)
+  and (select id from made order by id desc limit 1)`
+const pieces = sql`pieces as materialized (
+  select order_id as id, sum(quantity)::int as pieces from order_item where ${besideMade} group by order_id)`
+
+/** What credit notes took back of these orders, line by line, whenever they were issued. */
+const credited = sql`credited as materialized (
+  select order_id as id, coalesce((line ->> 'takes')::int, place::int - 1) as position, line ->> 'kind' as line_kind,
+    (line ->> 'quantity')::int as pieces, (line ->> 'amount')::bigint as paise
+  from invoice cross join lateral jsonb_array_elements(document -> 'lines') with ordinality as lines (line, place)
+  where invoice.kind = 'credit_note' and ${besideMade})`
+
+/** What is sold of each order: what was ordered, less what credit notes took back. */
+const sold = sql`${pieces}, ${credited}, sold as materialized (
+  select id, day, coalesce(pieces, 0) - coalesce(pieces_back, 0) as pieces,
+    subtotal_paise - coalesce(goods_back, 0) as goods, fee_paise - coalesce(fee_back, 0) as fee,
+    total_paise - coalesce(goods_back, 0) - coalesce(fee_back, 0) as total
+  from made left join pieces using (id) left join (
+    select id, sum(pieces) filter (where line_kind = 'goods') as pieces_back,
+      sum(paise) filter (where line_kind = 'goods') as goods_back, sum(paise) filter (where line_kind = 'fee') as fee_back
+    from credited group by id
+  ) back using (id))`
+/** An order counts as long as anything of it is left. */
+const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0), coalesce(sum(goods), 0),
+  coalesce(sum(fee), 0), coalesce(sum(total), 0)`
+
+/** For an order to be called by its number. */
+const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
+
+export type ReportRow = (string | number)[]
+type Query = (range: DayRange, span: Span) => RawBuilder<{ row: ReportRow }>
+
+/** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
+const queries: Record<ReportName, Query> = {
+  'sales-by-day': (range) => sql`
+    with ${made(range, stands)}, ${sold}
+    select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), ${soldSums}) as row
+    from (select generate_series(${range.from}::date, ${range.to}::date, interval '1 day')::date as day) days
+    left join sold using (day)
+    group by day order by day`,
+
+  'sales-by-product': (range) => sql`
+    with ${made(range, stands)}, ${credited}, back as (
+      select id, position, sum(pieces) as pieces, sum(paise) as paise from credited where line_kind = 'goods'
+      group by id, position
+    ), line as (
+      select made.id, created_at, product_id, title, quantity - coalesce(back.pieces, 0) as pieces,
+        price_paise::bigint * quantity - coalesce(back.paise, 0) as paise
+      from made join order_item item on item.order_id = made.id and ${besideMade}
+      left join back on back.id = made.id and back.position = item.position
+    )
+    select jsonb_build_array((array_agg(title order by created_at desc))[1],
+      count(distinct id), sum(pieces), sum(paise)) as row
+    from line where pieces > 0
+    group by product_id order by sum(paise) desc, product_id`,
+
+  'sales-by-state': (range) => sql`
+    with ${made(range, stands)}, ${sold}
+    select jsonb_build_array(state, ${soldSums}) as row
+    from sold join order_address address on address.order_id = sold.id and ${besideMade}
+    group by state having sum(total) > 0 order by sum(total) desc, state`,
+
+  // What credit notes take back counts against the days on which they were issued.
+  'gst-by-hsn': (_, span) => gstByHsn(span),
+  'gst-by-state': (_, span) => gstByState(span),
+  'gst-by-invoice': (_, span) => gstByInvoice(span),
+  'gst-documents': (_, span) => papersIssued(span),
+
+  'payments-by-method': (range) => sql`
+    with ${made(range)}
+    select jsonb_build_array(method, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+      sum(refunded_paise), sum(refund_due_paise)) as row
+    from made join payment on payment.order_id = made.id and ${besideMade}
+    group by method, status order by method, status`,
+
+  // By the day on which it was sent, whenever the order was made; not what was noted by mistake.
+  'money-given-back': ({ from, to }) => sql`
+    select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), method, refund.amount_paise,
+      refund.reference, refund.staff_name) as row
+    from refund join orders on orders.id = refund.order_id join payment on payment.order_id = refund.order_id
+    where sent_on between ${from} and ${to} and voided_at is null
+    order by sent_on, refund.at, orders.number, refund.position`,
+
+  // As it is now, of orders made in these days: the parcel has left, the cash has not come.
+  'cash-outstanding': (range) => sql`
+    select jsonb_build_array(orders.number, ${createdAt},
+      address.firstname || ' ' || address.lastname, address.state, orders.status,
+      to_char(sent.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'),
+      (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
+      due.paise) as row
+    from orders
+    join payment on payment.order_id = orders.id
+    join order_address address on address.order_id = orders.id
+    cross join lateral (
+      select coalesce(min(event.at), orders.created_at) as at from order_event event
+      where event.order_id = orders.id and event.to_status = 'Shipped'
+    ) sent
+    cross join lateral (select ${totalLeft} as paise) due
+    where method = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
+      and due.paise > 0 and ${within(sql`orders.created_at`, range)}
+    order by sent.at, orders.number`,
+}
+
+export async function findReportRows(
+  db: Database,
+  report: ReportName,
+  days: ReportDays,
+): Promise<ReportRow[]> {
+  const span = days.gstin ? issuedBy(days.gstin, await findSellers(db, days), days) : issuedWithin(days)
+  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${queries[report](days, span)}`.execute(
+    db,
+  )
+  return rows.map(({ row }) => row)
+}
+
+export const findSellers = async (db: Database, range: DayRange): Promise<Sellers> =>
+  (await sellersWithin(range).execute(db)).rows

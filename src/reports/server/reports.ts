@@ -1,0 +1,188 @@
+import type { PaymentMethod, PaymentStatus } from '../../orders/contract/order-moves'
+import { formatOrderNumber } from '../../orders/server/order-number'
+import { methodWords, paymentWords } from '../../payments/contract/payment-words'
+import { toRupees } from '../../platform/contract/money'
+import type { Database } from '../../platform/db/tables'
+import { Refusal } from '../../platform/http/refusal'
+import { gstStates, isStateCode } from '../../tax/contract/gst'
+import type { InvoiceKind } from '../../tax/contract/invoices'
+import { paperNumber } from '../../tax/server/invoices/paper-number'
+import { severalGstins } from '../contract/report-messages'
+import type { Report, ReportColumn, ReportDays, ReportName } from '../contract/reports'
+import { natures } from './paper-queries'
+import { findReportRows, findSellers, type ReportRow } from './report-queries'
+
+const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
+const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
+const taxes = ['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) =>
+  column(label, 'money'),
+)
+const placeOfSupply = column('Place of supply')
+const amounts = [column('Orders', 'count'), column('Pieces', 'count')]
+
+const columns: Record<ReportName, ReportColumn[]> = {
+  'sales-by-day': [column('Day', 'day'), ...amounts, ...sums],
+  // One order counts for each of its products.
+  'sales-by-product': [
+    column('Product'),
+    column('Orders', 'figure'),
+    column('Pieces', 'count'),
+    column('Total', 'money'),
+  ],
+  'sales-by-state': [column('State'), ...amounts, ...sums],
+  // As in table 12 of GSTR-1.
+  'gst-by-hsn': [
+    column('HSN'),
+    column('Description'),
+    column('UQC'),
+    column('Total quantity', 'count'),
+    column('Total value', 'money'),
+    column('Rate', 'rate'),
+    ...taxes,
+    // Its two parts: to registered buyers, and to all others.
+    column('Buyers'),
+  ],
+  'gst-by-state': [
+    placeOfSupply,
+    column('Table'),
+    column('Rate', 'rate'),
+    column('Total value', 'money'),
+    ...taxes,
+  ],
+  'gst-by-invoice': [
+    column('Number'),
+    column('Date', 'day'),
+    column('Table'),
+    column('GSTIN of buyer'),
+    column('Buyer'),
+    column('Against'),
+    placeOfSupply,
+    // Of the whole paper, on each of its rows.
+    column('Invoice value', 'value'),
+    column('Rate', 'rate'),
+    column('Total value', 'money'),
+    ...taxes,
+  ],
+  // As in table 13 of GSTR-1, but for what is missing.
+  'gst-documents': [
+    column('Nature of document'),
+    column('From'),
+    column('To'),
+    column('Total number', 'count'),
+    column('Cancelled', 'count'),
+    column('Missing', 'count'),
+    column('Net issued', 'count'),
+  ],
+  'payments-by-method': [
+    column('Method'),
+    column('Payment'),
+    column('Orders', 'count'),
+    column('Amount', 'money'),
+    column('Credited in part', 'money'),
+    column('Received', 'money'),
+    column('Refunded', 'money'),
+    column('Refund due', 'money'),
+  ],
+  'money-given-back': [
+    column('Order'),
+    column('Sent', 'day'),
+    column('Method'),
+    column('Amount', 'money'),
+    column('Reference'),
+    column('Noted by'),
+  ],
+  'cash-outstanding': [
+    column('Order'),
+    column('Name'),
+    column('State'),
+    column('Status'),
+    column('Sent', 'day'),
+    column('Days since', 'figure'),
+    column('Amount', 'money'),
+  ],
+}
+
+/** One report with figures as people write them: rupees, percent. */
+export async function readReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
+  const found = await findReportRows(db, report, days)
+  const rows = found.map(inWords[report] ?? ((row) => row))
+  const shown = columns[report]
+  return {
+    columns: shown,
+    rows: rows.map((row) => row.map((cell, place) => written(cell, shown[place]))),
+    totals: shown.map((each, place) => {
+      if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? 'Total' : ''
+      return inUnits(
+        rows.reduce((sum, row) => sum + Number(row[place]), 0),
+        each,
+      )
+    }),
+  }
+}
+
+/** The same for its page, which also says what the figures do not: a return of GST is of one GSTIN. */
+export async function showReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
+  const shown = await readReport(db, report, days)
+  const gstins = await gstinsOf(db, report, days)
+  if (days.gstin && isOfGst(report)) return { ...shown, gstins }
+  return gstins.length > 1 ? { ...shown, gstins, notice: severalGstins(gstins) } : shown
+}
+
+/** A file goes to the accountant by itself, where nothing would say that it mixes two. */
+export async function refuseMixed(db: Database, report: ReportName, days: ReportDays): Promise<void> {
+  const gstins = days.gstin ? [] : await gstinsOf(db, report, days)
+  if (gstins.length > 1) throw new Refusal(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
+}
+
+/** All others tell of orders, whoever their papers are of. */
+export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
+
+const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
+  isOfGst(report) ? (await findSellers(db, days)).map(({ gstin }) => gstin) : []
+
+/** As the pages of orders say it: pages and files show the same. */
+const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
+  methodWords[method as PaymentMethod],
+  paymentWords(method as PaymentMethod, payment as PaymentStatus),
+  ...figures,
+]
+
+const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow => [
+  formatOrderNumber(Number(number), new Date(createdAt)),
+  ...rest,
+]
+
+/** No number is ever cancelled: a paper is taken back by a credit note, which has its own. */
+const nameSeries = ([kind, series = '', first = 0, last = 0, papers = 0]: ReportRow): ReportRow => {
+  const total = Number(last) - Number(first) + 1
+  return [
+    natures[kind as InvoiceKind],
+    paperNumber(String(series), Number(first)),
+    paperNumber(String(series), Number(last)),
+    ...[total, 0, total - Number(papers), papers],
+  ]
+}
+
+/** States as the tax department's own tables write them: 33-Tamil Nadu. */
+const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
+
+const nameRefund = (row: ReportRow): ReportRow => {
+  const [order = '', sent = '', method, ...rest] = nameOrder(row)
+  return [order, sent, methodWords[method as PaymentMethod], ...rest]
+}
+
+const written = (cell: string | number, shown: ReportColumn | undefined) =>
+  shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
+
+const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+  'gst-documents': nameSeries,
+  'payments-by-method': namePayment,
+  'money-given-back': nameRefund,
+  'cash-outstanding': nameOrder,
+}
+
+function inUnits(cell: string | number, { kind }: ReportColumn = { label: '', kind: 'text' }) {
+  if (typeof cell === 'string') return cell
+  if (kind === 'money' || kind === 'value') return toRupees(cell)
+  return kind === 'rate' ? cell / 100 : cell
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { catalogueRoutes } from '../../catalog/contract/catalogue'
+import { readableFilter } from './product-filter'
+
+test('[STORE-08] of a question on a page what cannot be read is left out, and all else of it stays', () => {
+  const asked = { brand: ['Kaadu', 'Sathu'], 'price[gte]': 'cheap', sort: 'sideways', page: '2' }
+
+  expect(readableFilter(asked)).toEqual({
+    ...{ category: [], brand: ['Kaadu', 'Sathu'], tags: [] },
+    ...{ search: '', page: 2 },
+  })
+})
+
+test.each([[Object.create(null)], [{ toString: 1 }], [[{}, 'nothing,price']]])(
+  '[STORE-04] an odd order of a list, %#, is no fault of ours',
+  (sort) => {
+    const read = z.safeParse(catalogueRoutes.list.query, { sort })
+
+    expect(read.success).toBe(true)
+    expect(read.data?.sort).toBe(Array.isArray(sort) ? 'price' : undefined)
+  },
+)

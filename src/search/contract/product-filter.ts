@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { limits, type SortOrder, sortOrders } from '../../platform/contract/constants'
+import { beyondAllPrices, withPriceWords } from './price-words'
+import { searchWords } from './search-words'
+
+const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const texts = (value: unknown) =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+/** A repeated key means "one of"; empty values are as good as absent (wire-contract, section 3). */
+const choices = z.pipe(
+  z.transform((value: unknown) => texts(value).filter((one) => one !== '')),
+  z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
+)
+
+/** A bound or a page: digits, more than `most` read as that; anything else says so by name. */
+const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const one = first(value)
+      if (one === undefined || one === null || one === '') return undefined
+      const isNumber = typeof one === 'string' && /^\d{1,9}(?:\.\d{1,2})?$/.test(one.trim())
+      return isNumber ? Math.min(Number(one), most) : Number.NaN
+    }),
+    z.optional(z.number(invalid)),
+  )
+
+/** What is typed into a search box. */
+export const SearchText = z.pipe(
+  z.transform((value: unknown) => first(value) ?? ''),
+  z.string().check(z.trim(), z.maxLength(limits.searchLength, 'Please search for fewer words')),
+)
+
+const sortKeys = Object.keys(sortOrders) as SortOrder[]
+const isSortKey = (key: string): key is SortOrder => Object.hasOwn(sortOrders, key)
+
+/** [STORE-08] Filters of the product list. Unknown keys are ignored. */
+export const ProductFilter = z.object({
+  category: choices,
+  brand: choices,
+  tags: choices,
+  'price[gte]': optionalNumber('The lowest price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[lte]': optionalNumber('The highest price should be a number such as 299 or 299.50', beyondAllPrices),
+  sort: z.pipe(
+    z.transform((value: unknown) => first(value) || undefined),
+    z.optional(z.enum(sortKeys)),
+  ),
+  /** Words looked for in titles, brands and categories; a typing slip is forgiven [HDR-05]. */
+  search: SearchText,
+  page: z.pipe(
+    optionalNumber('The page should be a whole number from 1 on'),
+    z.optional(
+      z
+        .number()
+        .check(
+          z.int('The page should be a whole number from 1 on'),
+          z.minimum(1, 'The page should be a whole number from 1 on'),
+          z.maximum(100_000),
+        ),
+    ),
+  ),
+  limit: z.pipe(
+    optionalNumber('The limit should be a whole number from 1 on', limits.listCap),
+    z.optional(
+      z
+        .number()
+        .check(
+          z.int('The limit should be a whole number from 1 on'),
+          z.minimum(1, 'The limit should be a whole number from 1 on'),
+          z.maximum(limits.listCap),
+        ),
+    ),
+  ),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+/** By what else is chosen, the choices beside a list are counted. */
+export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true })
+
+/**
+ * For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay; what words say
+ * of prices is a filter.
+ */
+export function readableFilter(asked: Record<string, unknown>): ProductFilter {
+  const search = first(asked.search)
+  const query = typeof search === 'string' ? { ...asked, search: searchWords(search) } : asked
+  const read = z.safeParse(ProductFilter, query)
+  if (read.success) return withPriceWords(read.data)
+  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
+  const rest = Object.entries(query).filter(([key]) => !unreadable.has(key))
+  return withPriceWords(z.parse(ProductFilter, Object.fromEntries(rest)))
+}
+
+/**
+ * What clients of the family ask the list besides (wire-contract, section 3). Of several keys to sort by, the first that
+ * is known leads, and what is alike by it stands by the id: only those orders have an index. Without a known one the list
+ * comes as if none had been named.
+ */
+export const ListQuery = z.extend(ProductFilter, {
+  /** Some say `tag` for `tags` (domain.md E20). */
+  tag: choices,
+  'price[gt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[lt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
+  /** Where nothing is as was asked for, also foods of the same kinds. */
+  near: z.pipe(
+    z.transform((value: unknown) => first(value) === 'true'),
+    z.boolean(),
+  ),
+  sort: z.pipe(
+    z.transform((value: unknown) =>
+      texts(value)
+        .flatMap((keys) => keys.split(','))
+        .map((key) => key.trim())
+        .find(isSortKey),
+    ),
+    z.optional(z.enum(sortKeys)),
+  ),
+})

@@ -1,0 +1,76 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { threeProducts } from '../../../tests/support/three-products'
+import type { Facets } from '../../catalog/contract/catalogue'
+import { KeptParts } from '../../platform/cache/kept-parts'
+import { loaderOf } from '../../shell/server/page-data'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await threeProducts(shop.db)
+  await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'special' })
+  await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'gone', archived_at: new Date() })
+})
+afterAll(() => shop.close())
+
+type Chosen = readonly (readonly [key: string, value: string])[]
+const queryOf = (chosen: Chosen) => new URLSearchParams(chosen.map((pair) => [...pair]))
+const facetsOf = async (chosen: Chosen) =>
+  (await shop.visitor.get(`/api/product-facets?${queryOf(chosen)}`)).json<Facets>()
+const totalOf = async (chosen: Chosen) =>
+  Number((await shop.visitor.get(`/api/product?limit=1&${queryOf(chosen)}`)).headers['x-total-count'])
+
+test.each([
+  '',
+  'category=Teas',
+  'brand=Kaadu',
+  'tags=special',
+  'category=Teas&brand=Kaadu',
+  'category=Teas&category=Farm+Fresh&brand=Malai+Estate',
+  'brand=Malai+Estate&tags=special&tags=popular',
+  'brand=Nobody',
+])(
+  '[STORE-07] C5 beside %s each choice counts what it leaves together with those of other kinds',
+  async (query) => {
+    const chosen: Chosen = [...new URLSearchParams(query)]
+    const all = await facetsOf([])
+    const facets = await facetsOf(chosen)
+
+    for (const [key, kind] of [
+      ['category', 'categories'],
+      ['brand', 'brands'],
+      ['tags', 'tags'],
+    ] as const) {
+      expect(facets[kind].map(({ value }) => value)).toEqual(all[kind].map(({ value }) => value))
+      const others = chosen.filter(([other]) => other !== key)
+      for (const { value, count } of facets[kind])
+        expect([kind, value, count]).toEqual([kind, value, await totalOf([...others, [key, value]])])
+    }
+    expect(facets.price).toEqual(all.price)
+  },
+)
+
+test('[STORE-10] a narrowed list asks the database twice, for its products and for the counts beside them', async () => {
+  let asked = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const sources = { ...shop.services, db: shop.db.withPlugin(plugin), parts: new KeptParts() }
+  await loaderOf('home')(sources, {}, {})
+  asked = 0
+
+  const page = await loaderOf('store')(sources, {}, { category: 'Teas', brand: 'Kaadu' })
+
+  expect(asked).toBe(2)
+  expect(page?.data.store?.facets.brands).toEqual([
+    { value: 'Kaadu', count: 1 },
+    { value: 'Malai Estate', count: 1 },
+  ])
+})

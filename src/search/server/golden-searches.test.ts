@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../../../tests/support/plans'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
+import { listProducts } from '../../catalog/server/products/catalogue'
+import { demoTitles } from '../../demo/server/demo-titles'
+import { seedDemo } from '../../demo/server/seed-demo'
+import { readableFilter } from '../contract/product-filter'
+import { Bookmarks } from './bookmarks'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedDemo(shop.services)
+}, 60_000)
+afterAll(() => shop.close())
+
+const titlesOf = (slugs: string) =>
+  slugs
+    .split(' ')
+    .filter(Boolean)
+    .map((slug) => demoTitles[slug])
+
+async function find(typed: string, more = '') {
+  const answer = await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}${more}`)
+  expect(answer.statusCode).toBe(200)
+  const titles = answer.json<ProductSummary[]>().map(({ title }) => title)
+  expect(answer.headers['x-total-count']).toBe(String(titles.length))
+  return { titles, isNear: answer.headers['x-near'] === 'true' }
+}
+
+async function suggest(typed: string) {
+  const answer = await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`)
+  return answer.json<Suggestion[]>().map(({ title }) => title)
+}
+
+const honeys = 'wild-forest-honey jamun-honey'
+const oils = 'groundnut-oil sesame-oil coconut-oil'
+const allTeas =
+  'nilgiri-black-tea silver-tips-white-tea masala-chai moringa-green-tea hibiscus-rose tulsi-lemongrass'
+const millets = 'sprouted-ragi-malt millet-cocoa foxtail-millet'
+const others = 'sathu-maavu millet-cocoa ulundhu-kali-mix abc-malt'
+
+/** What is typed, all that is found in this order, as far as the order says something. */
+test.each([
+  ...['then', 'தேன்', 'thaen', 'honey', 'honeys', 'shahad', 'शहद', 'hony'].map((typed) => [typed, honeys]),
+  ...['best honey online', 'honey 500g', 'honey 500 gms'].map((typed) => [typed, honeys]),
+  ...['malai then', 'மலைத்தேன்', 'forest honey', 'foresthoney'].map((typed) => [typed, 'wild-forest-honey']),
+  ...['jamun honey', 'naval', 'naaval thaen', 'நாவல்'].map((typed) => [typed, 'jamun-honey']),
+  ...['ragi', 'raagi', 'ragee', 'ராகி', 'रागी', 'kezhvaragu', 'kelvaragu', 'keppai', 'கேழ்வரகு'].map(
+    (typed) => [typed, 'sprouted-ragi-malt'],
+  ),
+  ...['nachni', 'finger millet', 'fingermillet', 'finger millets', 'ragi malt'].map((typed) => [
+    typed,
+    'sprouted-ragi-malt',
+  ]),
+  ...['thinai', 'tinai', 'thenai', 'தினை', 'foxtail', 'foxtail millet', 'kangni'].map((typed) => [
+    typed,
+    'foxtail-millet',
+  ]),
+  ...['samai', 'saamai', 'சாமை', 'little millet', 'kutki'].map((typed) => [typed, 'millet-cocoa']),
+  ...['millets', 'siruthaniyam', 'சிறுதானியம்'].map((typed) => [typed, millets]),
+  ['millet', 'millet-cocoa foxtail-millet sprouted-ragi-malt'],
+  ...['theneer', 'தேநீர்', 'tea', 'teas', 'theyilai', 'டீ', 'चाय'].map((typed) => [typed, allTeas]),
+  ['chai', `masala-chai ${allTeas.replace('masala-chai ', '')}`],
+  ['masala tea', 'masala-chai'],
+  ...['green tea', 'greentea'].map((typed) => [typed, 'moringa-green-tea']),
+  ...['tulsi tea', 'thulasi', 'துளசி', 'lemon grass'].map((typed) => [typed, 'tulsi-lemongrass']),
+  ...['sembaruthi', 'hibiscus tea', 'rose tea'].map((typed) => [typed, 'hibiscus-rose']),
+  ...['moringa', 'murungai', 'drumstick', 'முருங்கை', 'sahjan'].map((typed) => [typed, 'moringa-green-tea']),
+  ...['karupatti', 'karuppatti', 'karuppati', 'கருப்பட்டி', 'panai vellam', 'palm jaggery'].map((typed) => [
+    typed,
+    'palm-jaggery',
+  ]),
+  ...['vellam', 'வெல்லம்', 'gur', 'jaggery', 'jaggary'].map((typed) => [typed, 'palm-jaggery']),
+  ...['ellu', 'til', 'gingelly', 'gingelly oil', 'nallennai', 'nalla ennai', 'நல்லெண்ணெய்'].map((typed) => [
+    typed,
+    'sesame-oil',
+  ]),
+  ...['kadalai', 'கடலை', 'groundnut', 'ground nut oil', 'peanut oil', 'kadalai ennai', 'verkadalai'].map(
+    (typed) => [typed, 'groundnut-oil'],
+  ),
+  ...['thengai', 'thengai ennai', 'தேங்காய்', 'nariyal tel', 'coconut'].map((typed) => [typed, 'coconut-oil']),
+  ...['oil', 'oils', 'ennai', 'எண்ணெய்', 'chekku oil', 'marachekku ennai', 'cold pressed oil'].map((typed) => [
+    typed,
+    oils,
+  ]),
+  ...['milagu', 'milaku', 'மிளகு', 'pepper', 'black pepper', 'kali mirch'].map((typed) => [
+    typed,
+    'black-pepper',
+  ]),
+  ...['manjal', 'manjal thool', 'மஞ்சள்', 'haldi', 'turmaric', 'tumeric powder'].map((typed) => [
+    typed,
+    'erode-turmeric',
+  ]),
+  ...['elakkai', 'elakai', 'ஏலக்காய்', 'elaichi', 'cardamon'].map((typed) => [typed, 'green-cardamom']),
+  ['spices', 'masala-chai erode-turmeric green-cardamom black-pepper'],
+  ...['ulundhu', 'uluntu', 'urad dal', 'black gram'].map((typed) => [typed, 'ulundhu-kali-mix']),
+  ...['sathu maavu', 'sathumaavu', 'சத்து மாவு', 'health mix'].map((typed) => [
+    typed,
+    `sathu-maavu sprouted-ragi-malt ${others.replace('sathu-maavu ', '')}`,
+  ]),
+  ...['arisi', 'rice', 'sivappu arisi', 'சிவப்பு அரிசி', 'maapillai samba'].map((typed) => [
+    typed,
+    'red-rice',
+  ]),
+  ...['maangai oorugai', 'mango pickles', 'aam achar'].map((typed) => [typed, 'mango-pickle']),
+  ...['lemon pickle', 'elumichai', 'nimbu'].map((typed) => [typed, 'lime-pickle']),
+  ...['pickles', 'oorugai', 'ஊறுகாய்', 'achar'].map((typed) => [typed, 'mango-pickle lime-pickle']),
+  ...['beet root', 'carrot', 'beetroot malt'].map((typed) => [typed, 'abc-malt']),
+  ...['200 g', '200gm', '200 grams'].map((typed) => [typed, 'erode-turmeric masala-chai']),
+  ['500 ml', 'sesame-oil coconut-oil'],
+  ...['1kg', '1 kilo'].map((typed) => [typed, 'red-rice foxtail-millet']),
+  ['1 litre', 'groundnut-oil'],
+  ['tea under 300', 'hibiscus-rose tulsi-lemongrass'],
+  ['oil 350 ku kulla', 'coconut-oil'],
+] as [string, string][])('[HDR-03, HDR-05] %s finds %s', async (typed, slugs) => {
+  const wanted = titlesOf(slugs)
+
+  const { titles, isNear } = await find(typed)
+
+  expect(isNear).toBe(false)
+  expect(titles[0]).toBe(wanted[0])
+  expect([...titles].sort()).toEqual([...wanted].sort())
+  const suggested = await suggest(typed)
+  expect(suggested).toEqual(expect.arrayContaining(wanted))
+})
+
+/** What the shop has nothing of, and what comes near when that is asked for. */
+test.each([
+  ['kambu', millets],
+  ['கம்பு', millets],
+  ['bajra', millets],
+  ['ghee', oils],
+  ['நெய்', oils],
+  ['castor oil', oils],
+  ['coffee', `${allTeas} millet-cocoa`],
+  ['kaapi', `${allTeas} millet-cocoa`],
+  ['chukku malli coffee', `${allTeas} millet-cocoa`],
+  ['filter coffee powder', `${allTeas} millet-cocoa`],
+  ['sukku', 'erode-turmeric green-cardamom black-pepper'],
+  ['inji', 'erode-turmeric green-cardamom black-pepper'],
+  ['karuveppilai', 'erode-turmeric green-cardamom black-pepper'],
+  ['thoothuvalai', 'hibiscus-rose tulsi-lemongrass moringa-green-tea'],
+  ['nattu sakkarai', 'wild-forest-honey jamun-honey palm-jaggery'],
+  ['honey pickle', honeys],
+  ['ragi flour', 'sprouted-ragi-malt'],
+])('[HDR-04] %s finds nothing; what comes near is asked for apart', async (typed, near) => {
+  expect(await find(typed)).toEqual({ titles: [], isNear: false })
+  expect(await suggest(typed)).toEqual([])
+  const { titles, isNear } = await find(typed, '&near=true')
+
+  expect(isNear).toBe(true)
+  expect(titles.sort()).toEqual(titlesOf(near).sort())
+})
+
+test.each(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
+  '[HDR-04] nothing in the shop is near to %s',
+  async (typed) => {
+    expect(await find(typed, '&near=true')).toEqual({ titles: [], isNear: false })
+    expect(await suggest(typed)).toEqual([])
+  },
+)
+
+test.each(['organic honey', 'basmati honey'])(
+  '[HDR-04, HDR-05] what only a part of %s finds is said to be near',
+  async (typed) => {
+    const { titles, isNear } = await find(typed)
+
+    expect({ titles, isNear }).toEqual({ titles: titlesOf(honeys), isNear: true })
+  },
+)
+
+test.each(['தேன்', 'theneer', 'finger millet', 'chekku oil', 'spices', '200 g', 'tea under 300'])(
+  '[HDR-05] %s takes two statements: what its words mean in this shop, and a page of what is found',
+  async (typed) => {
+    const filter = readableFilter({ search: typed, page: '1', limit: '24' })
+
+    const plans = await plansOf(shop.db, async (db) => {
+      const { total } = await listProducts({ ...shop.services, db }, filter, new Bookmarks())
+      expect(total).toBeGreaterThan(0)
+    })
+
+    expect(plans.length).toBeLessThanOrEqual(2)
+  },
+)

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
+import { ProductFilter } from '../contract/product-filter'
+import { Bookmarks } from './bookmarks'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** What suggestions and list find while there are only products with these titles. */
+async function findAmong(titles: readonly string[], typed: string) {
+  const tx = await shop.db.startTransaction().execute()
+  const services = { ...shop.services, db: tx }
+  try {
+    for (const title of titles) await aProduct(tx, { title, brand: 'Kaadu', category: 'Pantry' })
+    const suggested = await suggestProducts(services, typed)
+    const { products } = await listProducts(services, ProductFilter.parse({ search: typed }), new Bookmarks())
+    const [found, listed] = [suggested, products].map((those) => those.map(({ title }) => title).sort())
+    expect(listed).toEqual(found)
+    return found
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+test.each([
+  ['honey 500g', 'Ragi flour 500 g', 'Wild Forest Honey'],
+  ['honey 500g', 'Oil 500ml', 'Wild Forest Honey'],
+  ['honey 500ml', 'Oil 500ml', 'Wild Forest Honey'],
+  ['hony 500ml', 'Oil 500ml', 'Wild Forest Honey'],
+  ['honey 501', 'Oil 500ml', 'Wild Forest Honey'],
+  ['honey 1000g', 'Rice 10g', 'Wild Forest Honey'],
+  ['honey oli', 'Oil 500ml', 'Wild Forest Honey'],
+  ['oil 500', 'Oil 500ml', 'Oil 500ml'],
+  ['qqq 500ml', 'Oil 500ml', 'Oil 500ml'],
+])('[HDR-05] %s beside a title such as %s finds what it names', async (typed, other, found) => {
+  expect(await findAmong(['Wild Forest Honey', other], typed)).toEqual([found])
+})
+
+test.each(['501', '500g', '5000'])('[HDR-05] %s is not taken for another number', async (typed) => {
+  expect(await findAmong(['Ragi flour 500', 'Oil 50ml'], typed)).toEqual([])
+})
+
+test.each([
+  ['beer', ['Biryani masala'], []],
+  ['door', ['Durian chips'], []],
+  ['toor', ['Turmeric powder'], []],
+  ['toor', ['Tur dal'], ['Tur dal']],
+  ['toor', ['Tur dal', 'Turmeric powder'], ['Tur dal']],
+  ['toor dal', ['Tur dal', 'Turmeric dal'], ['Tur dal']],
+  ['toor', ['Toor dal', 'Tur dal', 'Turmeric powder'], ['Toor dal', 'Tur dal']],
+  ['jeera', ['Jeevamrut', 'Jira rice'], ['Jira rice']],
+  ['poondoo', ['Pandan', 'Pundukkai'], ['Pundukkai']],
+])('[HDR-05] the sound of %s among %j is that of %j', async (typed, titles, found) => {
+  expect(await findAmong(titles, typed)).toEqual(found)
+})

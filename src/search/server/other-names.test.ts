@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
+import { sortOrders } from '../../platform/contract/constants'
+import { wordsOf } from './words'
+
+let shop: TestShop
+let malt: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  malt = await aProduct(shop.db, {
+    ...{ title: 'Sprouted Malt', brand: 'Sathu', category: 'Mixes' },
+    other_names: ['Ragi', 'Kezhvaragu', 'கேழ்வரகு', 'रागी', 'finger millet', 'ക്\u200dഷീരം', 'ರಾಗಿ'],
+  })
+  await aProduct(shop.db, { title: 'Kodo rice', brand: 'Sathu', category: 'Mixes', other_names: ['வரகு'] })
+})
+afterAll(() => shop.close())
+
+const list = async (typed: string, more = '') =>
+  (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}${more}`))
+    .json<ProductSummary[]>()
+    .map(({ title }) => title)
+const suggest = async (typed: string) =>
+  (await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`))
+    .json<Suggestion[]>()
+    .map(({ title }) => title)
+
+test.each([
+  ...['ragi', 'RAGI', 'ragee', 'raagi', 'kezhvaragu', 'kelvaragu', 'finger', 'millet finger', 'sathu ragi'],
+  ...['கேழ்வரகு', 'கேழ்', 'கே', 'கேழ்\u200cவரகு', 'கேழ்வரக', 'रागी', 'रा', 'ರಾಗಿ', 'ക്ഷീരം', 'ക്\u200dഷീ'],
+  'கேழ்வரகூ',
+])(
+  '[HDR-03, HDR-05] a product is found by another of its names as %s, and shown by its title',
+  async (typed) => {
+    expect(await suggest(typed)).toEqual(['Sprouted Malt'])
+    expect(await list(typed)).toEqual(['Sprouted Malt'])
+  },
+)
+
+test('[HDR-03] what another word ends with is not found: a vowel sign parts no word', async () => {
+  expect(await list('வரகு')).toEqual(['Kodo rice'])
+})
+
+test.each(Object.keys(sortOrders))(
+  '[STORE-04] what is found by other names is put in order: %s',
+  async (sort) => {
+    expect(await list('கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
+    expect(await list('finger கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
+  },
+)
+
+test('[HDR-05] what has it in its title goes before what is called so besides', async () => {
+  const other_names = ['thinai', 'thinai arisi', 'thinaiyarisi', 'thinaimaavu', 'thinaipongal', 'wild thinai']
+  const older = { category: 'Mixes', created_at: new Date(0) }
+  await aProduct(shop.db, { title: 'A grain: thinai, foxtail', ...older })
+  await aProduct(shop.db, { title: 'Foxtail from the hills, a pack of wild thinai', ...older })
+  await aProduct(shop.db, { title: 'A foxtail', category: 'Mixes', other_names })
+
+  const all = [await list('thinai'), await suggest('thin')]
+  const some = [await list('wild foxtail'), await suggest('wild thinai')]
+
+  for (const found of all) {
+    expect(found).toHaveLength(3)
+    expect(found.at(-1)).toBe('A foxtail')
+  }
+  for (const found of some)
+    expect(found).toEqual(['Foxtail from the hills, a pack of wild thinai', 'A foxtail'])
+})
+
+test('[HDR-03] other names follow a change, and stay when a shop of the version before changes a title', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Root powder', other_names: ['Vasambu'] })
+  const change = (values: object) => shop.db.updateTable('product').set(values).where('id', '=', id).execute()
+
+  await change({ other_names: ['வசம்பு', 'Bach'] })
+  expect(await list('vasambu')).toEqual([])
+  expect([await list('வசம்பு'), await list('bach')]).toEqual([['Root powder'], ['Root powder']])
+
+  await change({ title: 'Erode powder' })
+  expect([await list('வசம்பு'), await list('bach', '&sort=title')]).toEqual([
+    ['Erode powder'],
+    ['Erode powder'],
+  ])
+
+  await change({ archived_at: new Date() })
+  expect(await list('வசம்பு')).toEqual([])
+})
+
+test('[HDR-03] words of a title in Tamil are found with joiners and without, also by a shop of the version before', async () => {
+  const [title, brand] = ['காட்டுத்\u200c தே\u200dன்', 'க\u200cாடு']
+  const { id } = await aProduct(shop.db, { title, brand, tag: 'இனிப்பு' })
+  const { rows } = await sql<{ before: boolean; now: boolean }>`
+    select search @@ to_tsquery('simple', quote_literal(${title.split(' ')[0]}) || ':*A') as before,
+      search @@ '''காட்டுத்'':A & ''தேன்'':A & ''காடு'':B & ''இனிப்பு'':C'::tsquery as now
+    from product where id = ${id}`.execute(shop.db)
+
+  expect(rows).toEqual([{ before: true, now: true }])
+  for (const typed of ['தேன்', 'தே\u200dன்', 'காட்டுத்\u200d', 'இனி', 'தேன் காடு'])
+    expect(await list(typed)).toEqual([title])
+})
+
+test('[API-01, API-02] lists and the home page do not hold other names, the page and API of the product do', async () => {
+  const [listed] = (await shop.visitor.get('/api/product?search=ragi')).json()
+  const shown = (await shop.visitor.get(`/api/product/${malt.id}`)).json()
+  const plain = (await shop.visitor.get(`/api/product/${(await aProduct(shop.db)).id}`)).json()
+
+  expect(listed).not.toHaveProperty('otherNames')
+  expect(shown.otherNames).toEqual(malt.other_names)
+  expect(plain).not.toHaveProperty('otherNames')
+})
+
+/** Letters and marks of nine Indian scripts and of Latin ones, joiners, digits, and what parts words. */
+const letters = fc.oneof(
+  fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
+  fc.constantFrom(
+    ...'aZ9é \n-,.|।…“🍯₹',
+    'ﬁ',
+    'İ',
+    'Σ',
+    '①',
+    'e\u0301',
+    '\u200c',
+    '\u200d',
+    '\u00ad',
+    '\ufeff',
+  ),
+)
+
+test('[HDR-03] the database files the words that are read in what is typed', async () => {
+  // Signs of Indian scripts that are no letters, such as of a month or a coin, are filed with the word they stand at.
+  const isSign = /(?=[\u0900-\u0dff])[^\p{L}\p{M}\p{N}\u0964\u0965\u0970]/u
+  const text = fc
+    .array(letters, { maxLength: 30 })
+    .map((all) => all.filter((one) => !isSign.test(one)).join(''))
+    .filter((one) => one.isWellFormed() && new Set(wordsOf(one)).size < 8)
+  await fc.assert(
+    fc.asyncProperty(text, async (said) => {
+      const { rows } = await sql<{ words: string[] }>`select whole_words(${said}) as words`.execute(shop.db)
+
+      expect(rows[0]?.words.toSorted()).toEqual(wordsOf(said).toSorted())
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { day } from '../../../tests/support/three-products'
+import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
+import { sortOrders } from '../../platform/contract/constants'
+import { readPackSize } from './pack-size'
+
+test.each([
+  ['500g', 500, 'g', ''],
+  ['honey 500gm', 500, 'g', 'honey'],
+  ['Honey 500 GMS', 500, 'g', 'Honey'],
+  ['1 kg honey', 1000, 'g', 'honey'],
+  ['1kg', 1000, 'g', ''],
+  ['1.5 kgs ragi', 1500, 'g', 'ragi'],
+  ['half kg ragi', 500, 'g', 'ragi'],
+  ['half a kilo ragi', 500, 'g', 'ragi'],
+  ['1/2kg ragi', 500, 'g', 'ragi'],
+  ['quarter litre oil', 250, 'ml', 'oil'],
+  ['oil,250ml', 250, 'ml', 'oil,'],
+  ['half-litre oil', 500, 'ml', 'oil'],
+  ['oil 1.1 ltr', 1100, 'ml', 'oil'],
+  ['mix500g 500g', 500, 'g', 'mix500g'],
+] as const)('[HDR-05] %s is a size of %i %s, and %j', (typed, quantity, unit, rest) => {
+  const read = readPackSize(typed)
+
+  expect(read).toMatchObject({ size: { quantity, unit } })
+  expect(read.rest.trim()).toBe(rest)
+})
+
+test.each(['honey', 'honey 500', 'gram flour', 'half', 'no1kg', '5 gems', '0 g', '1.0005 kg', '1,000g'])(
+  '[HDR-05] in %s there is no size',
+  (typed) => {
+    expect(readPackSize(typed)).toEqual({ rest: typed })
+  },
+)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const figures = { net_quantity: 500, net_unit: 'g' } as const
+  const options = [250, 500].map((grams) => ({ name: `${grams} g`, net_quantity: grams }))
+  await aProduct(shop.db, { title: 'Honey in a jar', ...figures, created_at: day(1) })
+  await aProduct(shop.db, {
+    title: 'Honey in packs',
+    net_quantity: 250,
+    net_unit: 'g',
+    options,
+    created_at: day(2),
+  })
+  await aProduct(shop.db, { title: 'Honey 0.5kg', created_at: day(3) })
+  await aProduct(shop.db, { title: 'Honey 500 gms', created_at: day(4) })
+  await aProduct(shop.db, { title: 'Honey by the spoon', created_at: day(5) })
+  await aProduct(shop.db, { title: 'Mead of 500', net_quantity: 500, net_unit: 'ml', created_at: day(6) })
+})
+afterAll(() => shop.close())
+
+async function titlesOf(path: string) {
+  const answer = await shop.visitor.get(path)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<(ProductSummary | Suggestion)[]>().map(({ title }) => title)
+}
+
+test.each(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
+  '[HDR-03, HDR-05] honey and %s finds all honey, first that in packs of this size',
+  async (typed) => {
+    const asked = encodeURIComponent(`honey ${typed}`)
+
+    const listed = await titlesOf(`/api/product?search=${asked}`)
+    expect(listed).toEqual([
+      'Honey 500 gms',
+      'Honey 0.5kg',
+      'Honey in packs',
+      'Honey in a jar',
+      'Honey by the spoon',
+      'Mead of 500',
+    ])
+    const suggested = await titlesOf(`/api/product-suggestions?search=${asked}`)
+    expect(suggested.slice(0, 4).sort()).toEqual(listed.slice(0, 4).sort())
+    expect(suggested).toHaveLength(6)
+  },
+)
+
+test('[HDR-05] what is called so by another name goes first by size too, and a brand of that name does not', async () => {
+  const of = { net_quantity: 500, net_unit: 'g' } as const
+  await aProduct(shop.db, { title: 'Millet by the sack', created_at: day(1) })
+  await aProduct(shop.db, { title: 'Red grain', other_names: ['Millet', 'Kambu'], ...of, created_at: day(2) })
+  await aProduct(shop.db, { title: 'Grey grain', other_names: ['Millet'], created_at: day(3) })
+  await aProduct(shop.db, { title: 'Biscuits', brand: 'Millet House', ...of, created_at: day(4) })
+  await aProduct(shop.db, { title: 'Millet in a bag', ...of, created_at: day(5) })
+
+  const listed = await titlesOf('/api/product?search=millet%20500gm')
+  const suggested = await titlesOf('/api/product-suggestions?search=millet%20500gm')
+  const both = await titlesOf('/api/product?search=red%20kambu%20half%20kg')
+
+  expect(listed).toEqual(['Millet in a bag', 'Red grain', 'Millet by the sack', 'Biscuits', 'Grey grain'])
+  expect(suggested.slice(0, 2).sort()).toEqual(['Millet in a bag', 'Red grain'])
+  expect(both).toEqual(['Red grain'])
+})
+
+test('[STORE-04] an order that was asked for is kept whatever size was typed', async () => {
+  const [first] = await titlesOf('/api/product?search=honey%20500gm&sort=-createdAt')
+
+  expect(first).toBe('Mead of 500')
+})
+
+test.each(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
+  '[HDR-03, HDR-05] %s alone finds what has it in its title and what has such a pack by its figures, the newest first',
+  async (typed) => {
+    const inPacks = ['Biscuits', 'Millet in a bag', 'Red grain', 'Honey in a jar', 'Honey in packs']
+    const asked = encodeURIComponent(typed)
+
+    const listed = await titlesOf(`/api/product?search=${asked}`)
+
+    expect([...listed].sort()).toEqual([...inPacks, 'Honey 500 gms', 'Honey 0.5kg'].sort())
+    expect(await titlesOf(`/api/product?search=${asked}&sort=-createdAt`)).toEqual(listed)
+    expect((await titlesOf(`/api/product-suggestions?search=${asked}`)).sort()).toEqual([...listed].sort())
+    for (const sort of Object.keys(sortOrders))
+      expect((await titlesOf(`/api/product?search=${asked}&sort=${sort}`)).sort()).toEqual([...listed].sort())
+  },
+)
+
+test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and categories', async () => {
+  const category = 'Grain'
+  await aProduct(shop.db, { title: 'Sack', category, net_quantity: 7000, net_unit: 'g', price_paise: 90_000 })
+  await aProduct(shop.db, { title: 'Bag', category, net_quantity: 7000, net_unit: 'g', price_paise: 80_000 })
+  await aProduct(shop.db, { title: 'Drum', net_quantity: 7000, net_unit: 'ml', price_paise: 70_000 })
+  await aProduct(shop.db, { title: 'Sold', net_quantity: 7000, net_unit: 'g', archived_at: day(1) })
+
+  expect(await titlesOf('/api/product?search=7%20kg&sort=price')).toEqual(['Bag', 'Sack'])
+  expect(await titlesOf('/api/product?search=7%20kg%20below%20800')).toEqual(['Bag'])
+  expect(await titlesOf('/api/product?search=7kg&category=Teas')).toEqual([])
+  expect(await titlesOf('/api/product?search=7%20litre')).toEqual(['Drum'])
+})
+
+test('[HDR-05] a size that nothing has is not made another one', async () => {
+  expect(await titlesOf('/api/product?search=600gm')).toEqual([])
+})
+
+test('[HDR-05] a size is suggested also where a great many have as much in the other unit', async () => {
+  const of = (unit: 'g' | 'ml', title: string) =>
+    aProduct(shop.db, {
+      ...{ title, net_quantity: 100, net_unit: unit },
+      options: [{ name: 'Big', net_quantity: 3000 }],
+    })
+  for (let n = 0; n < 200; n++) await of('ml', `Bottle ${n}`)
+  await of('g', 'Barrel')
+
+  expect(await titlesOf('/api/product-suggestions?search=3%20kg')).toEqual(['Barrel'])
+  expect(await titlesOf('/api/product?search=3%20kg')).toEqual(['Barrel'])
+})
+
+test('[CHK-14] an order leaves products filed under their sizes as they lie', async () => {
+  const measured = { net_quantity: 9000, net_unit: 'g' } as const
+  const sack = await aProduct(shop.db, { ...measured, stock: 9 })
+  const bag = await aProduct(shop.db, { options: [{ net_quantity: 3000, stock: 9 }], ...measured })
+  const filed = async () =>
+    (
+      await sql`select ctid::text as place, xmin::text as written_by, size from product_size order by 1`.execute(
+        shop.db,
+      )
+    ).rows
+  const before = await filed()
+
+  const ordered = await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: sack }, { of: bag }]))
+
+  expect(ordered.statusCode).toBe(200)
+  expect(before).toContainEqual(expect.objectContaining({ size: '3000g' }))
+  expect(await filed()).toEqual(before)
+})

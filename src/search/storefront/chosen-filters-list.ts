@@ -1,0 +1,23 @@
+import { formatRupees } from '../../platform/contract/money'
+import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
+
+export interface ChosenFilter {
+  words: string
+  /** The same list without it. */
+  address: string
+}
+
+/** Every filter that narrows the list, in words, each with the way to be rid of it [STORE-09]. */
+export function chosenFilters(choices: StoreChoices): ChosenFilter[] {
+  const without = (change: Partial<StoreChoices>) => storeAddress(changed(choices, change))
+  const values = (['category', 'brand', 'tags'] as ListFilter[]).flatMap((key) =>
+    choices[key].map((value) => ({ words: value, address: storeAddress(toggled(choices, key, value)) })),
+  )
+  const { search, 'price[gte]': from, 'price[lte]': to } = choices
+  if (from !== undefined)
+    values.push({ words: `From ${formatRupees(from)}`, address: without({ 'price[gte]': undefined }) })
+  if (to !== undefined)
+    values.push({ words: `Up to ${formatRupees(to)}`, address: without({ 'price[lte]': undefined }) })
+  if (search) values.push({ words: `“${search}”`, address: without({ search: '' }) })
+  return values
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useWhenChanged } from '../../ui/behavior/use-when-changed'
+import { ChipLink } from '../../ui/components/chip'
+import { Link } from '../../ui/components/link'
+import { chosenFilters } from './chosen-filters-list'
+import { cleared, type StoreChoices, storeAddress } from './store-address'
+import look from './store-page.module.css'
+
+export function ChosenFilters({ choices, replace = false }: { choices: StoreChoices; replace?: boolean }) {
+  const chosen = chosenFilters(choices)
+  const { list, goes } = useFocusHandedOn(chosen.length)
+  if (chosen.length === 0) return null
+  return (
+    <ul ref={list} className={look.chosen} aria-label="Chosen filters">
+      {chosen.map(({ words, address }, index) => (
+        <li key={words}>
+          <ChipLink to={address} replace={replace} removable rel="nofollow" onClick={goes(index)}>
+            <span className="visually-hidden">Remove </span>
+            {words}
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <Link to={storeAddress(cleared(choices))} replace={replace} className={look.clear} onClick={goes(0)}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** What is pressed here goes, and the focus with it: the chip that comes up takes it, or the title above. */
+function useFocusHandedOn(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ index: number; frame: Element | null }>(undefined)
+  useWhenChanged(count, () => {
+    const { index = 0, frame } = pressed.current ?? {}
+    pressed.current = undefined
+    if (!frame || document.activeElement !== document.body) return
+    const next = list.current?.children[Math.min(index, count - 1)]?.querySelector('a')
+    if (next) return next.focus()
+    const title = frame.querySelector<HTMLElement>('h1, h2')
+    if (title) title.tabIndex = -1
+    title?.focus({ preventScroll: true })
+  })
+  const goes = (index: number) => () => {
+    pressed.current = { index, frame: list.current?.closest('dialog, main') ?? null }
+  }
+  return { list, goes }
+}

@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/components/icon'
+import { Link } from '../../ui/components/link'
+import { pageNumbers } from './page-numbers'
+import look from './paging.module.css'
+import { type StoreChoices, storeAddress } from './store-address'
+
+/** Real links, so that every page has an address of its own [STORE-10]. */
+export function Paging({ choices, pages }: { choices: StoreChoices; pages: number }) {
+  const { page = 1 } = choices
+  if (pages < 2) return null
+  const to = (number: number) => storeAddress({ ...choices, page: number })
+  return (
+    <nav className={look.paging} aria-label="Pages">
+      {page > 1 && (
+        <Link to={to(Math.min(page - 1, pages))} rel="prev" className={look.back} aria-label="Previous page">
+          <Icon name="chevron" size={20} />
+        </Link>
+      )}
+      <ul className={look.numbers}>
+        {pageNumbers(page, pages).map((number, index) =>
+          number === undefined ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+            <li key={`gap-${index}`}>…</li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={to(number)}
+                className={look.number}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={`Page ${number}`}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={look.number} aria-label="Next page">
+          <Icon name="chevron" size={20} />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { KeptChoices } from '../../catalog/storefront/buy-box/kept-choices'
+import { messages } from '../../platform/contract/messages'
+import { useWay } from '../../ui/behavior/use-way'
+import { useWhenChanged } from '../../ui/behavior/use-when-changed'
+import { Button } from '../../ui/components/button'
+import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
+import look from './store-filters.module.css'
+
+interface PriceFilterProps {
+  choices: StoreChoices
+  span: { min: number; max: number }
+  replace: boolean
+  /** Whether what is typed waits to be applied. */
+  onTyped?: ((waits: boolean) => void) | undefined
+}
+
+type Prices = Pick<StoreChoices, 'price[gte]' | 'price[lte]'>
+
+const priceKey = (prices: Prices) => `${prices['price[gte]']} ${prices['price[lte]']}`
+
+/** [STORE-02] */
+export function PriceFilter({ span, ...props }: PriceFilterProps) {
+  const { choices } = props
+  const { said, form } = usePriceForm(props)
+  return (
+    <form action="/product" className={look.price} {...form}>
+      <PriceField name="price[gte]" label="From Rs." hint={Math.floor(span.min)} choices={choices} />
+      <PriceField name="price[lte]" label="To Rs." hint={Math.ceil(span.max)} choices={choices} />
+      {said && (
+        <p role="alert" className={look.said}>
+          {said}
+        </p>
+      )}
+      <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
+      <Button type="submit" variant="secondary">
+        Apply
+      </Button>
+    </form>
+  )
+}
+
+interface PriceFieldProps {
+  name: keyof Prices
+  label: string
+  hint: number
+  choices: StoreChoices
+}
+
+function PriceField({ name, label, hint, choices }: PriceFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={9_999_999}
+        placeholder={String(hint)}
+        defaultValue={choices[name]}
+      />
+    </div>
+  )
+}
+
+/** What is `said` of the prices typed last, and a form that brings them into the address. */
+function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
+  const go = useWay()
+  const ref = useRef<HTMLFormElement>(null)
+  // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
+  const [said, setSaid] = useState('')
+  const applied = useRef('')
+  const shown = priceKey(choices)
+  useWhenChanged(shown, () => {
+    ref.current?.reset()
+    onTyped?.(false)
+    if (applied.current !== shown) setSaid('')
+  })
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { prices, areSwapped } = readPrices(event.currentTarget)
+    setSaid(areSwapped ? messages.pricesSwapped : '')
+    applied.current = priceKey(prices)
+    const address = storeAddress(changed(choices, prices))
+    if (address !== storeAddress(choices)) go(address, { replace })
+  }
+  /** The browser's own words are gone in a moment, and some browsers have none. */
+  function onInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSaid(messages.priceRange)
+    ref.current?.querySelector<HTMLElement>(':invalid')?.focus()
+  }
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setSaid('')
+    onTyped?.(priceKey(readPrices(currentTarget).prices) !== shown)
+  }
+  return { said, form: { ref, onSubmit, onInvalid, onChange } }
+}
+
+/** The prices of the form, the lower one first. */
+function readPrices(form: HTMLFormElement): { prices: Prices; areSwapped: boolean } {
+  const typed = new URLSearchParams()
+  for (const [key, value] of new FormData(form)) typed.append(key, String(value))
+  const { 'price[gte]': from, 'price[lte]': to } = readStoreAddress(typed.toString())
+  const areSwapped = from !== undefined && to !== undefined && from > to
+  const [low, high] = areSwapped ? [to, from] : [from, to]
+  return { prices: { 'price[gte]': low, 'price[lte]': high }, areSwapped }
+}

@@ -1,0 +1,67 @@
+import { limits } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { counted } from '../../shell/storefront/head/counted'
+import { useHydrated } from '../../ui/behavior/use-hydrated'
+import { Icon } from '../../ui/components/icon'
+import look from './search-box.module.css'
+import { SuggestionList } from './suggestion-list'
+import { useSearchBox } from './use-search-box'
+
+const listId = 'search-suggestions'
+
+/** The ARIA combobox: focus stays in the field, arrows walk the list, Enter takes, Escape closes, then clears [HDR-05]. */
+export function SearchBox() {
+  const { field, typed, type, clear, close, found, shown, marked, openRow, onKeyDown } = useSearchBox()
+  const clearable = useHydrated() && typed !== ''
+  const suggested = found?.products.length ?? 0
+  return (
+    <search className={look.search}>
+      <form
+        action="/product"
+        className={look.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          openRow(shown ? marked : -1)
+        }}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      >
+        <input
+          ref={field}
+          name="search"
+          type="text"
+          role="combobox"
+          className={clearable ? `${look.field} ${look.filled}` : look.field}
+          placeholder="Search for Products here"
+          aria-label="Search for Products here"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.searchLength}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => type(target.value)}
+        />
+        {clearable && (
+          <button
+            type="button"
+            className={`${look.button} ${look.clear}`}
+            aria-label="Clear the search"
+            onClick={clear}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        )}
+        <button type="submit" className={look.button} aria-label="Search">
+          <Icon name="search" />
+        </button>
+        <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />
+        <p role="status" className="visually-hidden">
+          {shown && (suggested > 0 ? counted(suggested, 'suggestion') : messages.noMatches)}
+        </p>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readableFilter } from '../contract/product-filter'
+import { chosenFilters } from './chosen-filters-list'
+import { pageNumbers } from './page-numbers'
+import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'
+import { readStoreChoices } from './store-choices'
+
+test('[STORE-09] every choice survives the way into the address and back', () => {
+  const address =
+    '/product?search=honey&category=Farm+Fresh&brand=Kaadu&brand=Sathu&tags=gift' +
+    '&price%5Bgte%5D=100&price%5Blte%5D=500&sort=-price&page=3&grid=6'
+
+  expect(storeAddress(readStoreAddress(address.slice('/product'.length)))).toBe(address)
+})
+
+test('[STORE-09] what goes without saying is left out, so that one list has one address', () => {
+  expect(storeAddress(readStoreAddress('?sort=-createdAt&page=1&grid=4&brand='))).toBe('/product')
+  expect(storeAddress(readStoreAddress('?brand=Sathu&brand=Kaadu'))).toBe('/product?brand=Kaadu&brand=Sathu')
+})
+
+test('[STORE-04, STORE-09] a search comes best match first, so newest first is a choice to be kept', () => {
+  const newest = '/product?search=tea&sort=-createdAt'
+
+  expect(storeAddress(readStoreAddress('?search=tea&sort='))).toBe('/product?search=tea')
+  expect(storeAddress(readStoreAddress(newest.slice('/product'.length)))).toBe(newest)
+})
+
+test('[STORE-09] of an address what cannot be read is left out, and all else of it stays', () => {
+  const long = 'a'.repeat(500)
+
+  expect(storeAddress(readStoreAddress('?price[gte]=cheap&grid=5&sort=sideways'))).toBe('/product')
+  expect(
+    storeAddress(readStoreAddress(`?brand=Kaadu&price[gte]=cheap&price[lte]=500&tags=${long}&page=2`)),
+  ).toBe('/product?brand=Kaadu&price%5Blte%5D=500&page=2')
+})
+
+test('[HDR-03] of more words than a search takes, the first are looked for, and no character is cut in two', () => {
+  expect(readStoreAddress(`?search=${'a'.repeat(600)}`).search).toBe('a'.repeat(80))
+  expect(readStoreAddress(`?search=${encodeURIComponent(`${'W'.repeat(79)}😀`)}`).search).toBe('W'.repeat(79))
+})
+
+test('[STORE-06] cards are four twelfths wide unless asked otherwise, and the shop is not asked about it', () => {
+  expect(readStoreAddress('').grid).toBe(4)
+  expect(readStoreAddress('?grid=12').grid).toBe(12)
+  expect(productFilterOf(readStoreAddress('?grid=12'))).not.toHaveProperty('grid')
+})
+
+test('[STORE-09] a choice adds, the same choice again removes, and both start at the first page', () => {
+  const choices = readStoreAddress('?brand=Kaadu&page=4')
+
+  expect(storeAddress(toggled(choices, 'brand', 'Sathu'))).toBe('/product?brand=Kaadu&brand=Sathu')
+  expect(storeAddress(toggled(choices, 'brand', 'Kaadu'))).toBe('/product')
+  expect(storeAddress(changed(choices, { sort: 'title' }))).toBe('/product?brand=Kaadu&sort=title')
+})
+
+test('[STORE-09] each filter can be taken back alone, and all at once without losing the order', () => {
+  const choices = readStoreAddress('?search=tea&brand=Kaadu&price[lte]=1200.50&sort=price&grid=3')
+
+  expect(chosenFilters(choices)).toEqual([
+    { words: 'Kaadu', address: '/product?search=tea&price%5Blte%5D=1200.5&sort=price&grid=3' },
+    { words: 'Up to Rs. 1,200.50', address: '/product?search=tea&brand=Kaadu&sort=price&grid=3' },
+    { words: '“tea”', address: '/product?brand=Kaadu&price%5Blte%5D=1200.5&sort=price&grid=3' },
+  ])
+  expect(storeAddress(cleared(choices))).toBe('/product?sort=price&grid=3')
+})
+
+test('[STORE-10] long lists of pages show their ends and the neighbourhood', () => {
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
+  expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9])
+  expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, undefined, 9])
+  expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9])
+})
+
+const keys = ['category', 'brand', 'tags', 'price[gte]', 'price[lte]', 'sort', 'search', 'page'] as const
+const values = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '1',
+    '2.5',
+    '-1',
+    '1e3',
+    '100001',
+    '99.999',
+    'title',
+    '-price',
+    'a'.repeat(81),
+    'tea under 300',
+    '₹200-400',
+    `${'b'.repeat(78)} ${'😀'.repeat(4)}`,
+    ` \u200f${'c'.repeat(78)}😀`,
+  ),
+  fc.string(),
+)
+
+test('[STORE-08] an address is read as the contract reads the same question', () => {
+  const questions = fc.array(fc.tuple(fc.constantFrom(...keys), values), { maxLength: 25 })
+
+  fc.assert(
+    fc.property(questions, (pairs) => {
+      const asked = new URLSearchParams(pairs)
+      const query = Object.fromEntries(keys.map((key) => [key, asked.getAll(key).sort()]))
+      const filter = readableFilter(query)
+
+      const { grid: _, ...choices } = readStoreChoices(asked.toString())
+
+      expect(choices).toEqual({ ...filter, page: filter.page ?? 1 })
+    }),
+    { numRuns: 2_000 },
+  )
+})

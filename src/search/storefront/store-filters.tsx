@@ -1,0 +1,105 @@
+import type { Facets } from '../../catalog/contract/catalogue'
+import { groupDigits } from '../../platform/contract/money'
+import { ChipLink, nothing } from '../../ui/components/chip'
+import { Link } from '../../ui/components/link'
+import { Loading } from '../../ui/components/skeleton'
+import { PriceFilter } from './price-filter'
+import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
+import look from './store-filters.module.css'
+import type { Counts } from './use-store-list'
+
+interface StoreFiltersProps {
+  choices: StoreChoices
+  facets: Facets | undefined
+  counts: Counts
+  /** Inside a sheet a choice takes the place of the entry that stands for the open sheet. */
+  replace?: boolean
+  onPriceTyped?(waits: boolean): void
+}
+
+/** Plain links and one plain form: every choice is an address, with or without JavaScript [STORE-01 to 03]. */
+export function StoreFilters({ choices, facets, counts, replace = false, onPriceTyped }: StoreFiltersProps) {
+  if (!facets) return <Loading />
+  const everything = storeAddress(changed(choices, { category: [] }))
+  return (
+    <div className={counts === 'late' ? `${look.filters} ${look.late}` : look.filters}>
+      <nav className={look.group} aria-label="Product categories">
+        <h2>Categories</h2>
+        <ul className={look.categories}>
+          <li>
+            <Link to={everything} replace={replace} aria-current={choices.category.length === 0 || undefined}>
+              All
+            </Link>
+          </li>
+          {facets.categories.map(({ value, count }) => (
+            <li key={value}>
+              <Link
+                to={storeAddress(toggled(choices, 'category', value))}
+                replace={replace}
+                aria-current={choices.category.includes(value) || undefined}
+                {...(isNothing(count, counts, choices.category.includes(value)) && nothing(look.nothing))}
+              >
+                {value} {counts !== 'none' && <span>{groupDigits(count)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={look.group}>
+        <h2>Price</h2>
+        <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
+      </section>
+      <Chips title="Brands" name="brand" values={facets.brands} {...{ choices, counts, replace }} />
+      <Chips title="Tags" name="tags" values={facets.tags} {...{ choices, counts, replace }} />
+    </div>
+  )
+}
+
+/** It would leave no product: shown, and not to be pressed; what is chosen can be taken back all the same (domain.md C5). */
+const isNothing = (count: number, counts: Counts, isChosen: boolean) =>
+  counts === 'shown' && count === 0 && !isChosen
+
+const shownAtOnce = 10
+
+interface ChipsProps {
+  title: string
+  name: ListFilter
+  values: Facets['tags']
+  choices: StoreChoices
+  counts: Counts
+  replace: boolean
+}
+
+function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
+  const chips = (some: Facets['tags']) => (
+    <ul className={look.chips}>
+      {some.map(({ value, count }) => (
+        <li key={value}>
+          <ChipLink
+            to={storeAddress(toggled(choices, name, value))}
+            replace={replace}
+            chosen={choices[name].includes(value)}
+            nothing={isNothing(count, counts, choices[name].includes(value))}
+            count={counts === 'none' ? undefined : groupDigits(count)}
+            rel="nofollow"
+          >
+            {value}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+  const more = values.slice(shownAtOnce)
+  return (
+    <section className={look.group}>
+      <h2>{title}</h2>
+      {chips(values.slice(0, shownAtOnce))}
+      {more.length > 0 && (
+        <details className={look.more} open={more.some(({ value }) => choices[name].includes(value))}>
+          <summary>{more.length} more</summary>
+          {chips(more)}
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { html, part, store, words } from '../../../tests/support/shown-pages'
+import { readableFilter } from '../contract/product-filter'
+
+test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and plain forms', () => {
+  const page = html('/product', store())
+
+  expect(words(page)).toContain('60 products')
+  expect(page).toMatch(/aria-current="true" href="\/product"[^>]*>All</)
+  for (const choice of ['category=Teas', 'brand=Kaadu', 'tags=special', 'grid=3', 'grid=12', 'page=3'])
+    expect(page).toContain(`href="/product?${choice}"`)
+  expect(page).toMatch(
+    /<input[^>]*type="number"[^>]*name="price\[gte\]"|<input[^>]*name="price\[gte\]"[^>]*type="number"/,
+  )
+  for (const order of ['title', '-title', 'price', '-price', 'createdAt', '-createdAt'])
+    expect(page).toContain(`<option value="${order}"`)
+})
+
+test('[STORE-05, STORE-10] a great many products are counted in lakhs and thousands, in each filter too', () => {
+  const facets = {
+    categories: [{ value: 'Teas', count: 1_00_000 }],
+    brands: [{ value: 'Kaadu', count: 23_456 }],
+    tags: [],
+    price: { min: 220, max: 850 },
+  }
+  const page = words(html('/product', store({ total: 1_23_456, facets })))
+
+  expect(page).toContain('1,23,456 products')
+  expect(page).toMatch(/Teas 1,00,000\b/)
+  expect(page).toMatch(/Kaadu 23,456\b/)
+})
+
+test('[STORE-09] what was chosen can be taken back, one by one and at once, and the other choices stay', () => {
+  const search = '?brand=Kaadu&tags=special&sort=price'
+  const filter = {
+    category: [],
+    brand: ['Kaadu'],
+    tags: ['special'],
+    search: '',
+    sort: 'price' as const,
+    page: 1,
+    limit: 24,
+  }
+  const page = html('/product', store({ filter }), search)
+  const chosen = part(page, 'aria-label="Chosen filters"', '</ul>')
+
+  expect(words(chosen)).toContain('Remove Kaadu Remove special Clear all')
+  expect(chosen).toContain('href="/product?tags=special&amp;sort=price"')
+  expect(chosen).toContain('href="/product?sort=price"')
+  expect(page).toContain('href="/product?brand=Kaadu&amp;brand=Sathu&amp;tags=special&amp;sort=price"')
+})
+
+test('[STORE-09] the button of the filters counts what was chosen in them, not the words searched for', () => {
+  const filter = { category: [], brand: ['Kaadu'], tags: [], search: 'tea', page: 1, limit: 24 }
+  const searched = html('/product', store({ filter: { ...filter, brand: [] } }), '?search=tea')
+  const narrowed = html('/product', store({ filter }), '?search=tea&brand=Kaadu')
+
+  expect(words(searched)).not.toContain('Filter (')
+  expect(words(narrowed)).toContain('Filter (1)')
+  expect(words(part(narrowed, 'aria-label="Chosen filters"', '</ul>'))).toContain('Remove “tea”')
+})
+
+test('[STORE-09] a shop that sells nothing yet says so, and speaks of no filters', () => {
+  const page = words(html('/product', store({ products: [], total: 0 })))
+
+  expect(page).toContain('Nothing is for sale here yet.')
+  expect(page).not.toContain('No matches found.')
+})
+
+test('[STORE-09] no result says so and offers ways out', () => {
+  const filter = { category: [], brand: [], tags: [], search: 'zzz', page: 1, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')
+
+  expect(words(page)).toContain('No matches found.')
+  expect(words(page)).toContain('0 products')
+  expect(part(page, 'No matches found.', '</main>')).toContain('href="/product?category=Teas"')
+})
+
+test.each([
+  ['of one page', 20, '/product?category=Honey', undefined],
+  ['of three pages', 60, '/product?category=Honey&amp;page=3', 'href="/product?category=Honey&amp;page=3"'],
+])('[STORE-10] past the end of a list %s it leads back to the last page', (_what, total, last, prev) => {
+  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total }), '?category=Honey&page=99')
+
+  expect(words(page)).toContain('The list ends before page 99.')
+  expect(words(page)).not.toContain('No matches found.')
+  expect(part(page, 'The list ends', '</div>')).toContain(`href="${last}"`)
+  const [back = ''] = /<a [^>]*rel="prev"[^>]*>/.exec(page) ?? []
+  expect(/href="[^"]*"/.exec(back)?.[0]).toBe(prev)
+})
+
+test('[STORE-10] on the way back from past the end the last page is waited for, and not said to be past it', () => {
+  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 60 }), '?category=Honey&page=3')
+
+  expect(words(page)).not.toContain('The list ends')
+  expect(words(page)).toContain('Loading...')
+})
+
+test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
+  const filter = { category: [], brand: [], tags: [], search: 'ghee', page: 1, limit: 24 }
+  const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')
+  const said = words(page)
+
+  expect(said).toContain('0 products')
+  expect(said.indexOf('No matches found.')).toBeLessThan(said.indexOf('This comes near to what you typed'))
+  expect(part(page, 'This comes near', '</main>')).toContain('Forest honey')
+  expect(said).not.toContain('Our Popular Products')
+  expect(part(page, 'This comes near', '</main>')).toContain('href="/product?search=ghee&amp;page=2"')
+})
+
+test('[STORE-02, STORE-09] a price that was typed is a filter that can be taken away', () => {
+  const search = '?search=tea+under+300'
+  const filter = { ...readableFilter({ search: 'tea under 300' }), page: 1, limit: 24 }
+  const page = html('/product', store({ filter }), search)
+  const chosen = part(page, 'aria-label="Chosen filters"', '</ul>')
+
+  expect(words(page)).toContain('Results for “tea”')
+  expect(words(chosen)).toContain('Remove Up to Rs. 300 Remove “tea” Clear all')
+  expect(chosen).toContain('href="/product?search=tea"')
+  expect(page).toMatch(/<input[^>]*name="price\[lte\]"[^>]*value="300"/)
+})
+
+test.each([
+  ['?search=zzz', 'You can try another spelling, see all products'],
+  ['?search=zzz+tea', 'You can try another spelling, try fewer words, see all products'],
+  ['?search=zzz&brand=Kaadu', 'You can try another spelling, take away the filter above, see all products'],
+  ['?brand=Kaadu&tags=gift', 'You can take away one of the filters above, see all products'],
+])('[STORE-09] C12 no result of %s advises only what can be done', (search, advice) => {
+  const filter = { ...readableFilter(Object.fromEntries(new URLSearchParams(search))), page: 1, limit: 24 }
+  const page = html('/product', store({ filter, products: [], total: 0 }), search)
+
+  expect(words(page)).toContain(advice)
+})

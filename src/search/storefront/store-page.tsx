@@ -1,0 +1,90 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { limits } from '../../platform/contract/constants'
+import { groupDigits } from '../../platform/contract/money'
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { useWhenChanged } from '../../ui/behavior/use-when-changed'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { Button } from '../../ui/components/button'
+import { Dialog } from '../../ui/components/dialog'
+import { Icon } from '../../ui/components/icon'
+import { SheetOpener } from '../../ui/components/sheet-opener'
+import { ChosenFilters } from './chosen-filters'
+import { chosenFilters } from './chosen-filters-list'
+import { Paging } from './paging'
+import { StoreFilters } from './store-filters'
+import look from './store-page.module.css'
+import { StoreResults } from './store-results'
+import { storeTabTitle, storeTitle } from './store-title'
+import { StoreToolbar } from './store-toolbar'
+import { useStoreList } from './use-store-list'
+
+/** A search ends at its first thousand, whether or not there are more. */
+const counted = (total: number, search: string) =>
+  `${groupDigits(total)}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
+
+export default function StorePage() {
+  const list = useStoreList()
+  const { choices, facets, counts, total, near } = list
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [priceWaits, setPriceWaits] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+  const title = storeTitle(choices)
+  // What is left of an earlier choice is no answer to this one.
+  const fitting = list.failure === undefined ? counted(near ? 0 : total, choices.search) : undefined
+  // The words searched for stand in the title and in their own box.
+  const chosen = chosenFilters({ ...choices, search: '' }).length
+  useTitle(storeTabTitle(choices))
+  useWhenChanged(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))
+  /** Also counts the price that was typed and not yet applied. */
+  const showResults = ({ currentTarget }: MouseEvent) => {
+    const prices = currentTarget.closest('dialog')?.querySelector('form')
+    if (prices?.reportValidity() === false) return
+    prices?.requestSubmit()
+    setSheetOpen(false)
+  }
+
+  return (
+    <div className="page">
+      <Breadcrumb
+        {...(title === 'Our Store' ? { title } : { steps: [{ title: 'Our Store', to: '/product' }], title })}
+      />
+      <h1 className={look.title}>{title}</h1>
+      <div className={look.layout}>
+        <aside id="filters" className={look.aside} aria-label="Filters">
+          <StoreFilters choices={choices} facets={facets} counts={counts} />
+        </aside>
+        <div className={look.results} ref={results}>
+          <div className={look.opener}>
+            <SheetOpener target="filters" className={look.filterButton} onOpen={() => setSheetOpen(true)}>
+              <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
+            </SheetOpener>
+          </div>
+          <StoreToolbar choices={choices} count={list.products && fitting} />
+          <ChosenFilters choices={choices} />
+          <StoreResults list={list} />
+          <Paging choices={choices} pages={list.pages} />
+        </div>
+      </div>
+      <Dialog
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title="Filter"
+        place="bottom"
+        footer={
+          <Button wide busy={list.stale} onClick={showResults}>
+            Show {(!priceWaits && fitting) || 'products'}
+          </Button>
+        }
+      >
+        <ChosenFilters choices={choices} replace />
+        <StoreFilters
+          choices={choices}
+          facets={facets}
+          counts={counts}
+          replace
+          onPriceTyped={setPriceWaits}
+        />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { AddToCart } from '../../cart/storefront/add-to-cart'
+import { ProductCard } from '../../catalog/storefront/cards/product-card'
+import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards/product-grid'
+import { ProductShelf } from '../../catalog/storefront/cards/product-shelf'
+import { useShelf } from '../../catalog/storefront/cards/use-shelf'
+import { WishlistHeart } from '../../customers/storefront/wishlist/wishlist-heart'
+import { messages } from '../../platform/contract/messages'
+import { PartFailed } from '../../shell/storefront/layout/part-failed'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Link } from '../../ui/components/link'
+import { chosenFilters } from './chosen-filters-list'
+import { cleared, type StoreChoices, storeAddress } from './store-address'
+import look from './store-page.module.css'
+import type { useStoreList } from './use-store-list'
+
+/** How many pictures are in sight at first on a phone, and need not wait to be scrolled to. */
+const inSight = 2
+
+export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
+  const { products, pages, near, choices, stale, failure, retry } = list
+  if (failure !== undefined)
+    return (
+      <div className={look.none}>
+        <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
+      </div>
+    )
+  const pastTheEnd = products?.length === 0 && pages > 0
+  // On the way back from there nothing is left to show meanwhile.
+  if (!products || (pastTheEnd && stale)) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
+  if (pastTheEnd) return <PastTheEnd choices={choices} pages={pages} />
+  const grid = (heading: 'h2' | 'h3') => (
+    <ProductGrid products={products} cardWidth={choices.grid}>
+      {(product, index, sizes) => (
+        <ProductCard
+          product={product}
+          sizes={sizes}
+          heading={heading}
+          priority={index < inSight}
+          corner={<WishlistHeart of={product} />}
+          actions={<AddToCart product={product} />}
+        />
+      )}
+    </ProductGrid>
+  )
+  const fits = products.length > 0 && !near
+  return (
+    <div className={stale ? look.stale : undefined} aria-busy={stale}>
+      {fits ? grid('h2') : <NoResults list={list}>{products.length > 0 && grid('h3')}</NoResults>}
+    </div>
+  )
+}
+
+interface NoResultsProps {
+  list: ReturnType<typeof useStoreList>
+  /** What comes near to what was asked for. */
+  children: ReactNode
+}
+
+/** A dead end has ways out: what comes near, fewer filters, or what the shop sells (domain.md C12). */
+function NoResults({ list: { choices, total }, children }: NoResultsProps) {
+  const categories = useAppSelector(({ shop }) => shop.categories)
+  const { products: popular, ...shelf } = useShelf('popular', !children)
+  const title = children ? messages.comesNear : 'Our Popular Products'
+  const later = children ? '' : look.later
+  // Nothing was asked for, and there is nothing: a shop that has not begun yet.
+  if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>{messages.noMatches}</p>
+      <p>
+        You can {waysOn(choices).map((way) => `${way}, `)}
+        <Link to={storeAddress(cleared(choices))}>see all products</Link>
+        {categories.length > 0 ? ', or look through:' : '.'}
+      </p>
+      <ul className={look.ways}>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to={storeAddress({ category: [name] })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {(children || popular?.length !== 0) && (
+        <>
+          <h2 className={later}>{title}</h2>
+          <div className={`${look.shelf} ${later}`}>
+            {children || <ProductShelf title={title} products={popular?.slice(0, 4)} {...shelf} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Only what can be done: fewer words where there are several, fewer filters where there are any. */
+function waysOn(choices: StoreChoices): string[] {
+  const filters = chosenFilters({ ...choices, search: '' }).length
+  const ways = []
+  if (choices.search) ways.push('try another spelling')
+  if (/\s/.test(choices.search)) ways.push('try fewer words')
+  if (filters > 0)
+    ways.push(filters > 1 ? 'take away one of the filters above' : 'take away the filter above')
+  return ways
+}
+
+/** An address that was typed, or led there while there was more. */
+function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>The list ends before page {choices.page}.</p>
+      <p>
+        <Link to={storeAddress({ ...choices, page: pages })}>
+          {pages > 1 ? `See its last page, ${pages}` : 'See its first page'}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className={look.none}>
+      <p className={look.noneTitle}>Nothing is for sale here yet.</p>
+      <p>
+        Please look in again soon, or <Link to="/contact">ask us</Link> what is coming.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { KeptChoices } from '../../catalog/storefront/buy-box/kept-choices'
+import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
+import { useWay } from '../../ui/behavior/use-way'
+import { useWhenChanged } from '../../ui/behavior/use-when-changed'
+import { Button } from '../../ui/components/button'
+import { Link } from '../../ui/components/link'
+import { changed, type StoreChoices, storeAddress } from './store-address'
+import look from './store-toolbar.module.css'
+
+/** Count, sort and grid size [STORE-04 to 06]. */
+export function StoreToolbar({ choices, count }: { choices: StoreChoices; count: string | undefined }) {
+  return (
+    <div className={look.toolbar}>
+      <p role="status" className={look.count}>
+        {count}
+      </p>
+      <SortForm choices={choices} />
+      <fieldset className={look.grids} aria-label="Products in a row">
+        {gridSizes.map((size) => (
+          <Link
+            key={size}
+            to={storeAddress({ ...choices, grid: size })}
+            replace
+            className={look.grid}
+            rel="nofollow"
+            aria-current={choices.grid === size || undefined}
+            aria-label={`${12 / size} in a row`}
+          >
+            <Columns count={12 / size} />
+          </Link>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** How a search is sorted unless one chooses otherwise; an empty key is as good as none. */
+const bestMatch = ''
+
+function SortForm({ choices }: { choices: StoreChoices }) {
+  const id = useId()
+  const go = useWay()
+  const searching = choices.search !== ''
+  const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
+  const field = useRef<HTMLSelectElement>(null)
+  useFollow(field, shown)
+  return (
+    <form action="/product" className={look.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <select
+        ref={field}
+        id={id}
+        name="sort"
+        defaultValue={shown}
+        onChange={({ target }) =>
+          go(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
+        }
+      >
+        {searching && <option value={bestMatch}>Best match</option>}
+        {Object.entries(sortOrders).map(([order, words]) => (
+          <option key={order} value={order}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <KeptChoices choices={choices} besides={['sort', 'page']} />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Sort
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/**
+ * The field follows the address, and keeps the focus: arrows go through the orders one after another. Whoever goes
+ * elsewhere before the next order is drawn comes to what is still shown.
+ */
+function useFollow(field: RefObject<HTMLSelectElement | null>, shown: string): void {
+  const follow = useEffectEvent(() => {
+    if (field.current) field.current.value = shown
+  })
+  useWhenChanged(`${useLocation().key} ${shown}`, follow)
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+}
+
+function Columns({ count }: { count: number }) {
+  const width = (22 - (count - 1) * 3) / count
+  const bars = Array.from({ length: count }, (_, index) => index * (width + 3))
+  return (
+    <svg width="22" height="18" viewBox="0 0 22 18" fill="currentColor" aria-hidden="true">
+      {count === 1 ? (
+        <path d="M0 1h22v4H0zM0 7h22v4H0zM0 13h22v4H0z" />
+      ) : (
+        bars.map((left) => <rect key={left} x={left} y="1" width={width} height="16" rx="1" />)
+      )}
+    </svg>
+  )
+}

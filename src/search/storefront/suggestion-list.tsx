@@ -1,0 +1,65 @@
+import { messages } from '../../platform/contract/messages'
+import { formatRupees } from '../../platform/contract/money'
+import { Icon } from '../../ui/components/icon'
+import { Picture } from '../../ui/components/picture'
+import look from './search-box.module.css'
+import type { Suggestions } from './use-suggestions'
+
+interface SuggestionListProps {
+  id: string
+  shown: boolean
+  found: Suggestions | undefined
+  marked: number
+  /** The index after the last product stands for all results, or for all products if there are none. */
+  onChoose(index: number): void
+}
+
+export function SuggestionList({ id, shown, found, marked, onChoose }: SuggestionListProps) {
+  const { words = '', products = [] } = found ?? {}
+  const option = (index: number, className = look.option) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'aria-selected': index === marked,
+    className: index === marked ? `${className} ${look.marked}` : className,
+    // The field keeps the focus, and the list stays open until the click has counted.
+    onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
+    onClick: () => onChoose(index),
+  })
+  return (
+    <div className={look.panel} hidden={!shown}>
+      {shown && products.length === 0 && <p className={look.none}>{messages.noMatches}</p>}
+      <div id={id} role="listbox" aria-label="Suggestions">
+        {products.map(({ _id, title, price, image }, index) => (
+          <div key={_id} {...option(index)}>
+            {image ? (
+              <Picture of={image} sizes="48px" widest={320} alt="" className={look.thumb} />
+            ) : (
+              <span className={look.thumb} />
+            )}
+            <Emphasised text={title} typed={words} />
+            <span className={look.price}>{formatRupees(price)}</span>
+          </div>
+        ))}
+        {found && (
+          <div {...option(products.length, `${look.option} ${look.all}`)}>
+            {products.length > 0 ? `See all results for “${words}”` : 'See all products'}{' '}
+            <Icon name="arrow" size={18} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the shop adds to the typed words stands out, for that is what one chooses by (domain.md C13). */
+function Emphasised({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0 || typed === '') return <b>{text}</b>
+  return (
+    <span>
+      <b>{text.slice(0, at)}</b>
+      {text.slice(at, at + typed.length)}
+      <b>{text.slice(at + typed.length)}</b>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { askedAnew } from '../../shell/storefront/layout/asked-anew'
+import { useWay } from '../../ui/behavior/use-way'
+import { productAddress, readStoreAddress, storeAddress } from './store-address'
+import { useSuggestions } from './use-suggestions'
+
+/** Names the row below the products. */
+const allRow = 'all'
+
+/** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
+export function useSearchBox() {
+  const go = useWay()
+  const location = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const asked = readStoreAddress(location.search).search
+  const [typed, setTyped] = useState(asked)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState('')
+  const found = useSuggestions(open ? typed : '')
+  const products = found?.products ?? []
+  const shown = open && found !== undefined
+  // By name: new suggestions may come under a mark, and no other row gets it by that.
+  const rows = found ? [...products.map(({ _id }) => _id), allRow] : []
+  const markedRow = rows.indexOf(marked)
+
+  useEffect(() => {
+    if (location.pathname === '/product') setTyped(asked)
+  }, [location.pathname, asked])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setMarked('')
+  }
+  const close = () => {
+    setOpen(false)
+    setMarked('')
+  }
+  const clear = () => {
+    close()
+    setTyped('')
+    field.current?.focus()
+  }
+  const openRow = (index: number) => {
+    const product = products[index]
+    // Where nothing was found, the one row there is leads to all that is sold.
+    const search = products.length === 0 && index === 0 ? '' : typed.trim()
+    close()
+    // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
+    if (product || search === '') setTyped('')
+    field.current?.blur()
+    go(product ? productAddress(product._id) : storeAddress({ search }), { state: askedAnew })
+  }
+  const walk = (step: number) => {
+    setOpen(true)
+    const from = markedRow < 0 && step < 0 ? 0 : markedRow
+    setMarked(rows[(from + step + rows.length) % rows.length] ?? '')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      walk(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Escape' && typed) {
+      event.preventDefault()
+      if (open) close()
+      else clear()
+    }
+  }
+
+  return { field, typed, type, clear, close, found, shown, marked: markedRow, openRow, onKeyDown }
+}

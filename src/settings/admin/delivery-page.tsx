@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { FormPart, Pair } from '../../platform/admin/forms/form-page'
+import { gstStates } from '../../tax/contract/gst'
+import { CheckField } from '../../ui/forms/choices'
+import { AreaField, TextField } from '../../ui/forms/field'
+import { SettingForm } from './setting-form'
+import look from './settings-page.module.css'
+
+const allStates = Object.values(gstStates).sort()
+
+type State = (typeof allStates)[number]
+
+export default function DeliveryPage() {
+  return (
+    <SettingForm
+      part="delivery"
+      title="Delivery and returns"
+      typed={({ fee, freeAbove, ...values }) => ({
+        ...values,
+        fee: String(fee),
+        freeAbove: String(freeAbove),
+      })}
+    >
+      {(form) => (
+        <>
+          <FormPart title="Fee" hint="One fee for a whole order, shown from the product page on.">
+            <TextField {...form.text('feeName')} label="What the fee is called" />
+            <Pair>
+              <TextField
+                {...form.text('fee')}
+                label="Fee in rupees"
+                hint="0: free delivery"
+                inputMode="decimal"
+              />
+              <TextField
+                {...form.text('freeAbove')}
+                label="Free from this amount on"
+                hint="0: never"
+                inputMode="decimal"
+              />
+            </Pair>
+          </FormPart>
+          <FormPart title="States served" hint="States beside your own need a GSTIN first.">
+            <StatesField
+              idAt={form.idAt}
+              error={form.errorAt('states')}
+              states={form.values.states}
+              onChange={(states) => form.set('states', states)}
+            />
+          </FormPart>
+          <FormPart title="Returns">
+            <AreaField
+              {...form.text('returnTerms')}
+              label="Return terms in a few words"
+              hint="Shown on every product page beside the delivery terms"
+              rows={3}
+              optional
+            />
+          </FormPart>
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+interface StatesFieldProps {
+  idAt(path: string): string
+  error: string | undefined
+  states: State[]
+  onChange(states: State[]): void
+}
+
+function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
+  // Before All of India was ticked, perhaps by a slip.
+  const chosen = useRef<State[]>([])
+  return (
+    <>
+      <fieldset className={look.states} aria-describedby={idAt('states-error')}>
+        <legend className="visually-hidden">States served</legend>
+        <CheckField
+          id={idAt('states.all')}
+          label="All of India"
+          checked={allStates.every((state) => states.includes(state))}
+          onChange={({ target }) => {
+            if (target.checked) chosen.current = states
+            onChange(target.checked ? allStates : chosen.current)
+          }}
+        />
+        {allStates.map((state, index) => (
+          <CheckField
+            key={state}
+            id={index === 0 ? idAt('states') : idAt(`states.${state}`)}
+            label={state}
+            checked={states.includes(state)}
+            onChange={({ target }) =>
+              onChange(allStates.filter((one) => (one === state ? target.checked : states.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+      <p id={idAt('states-error')} className={look.error}>
+        {error}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { Badge } from '../../platform/admin/components/badge'
+import { Panel } from '../../platform/admin/components/detail'
+import { count } from '../../platform/admin/components/format'
+import card from '../../platform/admin/components/link-card.module.css'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { Reading } from '../../platform/admin/components/states'
+import { healthRoutes } from '../../platform/contract/health'
+import { Button } from '../../ui/components/button'
+import { Link } from '../../ui/components/link'
+import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
+import look from './readiness-page.module.css'
+
+const states = {
+  red: { tone: 'problem', says: 'Mend this', title: 'Before you open' },
+  amber: { tone: 'warning', says: 'Look at this', title: 'Worth a look' },
+  green: { tone: 'good', says: 'Good', title: 'Done' },
+} as const
+
+export default function ReadinessPage() {
+  const test = useChange(healthRoutes.testLetter, { done: 'The letter is on its way to your own address' })
+  return (
+    <Reading from={useRead(readinessRoutes.show, {}, { everyMs: 60_000 })}>
+      {({ checks, claims, moreClaims }) => (
+        <>
+          <PageHead
+            title="Ready to open?"
+            under={summary(checks)}
+            actions={
+              <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
+                Send me a test letter
+              </Button>
+            }
+          />
+          {(['red', 'amber', 'green'] as const).map((state) => (
+            <Group key={state} state={state} checks={checks.filter((check) => check.state === state)} />
+          ))}
+          {claims.length > 0 && <Claims claims={claims} more={moreClaims} />}
+        </>
+      )}
+    </Reading>
+  )
+}
+
+function summary(checks: readonly ReadinessCheck[]): string {
+  const red = checks.filter(({ state }) => state === 'red').length
+  if (red > 0) return `${count(red, 'thing')} to mend first. This is advice: the shop sells all the same.`
+  return 'As far as software can tell, yes. Rules change: ask somebody who knows the law of your trade.'
+}
+
+interface GroupProps {
+  state: ReadinessCheck['state']
+  checks: readonly ReadinessCheck[]
+}
+
+function Group({ state, checks }: GroupProps) {
+  const { tone, says, title } = states[state]
+  if (checks.length === 0) return null
+  return (
+    <section className={look.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={look.checks}>
+        {checks.map((check) => (
+          <li key={check.id} className={`${card.card} ${look.check}`}>
+            <Badge tone={tone}>{says}</Badge>
+            <Link to={check.link} className={card.link}>
+              {check.title}
+            </Link>
+            <p>{check.words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Marked, never refused: whether a word is right depends on what is in the pack. */
+function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number }) {
+  const reasons = [...new Set(claims.map(({ reason }) => reason))]
+  return (
+    <div id="claims">
+      <Panel title="Words the law restricts">
+        {reasons.map((reason) => (
+          <section key={reason} className={look.reason}>
+            <p>{reason}</p>
+            <ul>
+              {claims
+                .filter((claim) => claim.reason === reason)
+                .map(({ where, link, words }) => (
+                  <li key={where + words}>
+                    <strong>{words}</strong> in <Link to={link}>{where}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        {more > 0 && <p>And {count(more, 'place')} more.</p>}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStaff } from '../../platform/admin/api/session'
+import card from '../../platform/admin/components/link-card.module.css'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { mayEnter } from '../../platform/contract/route'
+import { Link } from '../../ui/components/link'
+import type { SettingPart } from '../contract/settings'
+import look from './settings-page.module.css'
+
+interface Part {
+  part: SettingPart
+  title: string
+  words: string
+  least: 'owner' | 'manager'
+}
+
+/** The forms of the settings, by what an owner looks for. */
+const parts: readonly Part[] = [
+  {
+    part: 'seller',
+    title: 'Seller',
+    words: 'Brand, logo, legal name, address, FSSAI number',
+    least: 'owner',
+  },
+  {
+    part: 'contact',
+    title: 'Contact',
+    words: 'Phone, email, hours, grievance officer, social pages',
+    least: 'manager',
+  },
+  {
+    part: 'delivery',
+    title: 'Delivery and returns',
+    words: 'Fee, free from an amount on, states served, return terms',
+    least: 'manager',
+  },
+  {
+    part: 'payment',
+    title: 'Payment',
+    words: 'Who is paid by UPI, and how long a payment is waited for',
+    least: 'owner',
+  },
+  { part: 'tax', title: 'Tax', words: 'GST registration and GSTIN', least: 'owner' },
+]
+
+export default function SettingsPage() {
+  const { role } = useStaff()
+  return (
+    <>
+      <PageHead title="Settings" under="What you change here is on the shop’s pages within two seconds." />
+      <ul className={look.parts}>
+        {parts.map(({ part, title, words, least }) => (
+          <li key={part} className={`${card.card} ${look.part}`}>
+            {mayEnter(role, least) ? (
+              <Link to={`/admin/settings/${part}`} className={card.link}>
+                {title}
+              </Link>
+            ) : (
+              <strong>{title}</strong>
+            )}
+            <p>{words}</p>
+            {!mayEnter(role, least) && <p>Only the owner changes these.</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { StoredPicture } from '../../media/contract/picture'
+import { Email, Mobile, optionalText, text, wireNumber } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { rupees } from '../../platform/contract/typed-amounts'
+import { readMapPoint } from '../../shipping/contract/map'
+import { gstStates } from '../../tax/contract/gst'
+import { settingsMessages as say } from './settings-messages'
+import { GstSettings } from './shop'
+
+const empty = (text: string) => text === ''
+const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
+const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''))
+
+const Hours = z.pipe(
+  wireNumber(say.hoursInvalid),
+  z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
+)
+const Phone = text(say.phoneRequired, 30).check(z.refine(isPhone, say.phoneInvalid))
+const OptionalEmail = z.pipe(
+  optionalText(254),
+  z.union([z.literal(''), Email], { error: 'Email Should be valid' }),
+)
+
+/** Who sells; the E-Commerce Rules want it on every page. */
+const SellerSettings = z.object({
+  brand: text(say.brandRequired, 60),
+  logo: z.nullable(StoredPicture),
+  tagline: optionalText(120),
+  legalName: text(say.legalNameRequired, 120),
+  /** Lines parted by line breaks. */
+  address: text(say.addressRequired, 400),
+  /** Empty: the contact page leads to a map instead of showing one [CONT-01]. */
+  mapPoint: optionalText(60).check(
+    z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
+  ),
+  fssai: optionalText(40).check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid),
+  ),
+  poweredBy: optionalText(60),
+  /** A line for each. */
+  reasons: optionalText(400),
+})
+
+/** As it is said of a page: a number stands for its chat, and an address is whole without https:// too. */
+function wholeAddress(name: string, typed: string): string {
+  const mobile = Mobile.safeParse(typed)
+  if (name === 'WhatsApp' && mobile.success) return `https://wa.me/91${mobile.data}`
+  return /^(?:[a-z\d-]+\.)+[a-z]{2,}\/\S+$/i.test(typed) ? `https://${typed}` : typed
+}
+
+const isWhole = emptyOr(/^https:\/\/[^\s.]+\.\S+$/)
+const urlProblem = (error: string) => ({ path: ['url'], error })
+
+const SocialPage = z.pipe(
+  z.object({ name: text('', 40), url: optionalText(300) }),
+  z.pipe(
+    z.transform(({ name, url }: { name: string; url: string }) => ({ name, url: wholeAddress(name, url) })),
+    z.object({ name: z.string(), url: z.string() }).check(
+      z.refine(({ name, url }) => name === 'WhatsApp' || isWhole(url), urlProblem(say.urlInvalid)),
+      z.refine(({ name, url }) => name !== 'WhatsApp' || isWhole(url), urlProblem(say.whatsAppInvalid)),
+    ),
+  ),
+)
+
+/** How the shop is reached, and who answers complaints. */
+const ContactSettings = z.object({
+  phone: Phone,
+  email: Email,
+  openingHours: optionalText(120),
+  officerName: optionalText(100),
+  officerDesignation: optionalText(100),
+  officerPhone: optionalText(30).check(z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid)),
+  officerEmail: OptionalEmail,
+  social: z.array(SocialPage).check(z.maxLength(10)),
+})
+
+/** What sending costs, and how far it goes (domain.md E6, E8). */
+const DeliverySettings = z.object({
+  feeName: text(say.feeNameRequired, 40),
+  fee: rupees(0, 10_000, say.feeInvalid),
+  freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
+  states: z
+    .array(z.enum(Object.values(gstStates), say.stateUnknown))
+    .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),
+  returnTerms: optionalText(500),
+})
+
+/** An address of this shop: others would lead shoppers away from a button that promises goods. */
+const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))
+
+/** What the home page opens with, from the first on. */
+const BannerSettings = z.object({
+  banners: z
+    .array(
+      z
+        .object({
+          picture: z.nullable(StoredPicture),
+          alt: optionalText(250),
+          eyebrow: optionalText(60),
+          title: text(say.bannerTitleRequired, 80),
+          words: optionalText(120),
+          button: text(say.bannerButtonRequired, 40),
+          link: OwnAddress,
+          shown: z.boolean(),
+        })
+        .check(
+          z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: say.altRequired }),
+        ),
+    )
+    .check(z.maxLength(8, say.bannersTooMany)),
+})
+
+/** Setting `upiClaims`: after so many hours a claim is reminded of, then let go with its order; 0: never. */
+export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours: Hours })
+
+/** Where UPI payments go (domain.md E12), and how long they are waited for. */
+const PaymentSettings = z
+  .object({
+    upiId: z
+      .string(say.upiIdInvalid)
+      .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, say.upiIdInvalid)),
+    upiName: text(say.payeeRequired, 50),
+    merchantCode: z
+      .string(say.merchantCodeInvalid)
+      .check(z.trim(), z.regex(/^\d{4}$/, say.merchantCodeInvalid)),
+    ...ClaimTimes.shape,
+  })
+  .check(
+    z.refine(
+      ({ remindAfterHours, releaseAfterHours }) =>
+        releaseAfterHours === 0 || releaseAfterHours > remindAfterHours,
+      { path: ['releaseAfterHours'], error: say.releaseAfterReminder },
+    ),
+  )
+
+/** The parts in which settings are read and saved; each is one form. */
+export const settingParts = {
+  seller: SellerSettings,
+  contact: ContactSettings,
+  delivery: DeliverySettings,
+  payment: PaymentSettings,
+  tax: GstSettings,
+  banners: BannerSettings,
+} as const
+export type SettingPart = keyof typeof settingParts
+export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
+
+/** What is set, and the version by which two people at once are told of each other. */
+const kept = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
+
+const Version = z.object({ version: text(say.settingsChanged, 64) })
+
+const saving = <const Part extends SettingPart>(part: Part) => ({
+  method: 'PUT' as const,
+  path: `/api/admin/settings/${part}`,
+  summary: `Change the settings: ${part}`,
+  query: Version,
+  body: settingParts[part],
+  reply: kept(settingParts[part]),
+})
+
+export const settingRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: 'manager',
+    summary: 'All that the owner may change about the shop, part by part',
+    reply: z.object({
+      seller: kept(SellerSettings),
+      contact: kept(ContactSettings),
+      delivery: kept(DeliverySettings),
+      payment: kept(PaymentSettings),
+      tax: kept(GstSettings),
+      banners: kept(BannerSettings),
+    }),
+  },
+  saveSeller: { ...saving('seller'), access: 'owner' },
+  saveContact: { ...saving('contact'), access: 'manager' },
+  saveDelivery: { ...saving('delivery'), access: 'manager' },
+  savePayment: { ...saving('payment'), access: 'owner' },
+  saveTax: { ...saving('tax'), access: 'owner' },
+  saveBanners: { ...saving('banners'), access: 'manager' },
+} satisfies RouteTable

@@ -1,0 +1,46 @@
+import { usualFeeName } from '../../shipping/contract/delivery-fee'
+import type { Banner, ShopSettings } from '../contract/shop'
+
+/** The home page's own words [HOME-02]; the picture comes with the demo or from the owner. */
+export const defaultBanner: Banner = {
+  ...{ picture: null, alt: '' },
+  eyebrow: 'why Wait!',
+  title: 'Add to cart , add to Benefits!',
+  words: 'From Rs. 299',
+  button: 'BUY NOW',
+  link: '/product',
+  shown: true,
+}
+
+/** The demo's shop. Names, numbers and places are invented; the owner's own replace them one by one. */
+export const defaultSettings: ShopSettings = {
+  brand: 'Thulir Naturals',
+  logo: null,
+  tagline: 'Goodness, grown slowly',
+  legalName: 'Thulir Naturals Private Limited',
+  phone: '+91 90000 12345',
+  email: 'care@thulir.example',
+  address: ['14 Palm Grove Street', 'Perundurai Road', 'Erode 638011', 'Tamil Nadu, India'],
+  map: { latitude: 11.3361, longitude: 77.7043 },
+  openingHours: 'Monday to Friday 10 AM to 8 PM',
+  fssai: '12400000000000',
+  // Without an address an icon is shown that leads nowhere yet [FTR-04].
+  social: [
+    { name: 'Instagram', url: '' },
+    { name: 'Facebook', url: '' },
+    { name: 'YouTube', url: '' },
+    { name: 'WhatsApp', url: '' },
+  ],
+  poweredBy: 'Thulir',
+  reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
+  feePaise: 500,
+  feeName: usualFeeName,
+  freeAbovePaise: 0,
+  states: ['Tamil Nadu'],
+  upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
+  // No tax is written on a bill before the owner has entered a registration.
+  gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
+  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  returnTerms: '',
+  banners: [defaultBanner],
+}

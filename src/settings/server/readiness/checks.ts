@@ -1,0 +1,172 @@
+import { demoGst } from '../../../demo/server/demo-tax'
+import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
+import { gstStates } from '../../../tax/contract/gst'
+import type { ReadinessCheck } from '../../contract/readiness'
+import type { Banner, ShopSettings } from '../../contract/shop'
+import { defaultSettings } from '../default-settings'
+import { machineChecks } from './machine-checks'
+import type { Check, ShopFacts } from './shop-facts'
+
+const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
+  names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
+
+/** What a banner says that the shop begins at, such as "From Rs. 299" (domain.md E34). */
+const promisedRupees = ({ eyebrow, title, words }: Banner): number[] =>
+  [...[eyebrow, title, words].join(' ').matchAll(/from (?:rs\.?|₹) ?([\d,]+(?:\.\d+)?)/gi)].map(
+    ([, figure = '']) => Number(figure.replaceAll(',', '')),
+  )
+
+const checks: readonly Check[] = [
+  {
+    id: 'seller',
+    title: 'Who sells',
+    link: '/admin/settings/seller',
+    judge({ settings }) {
+      if (sample(settings, 'legalName', 'address'))
+        return ['red', 'Legal name or address are still those of the sample shop.']
+      return sample(settings, 'map')
+        ? ['amber', 'The place on the map is still that of the sample shop: give your own, or none.']
+        : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`]
+    },
+  },
+  {
+    id: 'contact',
+    title: 'Customer care',
+    link: '/admin/settings/contact',
+    judge: ({ settings }) =>
+      sample(settings, 'phone', 'email')
+        ? ['red', 'Phone or email are still those of the sample shop.']
+        : ['green', `${settings.phone}, ${settings.email}`],
+  },
+  {
+    id: 'officer',
+    title: 'Grievance officer',
+    link: '/admin/settings/contact',
+    judge: ({ settings: { grievanceOfficer: officer } }) =>
+      officer.name && officer.designation && (officer.phone || officer.email)
+        ? ['green', `${officer.name}, ${officer.designation}`]
+        : ['red', 'The E-Commerce Rules want name, designation and contact on every page.'],
+  },
+  {
+    id: 'fssai',
+    title: 'FSSAI licence number',
+    link: '/admin/settings/seller',
+    judge: ({ settings }) =>
+      /^\d{14}$/.test(settings.fssai) && !sample(settings, 'fssai')
+        ? ['green', settings.fssai]
+        : ['red', 'Enter the 14 digits of your own licence.'],
+  },
+  {
+    id: 'policies',
+    title: 'Policies',
+    link: '/admin/content',
+    judge({ pages }) {
+      const open = pages.filter(({ slug, state }) => slug !== 'about' && state !== 'shown')
+      return open.length > 0
+        ? ['red', `Not written to the end: ${open.map(({ title }) => title).join(', ')}.`]
+        : ['green', 'All four are in the shop.']
+    },
+  },
+  {
+    id: 'about',
+    title: 'About page',
+    link: '/admin/content/pages/about',
+    judge: ({ pages }) =>
+      pages.some(({ slug, state }) => slug === 'about' && state === 'shown')
+        ? ['green', 'It is in the shop.']
+        : ['amber', 'It shows one word so far. Shoppers like to know who they buy from.'],
+  },
+  {
+    id: 'returns',
+    title: 'Return terms',
+    link: '/admin/settings/delivery',
+    judge: ({ settings: { returnTerms } }) =>
+      returnTerms ? ['green', returnTerms] : ['amber', 'Say on every product page what can be given back.'],
+  },
+  {
+    id: 'payee',
+    title: 'Who is paid by UPI',
+    link: '/admin/settings/payment',
+    judge({ settings }) {
+      if (sample(settings, 'upi')) return ['red', 'Payments would go to the ID of the sample shop.']
+      const { id, merchantCode } = settings.upi
+      return merchantCode === '0000'
+        ? ['amber', `${id} has no merchant code: big apps refuse links to personal IDs, the QR code works.`]
+        : ['green', id]
+    },
+  },
+  ...machineChecks,
+  {
+    id: 'gst',
+    title: 'GST and the states served',
+    link: '/admin/settings/tax',
+    judge({ settings: { gst, states } }) {
+      if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still that of the sample shop.']
+      const home = gstStates[gst.stateCode as keyof typeof gstStates]
+      const others = states.filter((state) => state !== home)
+      if (others.length > 0 && gst.scheme !== 'regular')
+        return ['red', `Sending taxable goods to ${others.join(', ')} needs a regular registration.`]
+      if (gst.scheme === 'unregistered')
+        return ['amber', `No registration: right for small sellers within ${home}; bills carry no tax.`]
+      return ['green', `GSTIN ${gst.gstin}, ${states.length === 1 ? states[0] : `${states.length} states`}`]
+    },
+  },
+  {
+    id: 'fee',
+    title: 'Delivery fee',
+    link: '/admin/settings/delivery',
+    judge({ settings: { feePaise }, counts, freePromises }) {
+      if (feePaise > 0 && freePromises.length > 0)
+        return ['red', `There is a fee, yet free delivery is promised in: ${freePromises.join(', ')}.`]
+      return counts.fee_chosen
+        ? ['green', feePaise > 0 ? 'Named from the product page on.' : 'Delivery is free.']
+        : ['amber', 'The fee is still that of the sample shop: choose it, or make delivery free.']
+    },
+  },
+  {
+    id: 'from',
+    title: 'The lowest price',
+    link: '/admin/content/banners',
+    judge({ settings: { banners }, counts: { cheapest } }) {
+      const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
+      const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) < cheapest)
+      return wrong === undefined || cheapest === null
+        ? ['green', 'No banner names less than the cheapest costs.']
+        : [
+            'amber',
+            `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
+          ]
+    },
+  },
+  {
+    id: 'products',
+    title: 'Food facts',
+    link: '/admin/products?facts=missing',
+    judge({ counts: { products, incomplete } }) {
+      if (products === 0) return ['red', 'There is no product on sale yet.']
+      return incomplete > 0
+        ? ['red', `Products that lack facts the law wants to be shown: ${incomplete} of ${products}.`]
+        : ['green', 'Every product says what it must.']
+    },
+  },
+  {
+    id: 'claims',
+    title: 'Words the law restricts',
+    link: '/admin/ready#claims',
+    judge: ({ claims }) =>
+      claims > 0 ? ['amber', `${claims} to look at, listed below.`] : ['green', 'None found in the texts.'],
+  },
+  {
+    id: 'codes',
+    title: 'Second factor of owners',
+    link: '/admin/account',
+    judge: ({ counts: { owners_without_code: without } }) =>
+      without > 0 ? ['amber', 'An owner logs in with a password alone.'] : ['green', 'Switched on.'],
+  },
+]
+
+export const checkShop = (facts: ShopFacts): ReadinessCheck[] =>
+  checks.map(({ judge, ...check }) => {
+    const [state, words] = judge(facts)
+    return { ...check, state, words }
+  })

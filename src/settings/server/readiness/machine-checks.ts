@@ -1,0 +1,72 @@
+import { hourMs } from '../../../platform/contract/india-time'
+import { isLocal } from '../../../platform/process/is-local'
+import type { Check } from './shop-facts'
+
+const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
+
+/** What whoever runs the machine mends, not who fills the shop. */
+export const machineChecks: readonly Check[] = [
+  {
+    id: 'address',
+    title: 'Address of the shop',
+    link: '/admin/health',
+    judge({ origin }) {
+      if (isLocal(origin))
+        return ['red', `Letters and bills lead to ${origin}, where nobody shops: set SHOP_ORIGIN.`]
+      return origin.startsWith('https://')
+        ? ['green', origin]
+        : ['red', `${origin} sends passwords in the clear: put a proxy with TLS before the shop.`]
+    },
+  },
+  {
+    id: 'demo',
+    title: 'Demo goods and customers',
+    link: '/admin/products',
+    judge({ counts: { demo_products: goods, demo_customers: customers } }) {
+      return goods + customers > 0
+        ? [
+            'red',
+            `Still here: products ${goods}, customers ${customers}. Begin with an empty folder and SHOP_DEMO=off, or remove them.`,
+          ]
+        : ['green', 'There are none.']
+    },
+  },
+  {
+    id: 'mail',
+    title: 'Mail',
+    link: '/admin/health',
+    judge({ health: { mail } }) {
+      if (!mail.smtp) return ['red', 'No mail server is set: letters are only written into a folder.']
+      if (mail.dead.length > 0) return ['red', `Given up: ${mail.dead[0]?.error ?? ''}`]
+      return mail.lastSentAt
+        ? ['green', 'The last letter was taken by the mail server.']
+        : ['amber', 'No letter has gone by a mail server yet: send yourself a test letter.']
+    },
+  },
+  {
+    id: 'backup',
+    title: 'Backup',
+    link: '/admin/health',
+    judge({ health: { backup }, now }) {
+      if (backup.everyHours === 0)
+        return ['amber', 'Switched off here (SHOP_BACKUP_HOURS is 0): see that they are made elsewhere.']
+      if (!backup.newestAt) return ['red', 'There is none yet.']
+      const age = (now.getTime() - Date.parse(backup.newestAt)) / hourMs
+      return age > 2 * backup.everyHours
+        ? ['red', `The newest is ${inHours(age)} old.`]
+        : ['green', `The newest is at most ${inHours(age)} old.`]
+    },
+  },
+  {
+    id: 'pictures',
+    title: 'Pictures',
+    link: '/admin/health',
+    judge: ({ health: { pictures } }) =>
+      pictures.missing > 0
+        ? [
+            'red',
+            `${pictures.missing} of the newest ${pictures.named} are not in the data folder. Backups made since lack them; an older one may have them.`,
+          ]
+        : ['green', 'Their files are in the data folder.'],
+  },
+]

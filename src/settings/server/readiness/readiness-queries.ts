@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { isMissingAny, type MissingRules } from '../../../catalog/server/editing/missing-facts'
+import { demoEmails } from '../../../demo/server/demo-customers'
+import { demoTitles } from '../../../demo/server/demo-titles'
+import type { Database } from '../../../platform/db/tables'
+import { anyFoodClaim } from './food-claims'
+
+export interface Counts {
+  products: number
+  incomplete: number
+  owners_without_code: number
+  /** The owner has saved the form of delivery at least once. */
+  fee_chosen: boolean
+  /** Of what is on sale, in paise. */
+  cheapest: number | null
+  /** What the demo brought and is still on sale under its title, or can log in. */
+  demo_products: number
+  demo_customers: number
+}
+
+export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as products,
+      count(*) filter (where ${isMissingAny(rules)})::int as incomplete,
+      (select count(*)::int from staff
+       where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
+      exists (select from setting where key = 'feePaise') as fee_chosen,
+      count(*) filter (where (p.slug, p.title) in (
+        select * from unnest(${Object.keys(demoTitles)}::text[], ${Object.values(demoTitles)}::text[])
+      ))::int as demo_products,
+      (select count(*)::int from customer where lower(email) = any (${demoEmails})) as demo_customers,
+      min(p.price_paise)::int as cheapest
+    from product p left join product_facts f on f.product_id = p.id
+    where p.archived_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate without groups gave no row')
+  return row
+}
+
+export interface WrittenText {
+  kind: 'product' | 'category' | 'brand' | 'blog' | 'page'
+  id: string
+  name: string
+  text: string
+}
+
+const mostTexts = 500
+
+/** Texts of the shop in which a restricted word may stand; reading them for good is not the database's work. */
+export async function findSuspects(db: Database): Promise<WrittenText[]> {
+  const { rows } = await sql<WrittenText>`
+    select * from (
+      select 'page' as kind, slug as id, slug as name, html as text from page
+      union all select 'category', slug, name, name || '. ' || description from category
+      union all select 'brand', slug, name, name || '. ' || about from brand
+      union all select 'blog', id::text, title, title || '. ' || category || '. ' || description_html from blog
+      union all select 'product', id::text, title, title || '. ' || tag || '. ' || description_html
+        from product where archived_at is null
+    ) written
+    where text ~* ${anyFoodClaim}
+    limit ${mostTexts}`.execute(db)
+  return rows
+}

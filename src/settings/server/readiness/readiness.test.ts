@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBlog, aCustomer, aProduct } from '../../../../tests/support/makers'
+import { silentLog } from '../../../../tests/support/test-database'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { demoGst } from '../../../demo/server/demo-tax'
+import { demoTitles } from '../../../demo/server/demo-titles'
+import { createFolderPostbox } from '../../../email/server/folder-postbox'
+import { insertLetters, noteSent } from '../../../email/server/outbox-queries'
+import { writeBackup } from '../../../platform/backup/archive'
+import type { Readiness } from '../../contract/readiness'
+import { defaultSettings } from '../default-settings'
+import { machineChecks } from './machine-checks'
+import type { ShopFacts } from './shop-facts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thulir-ready-'))
+  shop = await openTestShop({ config: { dataDir: folder, smtpUrl: 'smtp://127.0.0.1:1' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const checkOf = async (id: string) => (await read()).checks.find((check) => check.id === id)
+
+const read = async (): Promise<Readiness> =>
+  (await shop.asStaff('manager').get('/api/admin/readiness')).json()
+const stateOf = async (id: string) => (await read()).checks.find((check) => check.id === id)?.state
+
+async function save(part: string, change: object) {
+  const owner = shop.asStaff('owner')
+  const { version, values } = (await owner.get('/api/admin/settings')).json()[part]
+  const reply = await owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...change })
+  expect(reply.statusCode).toBe(200)
+}
+
+test('a new shop is red where law or payments would fail, and each line leads to where it is mended', async () => {
+  const { checks } = await read()
+
+  const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
+  expect(red).toEqual([
+    ...['seller', 'contact', 'officer', 'fssai', 'policies', 'payee'],
+    ...['address', 'backup', 'products'],
+  ])
+  for (const { link } of checks) expect(link).toMatch(/^\/admin\//)
+})
+
+test('each turns green by what the owner enters', async () => {
+  await save('seller', {
+    legalName: 'Malar Foods',
+    address: '1 Car Street\nMadurai',
+    fssai: '12345678901234',
+  })
+  expect(await checkOf('seller')).toMatchObject({ state: 'amber', words: expect.stringContaining('map') })
+  await save('seller', { mapPoint: '' })
+  await save('contact', {
+    phone: '+91 98400 12345',
+    email: 'care@malar.example',
+    officerName: 'A. Devi',
+    officerDesignation: 'Manager',
+    officerPhone: '+91 98400 12345',
+  })
+  await save('payment', { upiId: 'malar@bank', merchantCode: '5411' })
+  await save('delivery', { returnTerms: 'Unopened packs within 7 days.' })
+  for (const slug of ['about', 'privacy-policy', 'refund-policy', 'shipping-policy', 'term-conditions'])
+    await shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html: '<p>Words.</p>', version: 0 })
+  await writeBackup(shop.db, shop.services.config, new Date())
+
+  const { checks } = await read()
+
+  const green = checks.filter(({ state }) => state === 'green').map(({ id }) => id)
+  expect(green).toEqual(
+    expect.arrayContaining([
+      'seller',
+      'contact',
+      'officer',
+      'fssai',
+      'policies',
+      'about',
+      'returns',
+      'payee',
+      'backup',
+      'fee',
+    ]),
+  )
+})
+
+test('a policy with blanks left is red again', async () => {
+  await shop
+    .asStaff('manager')
+    .put('/api/admin/pages/refund-policy', { html: '<p>Within [fill in: number] days</p>', version: 1 })
+
+  const policies = (await read()).checks.find(({ id }) => id === 'policies')
+
+  expect(policies).toMatchObject({ state: 'red', words: expect.stringContaining('Refund Policy') })
+})
+
+test('states beyond the own one without a registration are red', async () => {
+  await shop.db
+    .insertInto('setting')
+    .values({ key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '["Tamil Nadu", "Kerala"]' }))
+    .execute()
+
+  expect(await stateOf('gst')).toBe('red')
+})
+
+test('the GSTIN of the sample shop is red', async () => {
+  await save('tax', demoGst)
+
+  expect(await stateOf('gst')).toBe('red')
+  await save('tax', { scheme: 'unregistered', gstin: '' })
+})
+
+test('a fee and a promise of free delivery clash', async () => {
+  await aBlog(shop.db, { title: 'Deepavali', description_html: '<p>Free <b>shipping</b> to all.</p>' })
+
+  expect(await stateOf('fee')).toBe('red')
+  await save('delivery', { fee: 0, states: ['Tamil Nadu'] })
+  expect(await stateOf('fee')).toBe('green')
+})
+
+test('products that lack facts are counted', async () => {
+  await aProduct(shop.db, { title: 'Honey' })
+
+  const products = (await read()).checks.find(({ id }) => id === 'products')
+
+  expect(products).toMatchObject({ state: 'red', words: expect.stringContaining('1 of 1') })
+})
+
+test('a banner that names less than the cheapest product costs is doubted', async () => {
+  await shop.db.updateTable('product').set({ price_paise: 35_000 }).execute()
+
+  const doubt = (await read()).checks.find(({ id }) => id === 'from')
+
+  expect(doubt).toMatchObject({
+    state: 'amber',
+    words: 'A banner says from Rs. 299, the cheapest costs Rs. 350.',
+  })
+  await shop.db.updateTable('product').set({ price_paise: 22_000 }).execute()
+  expect(await stateOf('from')).toBe('green')
+})
+
+test('restricted words are found in every text, with place and reason; hidden products are left out', async () => {
+  await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
+  await aProduct(shop.db, { title: 'Pure ghee', archived_at: new Date() })
+  await aBlog(shop.db, { title: 'Our fresh start' })
+
+  const { claims } = await read()
+
+  expect(claims).toContainEqual(expect.objectContaining({ where: 'Why choose us', words: '100%' }))
+  expect(claims).toContainEqual(
+    expect.objectContaining({
+      where: 'Product Tulsi mix',
+      words: 'Cures',
+      link: expect.stringMatching(/products\//),
+    }),
+  )
+  expect(claims).toContainEqual(expect.objectContaining({ where: 'Blog Our fresh start', words: 'fresh' }))
+  expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
+})
+
+test('a letter that only went into the data folder is no letter that a mail server took', async () => {
+  const insert = (ids: string[]) =>
+    insertLetters(
+      shop.db,
+      ids.map(() => ({ kind: 'testLetter', recipient: null, payload: {}, expiresInMinutes: undefined })),
+    )
+  const unsent = async () =>
+    (await shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).map(
+      ({ id }) => id,
+    )
+  await insert(['folder'])
+  await noteSent(shop.db, await unsent(), createFolderPostbox(folder, silentLog).unsent)
+
+  const before = await checkOf('mail')
+  await insert(['server'])
+  await noteSent(shop.db, await unsent())
+
+  expect(before).toMatchObject({ state: 'amber', words: expect.stringContaining('No letter has gone') })
+  expect(await stateOf('mail')).toBe('green')
+})
+
+test('goods and customers of the demo are named, and so is an address where nobody shops', async () => {
+  expect(await stateOf('demo')).toBe('green')
+  const [slug = '', title = ''] = Object.entries(demoTitles)[0] ?? []
+  const theirs = await aProduct(shop.db, { title, slug })
+  await aCustomer(shop.db, { email: 'Meena@example.com' })
+
+  expect(await checkOf('demo')).toMatchObject({
+    state: 'red',
+    words: expect.stringContaining('products 1, customers 1'),
+  })
+  expect(await checkOf('address')).toMatchObject({
+    state: 'red',
+    words: expect.stringContaining('SHOP_ORIGIN'),
+  })
+  // Made one's own it is none of the demo.
+  await shop.db.updateTable('product').set({ title: 'Our tea' }).where('id', '=', theirs.id).execute()
+  expect((await checkOf('demo'))?.words).toContain('products 0, customers 1')
+})
+
+test('backups that are switched off here are looked for elsewhere, and pictures without files are counted', async () => {
+  const facts = {
+    counts: {},
+    pages: [],
+    claims: 0,
+    freePromises: [],
+    settings: defaultSettings,
+    now: new Date(),
+  }
+  const judged = (health: object, origin: string) =>
+    Object.fromEntries(
+      machineChecks.map(({ id, judge }) => [id, judge({ ...facts, health, origin } as unknown as ShopFacts)]),
+    )
+  const mail = { smtp: false, dead: [] }
+  const off = { backup: { everyHours: 0, newestAt: null }, pictures: { named: 5, missing: 2 }, mail }
+
+  expect(judged(off, 'https://shop.example')).toMatchObject({
+    address: ['green', 'https://shop.example'],
+    backup: ['amber', expect.stringContaining('elsewhere')],
+    pictures: ['red', expect.stringMatching(/2 of the newest 5 .*an older one may have them/)],
+  })
+  expect(judged(off, 'http://shop.example').address).toEqual(['red', expect.stringContaining('TLS')])
+})
+
+test('a packer is not shown the checklist', async () => {
+  expect((await shop.asStaff('packer').get('/api/admin/readiness')).statusCode).toBe(403)
+})

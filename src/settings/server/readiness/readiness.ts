@@ -1,0 +1,78 @@
+import { missingRules } from '../../../catalog/server/editing/missing-facts'
+import { listTextPages } from '../../../content/server/pages/edit-text-pages'
+import { readHealth } from '../../../platform/health/health'
+import { plainText } from '../../../platform/html/safe-html'
+import type { Services } from '../../../platform/process/services'
+import type { FoundClaim, Readiness } from '../../contract/readiness'
+import type { ShopSettings } from '../../contract/shop'
+import { readSettings } from '../settings'
+import { checkShop } from './checks'
+import { findFoodClaims } from './food-claims'
+import { countForReadiness, findSuspects, type WrittenText } from './readiness-queries'
+
+const claimsShown = 100
+const freeDelivery = /\bfree (?:home )?(?:shipping|delivery)\b|\bdeliver\w* (?:for )?free\b/i
+
+/** Reads the shop and says what is missing before it can open; it refuses nothing. */
+export async function readReadiness(services: Services, now: Date): Promise<Readiness> {
+  const { db } = services
+  const settings = await readSettings(db)
+  const [counts, pages, health, suspects, promises] = await Promise.all([
+    countForReadiness(db, missingRules(settings)),
+    listTextPages(db),
+    readHealth(services),
+    findSuspects(db),
+    findPromises(services),
+  ])
+  const claims = [...ownTexts(settings), ...suspects.map(placeOf)].flatMap(({ where, link, text }) =>
+    findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
+  )
+  const checks = checkShop({
+    ...{ settings, counts, pages, health, now, origin: services.config.origin },
+    claims: claims.length,
+    freePromises: promises,
+  })
+  return {
+    checks,
+    claims: claims.slice(0, claimsShown),
+    moreClaims: Math.max(0, claims.length - claimsShown),
+  }
+}
+
+type Text = Pick<FoundClaim, 'where' | 'link'> & { text: string }
+
+const ownTexts = ({ brand, tagline, reasons }: ShopSettings): Text[] => [
+  { where: 'Name of the shop', link: '/admin/settings/seller', text: brand },
+  { where: 'Line below the name', link: '/admin/settings/seller', text: tagline },
+  { where: 'Why choose us', link: '/admin/settings/seller', text: reasons.join('. ') },
+]
+
+const links: Record<WrittenText['kind'], (id: string) => string> = {
+  product: (id) => `/admin/products/${id}`,
+  category: () => '/admin/products',
+  brand: () => '/admin/products',
+  blog: (id) => `/admin/content/blogs/${id}`,
+  page: (slug) => `/admin/content/pages/${slug}`,
+}
+const kinds = {
+  product: 'Product',
+  category: 'Category',
+  brand: 'Brand',
+  blog: 'Blog',
+  page: 'Page',
+} as const
+
+const placeOf = ({ kind, id, name, text }: WrittenText): Text => ({
+  where: `${kinds[kind]} ${name}`,
+  link: links[kind](id),
+  text,
+})
+
+/** Where the owner promises what the fee takes back (domain.md E6). */
+async function findPromises({ db }: Services): Promise<string[]> {
+  const rows = [
+    ...(await db.selectFrom('page').select(['slug as name', 'html as text']).execute()),
+    ...(await db.selectFrom('blog').select(['title as name', 'description_html as text']).execute()),
+  ]
+  return rows.filter(({ text }) => freeDelivery.test(plainText(text))).map(({ name }) => name)
+}

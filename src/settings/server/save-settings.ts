@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { keptPicture } from '../../media/server/admin-pictures'
+import type { Database } from '../../platform/db/tables'
+import { versionOf } from '../../platform/db/version-of'
+import { checkVersion } from '../../platform/http/check-version'
+import { Refusal } from '../../platform/http/refusal'
+import { recordChange } from '../../staff/server/audit'
+import type { Staff } from '../../staff/server/staff-sessions'
+import { gstStates } from '../../tax/contract/gst'
+import { ClaimTimes, type SettingPart, type SettingValues } from '../contract/settings'
+import { settingsMessages } from '../contract/settings-messages'
+import { type KeptSettings, settingForms } from './setting-forms'
+import { withDefaults } from './settings'
+import { findSettings, lockSettings, writeSetting } from './shop-queries'
+
+const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
+
+export async function readKeptSettings(db: Database): Promise<KeptSettings> {
+  const rows = Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value]))
+  const times = z.safeParse(ClaimTimes, rows.upiClaims)
+  return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
+}
+
+/** A form as it is filled now. */
+export function presentSettings<Part extends SettingPart>(part: Part, kept: KeptSettings) {
+  const values = settingForms[part].read(kept) as SettingValues<Part>
+  return { version: versionOf(values), values }
+}
+
+/** Saves one form, unless somebody else has saved it since it was read. */
+export function saveSettings<Part extends SettingPart>(
+  db: Database,
+  staff: Staff,
+  part: Part,
+  { values, version }: { values: SettingValues<Part>; version: string },
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const kept = await readKeptSettings(tx)
+    const before = presentSettings(part, kept)
+    const changes = await withKeptPictures(tx, settingForms[part].write(values))
+    const fresh = { ...kept, ...changes }
+    const after = presentSettings(part, fresh)
+    const asked = { version, wished: after.version }
+    if (checkVersion(before, asked, settingsMessages.settingsChanged) === 'as wished') return before
+    if (part === 'delivery') refuseUnregistered(fresh)
+    for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
+    await recordChange(tx, staff, {
+      entity: 'settings',
+      entityId: part,
+      action: 'changed',
+      before: { ...before.values },
+      after: { ...after.values },
+    })
+    return after
+  })
+}
+
+/** Of a picture only its id is believed; what is kept is what the shop knows of it. */
+async function withKeptPictures(
+  tx: Database,
+  changes: Partial<KeptSettings>,
+): Promise<Partial<KeptSettings>> {
+  const { logo, banners } = changes
+  if (logo) return { ...changes, logo: await keptPicture(tx, logo, 'logo') }
+  if (!banners) return changes
+  const kept = []
+  for (const [index, banner] of banners.entries())
+    kept.push({ ...banner, picture: await keptPicture(tx, banner.picture, `banners.${index}.picture`) })
+  return { ...changes, banners: kept }
+}
+
+/** Opening another state asks for the registration first (domain.md E8). */
+function refuseUnregistered({ gst, states }: KeptSettings): void {
+  const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
+  if (gst.scheme === 'regular' || states.every((state) => state === home)) return
+  throw new Refusal(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin, {
+    fields: { states: settingsMessages.statesNeedGstin },
+  })
+}

@@ -1,0 +1,90 @@
+import { toPaise, toRupees } from '../../platform/contract/money'
+import { readMapPoint, writeMapPoint } from '../../shipping/contract/map'
+import type { ClaimTimes, SettingPart, SettingValues } from '../contract/settings'
+import type { ShopSettings } from '../contract/shop'
+
+/** All settings as they are kept: those every page knows, and those of the back office alone. */
+export interface KeptSettings extends ShopSettings {
+  upiClaims: { [Name in keyof typeof ClaimTimes.shape]: number }
+}
+
+interface Form<Part extends SettingPart> {
+  read(kept: KeptSettings): SettingValues<Part>
+  /** The values as they are kept; whatever is absent stays. */
+  write(values: SettingValues<Part>): Partial<KeptSettings>
+}
+
+/** How each form is filled from the settings, and what it changes of them. */
+export const settingForms: { [Part in SettingPart]: Form<Part> } = {
+  seller: {
+    read: ({ brand, logo, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
+      ...{ brand, logo, tagline, legalName, fssai, poweredBy },
+      address: address.join('\n'),
+      mapPoint: map ? writeMapPoint(map) : '',
+      reasons: reasons.join('\n'),
+    }),
+    write: ({ address, mapPoint, reasons, ...values }) => ({
+      ...values,
+      address: linesOf(address),
+      map: readMapPoint(mapPoint) ?? null,
+      reasons: linesOf(reasons),
+    }),
+  },
+  contact: {
+    read: ({ phone, email, openingHours, social, grievanceOfficer: officer }) => ({
+      ...{ phone, email, openingHours, social },
+      officerName: officer.name,
+      officerDesignation: officer.designation,
+      officerPhone: officer.phone,
+      officerEmail: officer.email,
+    }),
+    write: ({ phone, email, openingHours, social, ...officer }) => ({
+      ...{ phone, email, openingHours, social },
+      grievanceOfficer: {
+        name: officer.officerName,
+        designation: officer.officerDesignation,
+        phone: officer.officerPhone,
+        email: officer.officerEmail,
+      },
+    }),
+  },
+  delivery: {
+    read: ({ feeName, feePaise, freeAbovePaise, states, returnTerms }) => ({
+      ...{ feeName, returnTerms },
+      fee: toRupees(feePaise),
+      freeAbove: toRupees(freeAbovePaise),
+      states: states as SettingValues<'delivery'>['states'],
+    }),
+    write: ({ feeName, fee, freeAbove, states, returnTerms }) => ({
+      ...{ feeName, states, returnTerms },
+      feePaise: toPaise(fee),
+      freeAbovePaise: toPaise(freeAbove),
+    }),
+  },
+  payment: {
+    read: ({ upi, upiClaims }) => ({
+      upiId: upi.id,
+      upiName: upi.name,
+      merchantCode: upi.merchantCode,
+      ...upiClaims,
+    }),
+    write: ({ upiId, upiName, merchantCode, ...upiClaims }) => ({
+      upi: { id: upiId, name: upiName, merchantCode },
+      upiClaims,
+    }),
+  },
+  tax: {
+    read: ({ gst }) => gst,
+    write: (gst) => ({ gst }),
+  },
+  banners: {
+    read: ({ banners }) => ({ banners }),
+    write: (values) => values,
+  },
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)

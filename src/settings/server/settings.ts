@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Database } from '../../platform/db/tables'
+import { ShopSettings } from '../contract/shop'
+import { defaultSettings } from './default-settings'
+import { findSettings } from './shop-queries'
+
+/** Straight from the database: what an order costs is never read from a cache. */
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  const rows = await findSettings(db)
+  return withDefaults(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** A value of the wrong form, left by an older version perhaps, must not close the shop: the default stands. */
+export function withDefaults(changed: Record<string, unknown>): ShopSettings {
+  const right = Object.entries(ShopSettings.shape).flatMap(([key, schema]) => {
+    if (!(key in changed)) return []
+    const read = z.safeParse(schema as z.ZodMiniType, changed[key])
+    return read.success ? [[key, read.data]] : []
+  })
+  return { ...defaultSettings, ...movedFromTheDemo(changed), ...Object.fromEntries(right) }
+}
+
+let known = { text: '', settings: defaultSettings }
+
+/** The same from JSON as it was read; text that was read before is not checked again. */
+export function settingsOf(text: string): ShopSettings {
+  if (text !== known.text) known = { text, settings: withDefaults(JSON.parse(text)) }
+  return known.settings
+}
+
+/** Who has entered an address of their own and no point for it is not where the demo's map shows. */
+const movedFromTheDemo = (changed: Record<string, unknown>): Partial<ShopSettings> =>
+  'address' in changed ? { map: null } : {}

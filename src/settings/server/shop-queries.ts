@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PictureRow } from '../../media/server/picture-presenter'
+import type { Database } from '../../platform/db/tables'
+
+export interface ShopRows {
+  settings: Record<string, unknown>
+  categories: { name: string; slug: string; description: string; banner: PictureRow | null }[]
+  brands: { name: string; slug: string; about: string; logo: PictureRow | null }[]
+}
+
+const picture = (alt: RawBuilder<unknown>) => sql`
+  json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${alt})`
+
+/** All that every page knows of the shop, in one statement. */
+export async function findShop(db: Database): Promise<ShopRows> {
+  const { rows } = await sql<ShopRows>`
+    select
+      (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
+      array(
+        select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
+          'banner', (select ${picture(sql`c.banner_alt`)} from media m where m.id = c.banner_id))
+        from category c order by c.position, c.name
+      ) as categories,
+      array(
+        select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
+          'logo', (select ${picture(sql`b.name`)} from media m where m.id = b.logo_id))
+        from brand b order by b.position, b.name
+      ) as brands`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table gave no row')
+  return row
+}
+
+export const findSettings = (db: Database) => db.selectFrom('setting').select(['key', 'value']).execute()
+
+/** One change of settings at a time, also of those that have no row yet. */
+export const lockSettings = (tx: Database) => sql`lock table setting in share row exclusive mode`.execute(tx)
+
+export async function writeSetting(tx: Database, key: string, value: unknown): Promise<void> {
+  const json = JSON.stringify(value)
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .execute()
+}

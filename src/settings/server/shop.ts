@@ -1,0 +1,22 @@
+import type { StoredPicture } from '../../media/contract/picture'
+import { type PictureRow, presentPicture } from '../../media/server/picture-presenter'
+import type { Services } from '../../platform/process/services'
+import type { Shop } from '../contract/shop'
+import { withDefaults } from './settings'
+import { findShop } from './shop-queries'
+
+export async function readShop({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Shop> {
+  const { settings: rows, categories, brands } = await findShop(db)
+  const settings = withDefaults(rows)
+  const present = (row: PictureRow | null) => row && presentPicture(row, config.origin)
+  const withAlt = (picture: StoredPicture | null, alt: string) => picture && { ...picture, alt }
+  return {
+    ...settings,
+    logo: present(withAlt(settings.logo, settings.brand)),
+    banners: settings.banners
+      .filter(({ shown }) => shown)
+      .map(({ shown, picture, alt, ...words }) => ({ ...words, picture: present(withAlt(picture, alt)) })),
+    categories: categories.map((category) => ({ ...category, banner: present(category.banner) })),
+    brands: brands.map((brand) => ({ ...brand, logo: present(brand.logo) })),
+  }
+}

@@ -1,0 +1,25 @@
+import '../../ui/styles/tokens.css'
+import '../../ui/styles/fonts.css'
+import '../../ui/styles/base.css'
+import './office.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { queryClient } from '../../platform/admin/api/query-client'
+import { ignoreSecondTaps } from '../../ui/behavior/second-taps'
+import { Messages } from './layout/messages'
+import { SessionGate } from './layout/session-gate'
+import { makeRouter } from './router'
+
+const root = document.getElementById('root')
+const router = makeRouter()
+ignoreSecondTaps()
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <SessionGate>
+        <RouterProvider router={router} />
+      </SessionGate>
+      <Messages />
+    </QueryClientProvider>,
+  )

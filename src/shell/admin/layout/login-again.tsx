@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { sessionOpened, useSession, useStaff } from '../../../platform/admin/api/session'
+import type { StaffMember } from '../../../staff/contract/staff'
+import { Button } from '../../../ui/components/button'
+import look from './login.module.css'
+import { LoginForm } from './login-form'
+import { SessionCover } from './session-cover'
+
+/** Over the page whose session has ended, or whose browser somebody else has logged in with since. */
+export function LoginAgain() {
+  const me = useStaff()
+  const { other } = useSession()
+  const place = useRef<HTMLDivElement>(null)
+  // The email stands there already.
+  useEffect(() => place.current?.querySelector<HTMLInputElement>('[type=password]')?.focus(), [])
+
+  function goOn(found: StaffMember) {
+    // What one person typed is not sent in the name of another.
+    if (found.id !== me.id) return window.location.reload()
+    sessionOpened(found)
+  }
+  return (
+    <SessionCover title={other ? `${other} is logged in now` : 'Please log in again'}>
+      <p className={look.intro}>
+        {other
+          ? `${other} has logged in with this browser. What ${me.name} was doing on this page is still here, and goes on when ${me.name} logs in again.`
+          : 'Your session has ended. What you were doing is still here and goes on.'}
+      </p>
+      <div ref={place}>
+        <LoginForm email={me.email} onLoggedIn={goOn} />
+      </div>
+      {other && (
+        <p className={look.instead}>
+          <Button variant="quiet" wide onClick={() => window.location.reload()}>
+            Go on as {other}
+          </Button>
+        </p>
+      )}
+    </SessionCover>
+  )
+}

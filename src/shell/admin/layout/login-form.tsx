@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed, call } from '../../../platform/admin/api/call'
+import { StaffCredentials, type StaffMember, staffRoutes } from '../../../staff/contract/staff'
+import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
+import { ErrorSummary } from '../../../ui/forms/error-summary'
+import { PasswordField, TextField } from '../../../ui/forms/field'
+import { useForm } from '../../../ui/forms/use-form'
+import look from './login.module.css'
+
+interface LoginFormProps {
+  email?: string
+  onLoggedIn(me: StaffMember): void
+}
+
+/** Email and password; who has a second factor is then asked for its code. */
+export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
+  const [codeWanted, setCodeWanted] = useState(false)
+  const [refusal, setRefusal] = useState<{ code: string; message: string }>()
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (codeWanted) code.current?.focus()
+  }, [codeWanted])
+  const { form, field, errors, attempt, busy } = useForm({
+    id: 'login',
+    schema: StaffCredentials,
+    initial: { email, password: '', code: '' },
+    async onSubmit({ code: typed, ...credentials }) {
+      try {
+        const body = { ...credentials, ...(typed && { code: typed }) }
+        onLoggedIn(await call(staffRoutes.logIn, { body }, { open: true }))
+        return undefined
+      } catch (failed) {
+        if (!(failed instanceof CallFailed)) throw failed
+        setRefusal(failed)
+        if (/^SECOND_FACTOR/.test(failed.code)) setCodeWanted(true)
+        return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
+      }
+    },
+  })
+  return (
+    <form {...form} method="post">
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && (
+        <div className={look.refusal}>
+          <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>
+            {refusal.message}
+          </Notice>
+        </div>
+      )}
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      {codeWanted && (
+        <TextField
+          {...field('code')}
+          ref={code}
+          label="Code"
+          hint="Six digits from your authenticator app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+      )}
+      <Button type="submit" wide busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStaff } from '../../../platform/admin/api/session'
+import { Link } from '../../../ui/components/link'
+import { Notice } from '../../../ui/components/notice'
+import look from './reminders.module.css'
+
+/** What makes one's own account safer, said where the day begins until it is done. */
+export function Reminders() {
+  const { passwordGiven, secondFactor, role } = useStaff()
+  const words = passwordGiven
+    ? 'Your password was given to you.'
+    : role === 'owner' && !secondFactor
+      ? 'Only a password guards the whole shop.'
+      : ''
+  if (!words) return null
+  return (
+    <div className={look.reminders}>
+      <Notice tone="warning">
+        {words}{' '}
+        <Link to="/admin/account">
+          {passwordGiven ? 'Choose one that only you know' : 'Switch on the second factor'}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect } from 'react'
+import { CallFailed, call, isSessionOver, whoElse } from '../../../platform/admin/api/call'
+import {
+  readSession,
+  sessionEnded,
+  sessionOpened,
+  sessionUnknown,
+  sessionUnreachable,
+  useSession,
+} from '../../../platform/admin/api/session'
+import { staffRoutes } from '../../../staff/contract/staff'
+import { Button } from '../../../ui/components/button'
+import { Loading } from '../../../ui/components/skeleton'
+import look from './login.module.css'
+import { LoginAgain } from './login-again'
+import { LoginPage } from './login-page'
+import { SessionCover } from './session-cover'
+
+const asking = 'Opening the back office...'
+const unreachable = 'The shop does not answer'
+
+/**
+ * Nothing of the back office shows before the shop has said who is calling, neither on a page that a browser has kept for the
+ * way back: somebody may have logged out since (decisions/0100).
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { state, me } = useSession()
+  useEffect(() => {
+    if (state === 'asking') void ask()
+  }, [state])
+  useComingBack()
+  if (!me && state === 'out') return <LoginPage />
+  if (!me && state === 'asking') return <Loading words={asking} />
+  if (!me)
+    return (
+      <main className={look.place}>
+        <h1 className={look.title}>{unreachable}</h1>
+        <TryAgain />
+      </main>
+    )
+  return (
+    <>
+      {children}
+      {state === 'asking' && (
+        <SessionCover title={asking}>
+          <Loading />
+        </SessionCover>
+      )}
+      {state === 'unreachable' && (
+        <SessionCover title={unreachable}>
+          <TryAgain />
+        </SessionCover>
+      )}
+      {state === 'ended' && <LoginAgain />}
+    </>
+  )
+}
+
+function useComingBack() {
+  useEffect(() => {
+    const fromKept = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) sessionUnknown()
+    }
+    // Whoever was asked to log in here may have done so in another tab.
+    const fromElsewhere = () => {
+      if (!document.hidden && readSession().state === 'ended') void ask()
+    }
+    window.addEventListener('pageshow', fromKept)
+    document.addEventListener('visibilitychange', fromElsewhere)
+    return () => {
+      window.removeEventListener('pageshow', fromKept)
+      document.removeEventListener('visibilitychange', fromElsewhere)
+    }
+  }, [])
+}
+
+const ask = () =>
+  askWho().then(
+    (me) => (me ? sessionOpened(me) : sessionEnded()),
+    (failed) => {
+      if (isSessionOver(failed)) sessionEnded(whoElse(failed))
+      else if (readSession().state === 'asking') sessionUnreachable()
+    },
+  )
+
+const askMe = () => call(staffRoutes.me, {}, { open: true })
+
+/** Whoever opens the back office may be nobody yet, which is no refusal; a page that shows somebody is told who else it is. */
+async function askWho() {
+  if (readSession().me) return askMe()
+  try {
+    return (await call(staffRoutes.session, {}, { open: true })).staff
+  } catch (failed) {
+    // An instance of the version before, beside the one that this page is of, has no such door.
+    if (failed instanceof CallFailed && failed.status === 404) return askMe()
+    throw failed
+  }
+}
+
+function TryAgain() {
+  return (
+    <>
+      <p role="alert">Please check your connection and try again.</p>
+      <Button onClick={sessionUnknown}>Try again</Button>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { mayEnter } from '../../platform/contract/route'
+import type { Page, Room } from './rooms'
+
+/** Every page of the back office, room by room; a room shows in the menu once it has a page. */
+export const rooms: readonly Room[] = [
+  {
+    label: 'Today',
+    path: '/admin',
+    icon: 'today',
+    least: 'packer',
+    group: 'Work',
+    atThumb: true,
+    pages: [{ path: '/admin', load: () => import('../../orders/admin/today/today-page') }],
+  },
+  {
+    label: 'Orders',
+    path: '/admin/orders',
+    icon: 'orders',
+    least: 'packer',
+    group: 'Work',
+    atThumb: true,
+    waiting: ({ newOrders, toPack, toShip }, role) =>
+      mayEnter(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
+    pages: [
+      { path: '/admin/orders', load: () => import('../../orders/admin/orders-page') },
+      {
+        path: '/admin/orders/new',
+        load: () => import('../../orders/admin/phone-order/phone-order-page'),
+        least: 'manager',
+      },
+      { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
+      { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
+      {
+        path: '/admin/orders/:id/credit',
+        load: () => import('../../tax/admin/credit-page'),
+        least: 'manager',
+      },
+    ],
+  },
+  {
+    label: 'Payments',
+    path: '/admin/payments',
+    icon: 'payments',
+    least: 'manager',
+    group: 'Work',
+    atThumb: true,
+    waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
+    pages: [{ path: '/admin/payments', load: () => import('../../payments/admin/statements/payments-page') }],
+  },
+  {
+    label: 'Enquiries',
+    path: '/admin/enquiries',
+    icon: 'enquiries',
+    least: 'manager',
+    group: 'Work',
+    waiting: ({ enquiries }) => enquiries.count,
+    pages: [
+      { path: '/admin/enquiries', load: () => import('../../support/admin/enquiries-page') },
+      { path: '/admin/enquiries/:id', load: () => import('../../support/admin/enquiry-page') },
+    ],
+  },
+  {
+    label: 'Products',
+    path: '/admin/products',
+    icon: 'products',
+    least: 'packer',
+    group: 'Shop',
+    atThumb: true,
+    pages: [
+      { path: '/admin/products', load: () => import('../../catalog/admin/products/products-page') },
+      {
+        path: '/admin/products/new',
+        least: 'manager',
+        load: () => import('../../catalog/admin/products/new-product-page'),
+      },
+      {
+        path: '/admin/products/import',
+        least: 'manager',
+        load: () => import('../../imports/admin/import-page'),
+      },
+      { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
+    ],
+  },
+  {
+    label: 'Content',
+    path: '/admin/content',
+    icon: 'content',
+    least: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/content', load: () => import('../../content/admin/content-page') },
+      { path: '/admin/content/pages/:slug', load: () => import('../../content/admin/text-page') },
+      { path: '/admin/content/blogs', load: () => import('../../content/admin/posts-page') },
+      { path: '/admin/content/blogs/new', load: () => import('../../content/admin/new-post-page') },
+      { path: '/admin/content/blogs/:id', load: () => import('../../content/admin/post-page') },
+      { path: '/admin/content/banners', load: () => import('../../content/admin/banners-page') },
+      {
+        path: '/admin/content/categories',
+        load: () => import('../../catalog/admin/categories/categories-page'),
+      },
+      {
+        path: '/admin/content/categories/:slug',
+        load: () => import('../../catalog/admin/categories/category-page'),
+      },
+      { path: '/admin/content/brands', load: () => import('../../catalog/admin/categories/brands-page') },
+      {
+        path: '/admin/content/brands/:slug',
+        load: () => import('../../catalog/admin/categories/brand-page'),
+      },
+      { path: '/admin/content/reviews', load: () => import('../../catalog/admin/reviews/reviews-page') },
+      {
+        path: '/admin/content/reviews/:productId/:customerId',
+        load: () => import('../../catalog/admin/reviews/review-page'),
+      },
+      { path: '/admin/content/newsletter', load: () => import('../../content/admin/subscribers-page') },
+    ],
+  },
+  {
+    label: 'Customers',
+    path: '/admin/customers',
+    icon: 'customers',
+    least: 'manager',
+    group: 'Shop',
+    pages: [
+      { path: '/admin/customers', load: () => import('../../customers/admin/customers-page') },
+      { path: '/admin/customers/:id', load: () => import('../../customers/admin/customer-page') },
+    ],
+  },
+  {
+    label: 'Invoices',
+    path: '/admin/invoices',
+    icon: 'invoices',
+    least: 'manager',
+    group: 'Money',
+    pages: [{ path: '/admin/invoices', load: () => import('../../tax/admin/invoices-page') }],
+  },
+  {
+    label: 'Reports',
+    path: '/admin/reports',
+    icon: 'reports',
+    least: 'manager',
+    group: 'Money',
+    pages: [
+      { path: '/admin/reports', load: () => import('../../reports/admin/reports-page') },
+      { path: '/admin/reports/exports', load: () => import('../../platform/admin/exports/exports-page') },
+    ],
+  },
+  {
+    label: 'Ready to open?',
+    path: '/admin/ready',
+    icon: 'shop',
+    least: 'manager',
+    group: 'House',
+    pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
+  },
+  {
+    label: 'Settings',
+    path: '/admin/settings',
+    icon: 'settings',
+    least: 'manager',
+    group: 'House',
+    pages: [
+      { path: '/admin/settings', load: () => import('../../settings/admin/settings-page') },
+      {
+        path: '/admin/settings/seller',
+        load: () => import('../../settings/admin/seller-page'),
+        least: 'owner',
+      },
+      { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
+      { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
+      {
+        path: '/admin/settings/payment',
+        load: () => import('../../settings/admin/payment-page'),
+        least: 'owner',
+      },
+      { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), least: 'owner' },
+    ],
+  },
+  {
+    label: 'Health',
+    path: '/admin/health',
+    icon: 'health',
+    least: 'manager',
+    group: 'House',
+    pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
+  },
+  {
+    label: 'Staff',
+    path: '/admin/staff',
+    icon: 'staff',
+    least: 'owner',
+    group: 'House',
+    pages: [
+      { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
+      { path: '/admin/staff/new', load: () => import('../../staff/admin/new-staff-page') },
+      { path: '/admin/staff/:id', load: () => import('../../staff/admin/staff-member-page') },
+    ],
+  },
+  {
+    label: 'Audit log',
+    path: '/admin/audit',
+    icon: 'audit',
+    least: 'manager',
+    group: 'House',
+    pages: [{ path: '/admin/audit', load: () => import('../../staff/admin/audit/audit-page') }],
+  },
+]
+
+/** Pages of whoever is logged in, reached from the end of the menu. */
+export const ownPages: readonly Page[] = [
+  { path: '/admin/account', load: () => import('../../staff/admin/account/account-page') },
+]

@@ -1,0 +1,106 @@
+import type { CardProduct, Facets, Product } from '../../catalog/contract/catalogue'
+import type { Blog, CardBlog, ListedBlog, TextPage } from '../../content/contract/content'
+import type { ProductFilter } from '../../search/contract/product-filter'
+import type { ShownShop } from '../../settings/contract/shop'
+
+/**
+ * The addresses of section 2 of the specification. `data` says what the server puts into a public
+ * page; personal pages (`customer`) and those for visitors only (`visitor`) fill in the browser.
+ */
+export const pages = {
+  home: { path: '/', access: 'open' },
+  about: { path: '/about', access: 'open' },
+  contact: { path: '/contact', access: 'open' },
+  store: { path: '/product', access: 'open' },
+  product: { path: '/product/:id', access: 'open' },
+  blogs: { path: '/blogs', access: 'open' },
+  blog: { path: '/blog/:id', access: 'open' },
+  cart: { path: '/cart', access: 'customer' },
+  orders: { path: '/my-orders', access: 'customer' },
+  order: { path: '/my-orders/:id', access: 'customer' },
+  profile: { path: '/my-profile', access: 'customer' },
+  confirmEmail: { path: '/confirm-email/:token', access: 'customer' },
+  checkout: { path: '/checkout', access: 'customer' },
+  wishlist: { path: '/wishlist', access: 'customer' },
+  compare: { path: '/compare-product', access: 'open' },
+  login: { path: '/login', access: 'visitor' },
+  signup: { path: '/signup', access: 'visitor' },
+  forgotPassword: { path: '/forgot-password', access: 'open' },
+  resetPassword: { path: '/reset-password/:token', access: 'open' },
+  privacy: { path: '/privacy-policy', access: 'open' },
+  refund: { path: '/refund-policy', access: 'open' },
+  shipping: { path: '/shipping-policy', access: 'open' },
+  terms: { path: '/term-conditions', access: 'open' },
+} as const
+export type PageName = keyof typeof pages
+
+/** Who a page is for; what stands where there is none is for everybody. Pages that are not are filled in the browser. */
+export const accessOf = (page: string) => pages[page as PageName]?.access ?? 'open'
+
+/** The pages the owner fills, by their address without the slash [PAGE-01]. */
+export const textPages = [
+  'about',
+  'privacy-policy',
+  'refund-policy',
+  'shipping-policy',
+  'term-conditions',
+] as const
+export type TextPageSlug = (typeof textPages)[number]
+
+/** The address by which search engines know a product or post; `/product/{id}` answers as well. */
+export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
+  `/${page}/${slug}-${_id}`
+
+/** The id at the end of `wild-honey-0190…`; what has none is left for others to judge. */
+export const idIn = (segment: string): string =>
+  /(?:^|-)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(segment.toLowerCase())?.[1] ??
+  segment.toLowerCase()
+
+export interface StoreList {
+  filter: ProductFilter
+  products: CardProduct[]
+  total: number
+  /** Nothing is as was asked for; these come near. */
+  near?: true
+  facets: Facets
+}
+
+export interface Withdrawn {
+  _id: string
+  title: string
+  category: string
+}
+
+/** What the server read for one public page. Each page finds its own part filled. */
+export interface PageData {
+  shop: ShownShop
+  /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
+  found: boolean
+  shelves?: { special?: CardProduct[]; popular?: CardProduct[] }
+  store?: StoreList
+  product?: Product
+  /** Not sold any more: the page is a 410, and leads on to what is like it. */
+  withdrawn?: Withdrawn
+  blogs?: ListedBlog[]
+  newestBlogs?: CardBlog[]
+  blog?: Blog
+  /** The id of a post that was here once: a 410 too. */
+  withdrawnBlog?: string
+  textPage?: TextPage
+  /** The owner has said how goods are given back, which is told to search engines then. */
+  returnsWritten?: boolean
+}
+
+/** What the pages give back for one address; the server wraps it into a document. */
+export interface RenderedPage {
+  status: 200 | 404 | 410
+  /** Elements for <head>: title, description, canonical, Open Graph, JSON-LD. */
+  head: string
+  /** What stands inside <div id="root">. */
+  body: string
+}
+
+export type Render = (
+  address: { path: string; search: string; origin: string },
+  data: PageData,
+) => RenderedPage

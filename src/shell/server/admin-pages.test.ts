@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test.each(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
+  '%s answers the document of the back office, for no cache and no search engine',
+  async (address) => {
+    const page = await shop.visitor.get(address)
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toBe(shop.services.backOffice.html)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+      'content-security-policy': shop.services.backOffice.policy,
+    })
+  },
+)
+
+test('an unknown call below /api/admin is answered in JSON, never with the document', async () => {
+  const answer = await shop.visitor.get('/api/admin/no-such-call')
+
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BackOffice } from '../../platform/process/services'
+import { serveAssets } from '../../platform/ssr/asset-routes'
+import { iconLink } from '../../platform/ssr/icon-route'
+
+/** What the back office may load: its own files and pictures, and previews of chosen files. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+interface ManifestChunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+}
+
+/** Reads what `npm run build` left beside this file. */
+export async function loadBackOffice(distDir: string): Promise<BackOffice> {
+  const clientDir = path.join(distDir, 'backoffice')
+  const text = await readFile(path.join(clientDir, 'manifest.json'), 'utf8')
+  const manifest: Record<string, ManifestChunk> = JSON.parse(text)
+  const chunks = Object.values(manifest)
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const sheet = chunks.find(({ file }) => file.endsWith('.css'))?.file
+  if (!entry || !sheet) throw new Error('The build has no back office: run `npm run build`.')
+  const preload = (entry.imports ?? []).map(
+    (name) => `<link rel="modulepreload" href="/${manifest[name]?.file}">`,
+  )
+  const head = `<link rel="stylesheet" href="/${sheet}">${preload.join('')}<script type="module" src="/${entry.file}"></script>`
+  return { html: backOfficeDocument(head), policy, clientDir }
+}
+
+/**
+ * The same document for every address and for everybody: who is calling is asked over the API.
+ * @public for scripts/dev.mjs too
+ */
+export const backOfficeDocument = (head: string) =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#2a5a40"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
+
+/** The back office at /admin and below, which no search engine and no cache should keep. */
+export async function serveBackOffice(app: FastifyInstance, { html, policy, clientDir }: BackOffice) {
+  const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        // The camera of a phone is for pictures of products.
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  app.get('/admin', { schema: { hide: true } }, answer)
+  app.get('/admin/*', { schema: { hide: true } }, answer)
+  if (clientDir) await serveAssets(app, clientDir, 'admin/assets')
+}

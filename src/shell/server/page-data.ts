@@ -1,0 +1,195 @@
+import type { CardProduct, ProductSummary } from '../../catalog/contract/catalogue'
+import { facetChoicesOf } from '../../catalog/contract/facet-choices'
+import { findFacets, findWithdrawn, listProducts, showProduct } from '../../catalog/server/products/catalogue'
+import type { Blog, CardBlog } from '../../content/contract/content'
+import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
+import { showTextPage } from '../../content/server/pages/text-pages'
+import type { Picture } from '../../media/contract/picture'
+import type { KeptParts } from '../../platform/cache/kept-parts'
+import { homeBlogs, limits } from '../../platform/contract/constants'
+import type { Services } from '../../platform/process/services'
+import { type ProductFilter, readableFilter } from '../../search/contract/product-filter'
+import { keptBookmarks } from '../../search/server/bookmarks'
+import type { Shop, ShownShop } from '../../settings/contract/shop'
+import { readShop } from '../../settings/server/shop'
+import type { PageData, TextPageSlug } from '../contract/pages'
+
+/** What one public page shows (nothing: no such product or post), and the tags of page-cache.ts by which it is dropped. */
+export interface LoadedPage {
+  data: PageData
+  shows: string[]
+}
+
+export interface Sources extends Services {
+  parts: KeptParts
+}
+
+type Load = (
+  sources: Sources,
+  params: { id?: string },
+  query: Record<string, unknown>,
+) => Promise<LoadedPage | undefined>
+
+const shopOf = (sources: Sources) =>
+  sources.parts.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
+
+/** Words of the shop that no page shows. */
+const withoutUnshown = (shop: Shop): ShownShop => ({
+  ...shop,
+  categories: shop.categories.map((category) => ({
+    ...category,
+    banner: category.banner && silent(category.banner),
+  })),
+  brands: shop.brands.map(({ name, slug, logo }) => ({ name, slug, logo: logo && silent(logo) })),
+})
+const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
+
+const findList = async (sources: Sources, filter: ProductFilter) =>
+  listProducts(sources, filter, await keptBookmarks(sources.parts), { nearToo: true })
+
+const shelf = (sources: Sources, tag: string) =>
+  sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
+    forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
+  )
+
+/** Of the whole shop they are kept; there are too many other ways to choose. */
+function facetsOf(sources: Sources, filter: ProductFilter) {
+  const chosen = facetChoicesOf(filter)
+  const count = () => findFacets(sources, chosen)
+  const isNothing = Object.values(chosen).every((values) => values.length === 0)
+  return isNothing ? sources.parts.read('facets', ['shop', 'products'], count) : count()
+}
+
+const latestBlogs = (sources: Sources) =>
+  sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
+    (await listBlogs(sources, homeBlogs)).map(forCard),
+  )
+
+const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
+  sources.parts.read('returns', ['pages'], async () => {
+    const { html } = await showTextPage(sources, 'refund-policy')
+    return html ? { returnsWritten: true } : {}
+  })
+
+/** Only what a card shows, so that pages stay short. Its picture has an empty `alt`, as the title beside it says the same. */
+const forCards = (products: ProductSummary[]): CardProduct[] =>
+  products.map(({ images, color, ...product }) => ({
+    _id: product._id,
+    title: product.title,
+    brand: product.brand,
+    price: product.price,
+    mrp: product.mrp,
+    netQuantity: product.netQuantity,
+    totalrating: product.totalrating,
+    ratingCount: product.ratingCount,
+    inStock: product.inStock,
+    images: images.slice(0, 1).map(silent),
+    color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
+  }))
+
+const forCard = ({ _id, title, teaser, images, createdAt }: Blog): CardBlog => ({
+  ...{ _id, title, teaser, createdAt },
+  images: images.slice(0, 1).map(silent),
+})
+
+const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
+
+const loadHome: Load = async (sources) => {
+  const [shop, special, popular, newestBlogs, returns] = await Promise.all([
+    shopOf(sources),
+    shelf(sources, 'special'),
+    shelf(sources, 'popular'),
+    latestBlogs(sources),
+    toldOfReturns(sources),
+  ])
+  return {
+    data: { shop, found: true, shelves: { special, popular }, newestBlogs, ...returns },
+    shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
+  }
+}
+
+const loadStore: Load = async (sources, _params, query) => {
+  const asked = readableFilter(query)
+  const filter = { ...asked, page: asked.page ?? 1, limit: limits.pageSize }
+  const [shop, { products, total, isNear }, facets] = await Promise.all([
+    shopOf(sources),
+    findList(sources, filter),
+    facetsOf(sources, filter),
+  ])
+  return {
+    data: {
+      ...{ shop, found: true },
+      store: { filter, products: forCards(products), total, facets, ...(isNear && { near: true }) },
+    },
+    shows: ['shop', 'products'],
+  }
+}
+
+const loadProduct: Load = async (sources, { id = '' }) => {
+  const [shop, product, popular] = await Promise.all([
+    shopOf(sources),
+    showProduct(sources, id),
+    shelf(sources, 'popular'),
+  ])
+  if (!product) return loadWithdrawn(sources, shop, id)
+  return {
+    data: { shop, found: true, product, shelves: { popular } },
+    shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
+  }
+}
+
+async function loadWithdrawn(sources: Sources, shop: ShownShop, id: string): Promise<LoadedPage | undefined> {
+  const withdrawn = await findWithdrawn(sources, id)
+  return withdrawn && { data: { shop, found: true, withdrawn }, shows: ['shop', `product:${id}`] }
+}
+
+const loadBlogs: Load = async (sources) => {
+  const [shop, blogs] = await Promise.all([shopOf(sources), listBlogs(sources)])
+  const listed = blogs.map((blog) => ({ ...forCard(blog), slug: blog.slug }))
+  return { data: { shop, found: true, blogs: listed }, shows: ['shop', 'blogs'] }
+}
+
+const loadBlog: Load = async (sources, { id = '' }) => {
+  const [shop, blog] = await Promise.all([shopOf(sources), showBlog(sources, id)])
+  if (blog) return { data: { shop, found: true, blog }, shows: ['shop', 'blogs'] }
+  if (!(await isWithdrawnBlog(sources, id))) return undefined
+  return { data: { shop, found: true, withdrawnBlog: id }, shows: ['shop', 'blogs'] }
+}
+
+const loadTextPage =
+  (slug: TextPageSlug): Load =>
+  async (sources) => {
+    const [shop, textPage] = await Promise.all([shopOf(sources), showTextPage(sources, slug)])
+    return { data: { shop, found: true, textPage }, shows: ['shop', 'pages'] }
+  }
+
+const loadContact: Load = async (sources) => {
+  const [shop, returns] = await Promise.all([shopOf(sources), toldOfReturns(sources)])
+  return { data: { shop, found: true, ...returns }, shows: ['shop', 'pages'] }
+}
+
+/** Pages whose content does not depend on data, and the empty halls of personal pages. */
+const loadShopAlone: Load = async (sources) => ({
+  data: { shop: await shopOf(sources), found: true },
+  shows: ['shop'],
+})
+
+export async function loadNotFound(sources: Sources): Promise<LoadedPage> {
+  return { data: { shop: await shopOf(sources), found: false }, shows: ['shop'] }
+}
+
+const loaders: Partial<Record<string, Load>> = {
+  home: loadHome,
+  contact: loadContact,
+  store: loadStore,
+  product: loadProduct,
+  blogs: loadBlogs,
+  blog: loadBlog,
+  about: loadTextPage('about'),
+  privacy: loadTextPage('privacy-policy'),
+  refund: loadTextPage('refund-policy'),
+  shipping: loadTextPage('shipping-policy'),
+  terms: loadTextPage('term-conditions'),
+}
+
+export const loaderOf = (page: string): Load => loaders[page] ?? loadShopAlone

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop-of-pages'
+import { pages } from '../contract/pages'
+
+let shop: ShopOfPages
+let product: { id: string; slug: string }
+beforeAll(async () => {
+  shop = await openShopOfPages()
+  product = await aProduct(shop.db, { title: 'Forest honey' })
+})
+afterAll(() => shop.close())
+
+describe('[LAY-01] addresses of the pages', () => {
+  test.each(Object.values(pages))('$path answers', async ({ path, access }) => {
+    const reply = await shop.visitor.get(path.replace(':id', product.id).replace(':token', 'abc'))
+
+    if (path === '/blog/:id') expect(reply.statusCode).toBe(404)
+    else expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['x-robots-tag']).toBe(access === 'open' ? undefined : 'noindex')
+  })
+
+  test.each(['/reset-password', '/confirm-email'])(
+    "[ACC-06] [ACC-08] the page of a letter's link neither holds its secret nor passes it on: %s",
+    async (page) => {
+      const secret = 'f0e1d2c3'.repeat(8)
+
+      const reply = await shop.visitor.get(`${page}/${secret}`)
+
+      expect(reply.body).toContain(`<h1>${page}/link</h1>`)
+      expect(JSON.stringify(reply.headers) + reply.body).not.toContain(secret)
+      expect(reply.headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+
+  test('[PROD-15] an unknown path, an unknown id and what is no id show the 404 page', async () => {
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    for (const url of [
+      '/nothing/here',
+      `/product/${unknown}`,
+      '/product/undefined',
+      '/blog/1',
+      "/product/1'--",
+      '/.env',
+      '/product/%',
+      '/product/%00',
+      '/product?search=%00',
+      `/product/${'x'.repeat(10_000)}`,
+      '/blog/%ff',
+      '/blog/%00',
+      '/%c0%af',
+    ]) {
+      const reply = await shop.visitor.get(url)
+      expect([url.slice(0, 40), reply.statusCode]).toEqual([url.slice(0, 40), 404])
+      expect(reply.body).toContain('<h1>/404</h1>')
+      expect(reply.headers).toHaveProperty('content-security-policy')
+    }
+  })
+})
+
+test.each([
+  ['POST', '/', 'GET, HEAD'],
+  ['PUT', '/About/?a=1', 'GET, HEAD'],
+  ['TRACE', '/product/wild-honey', 'GET, HEAD'],
+  ['DELETE', '/login', 'GET, HEAD, POST'],
+  ['PATCH', '/newsletter', 'POST'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['POST', '/admin/orders/1', 'GET, HEAD'],
+] as const)('%s %s is told by which methods it can be asked for: %s', async (method, url, allow) => {
+  const reply = await shop.app.inject({ method: method as 'POST', url })
+
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
+  expect(reply.headers['content-type']).toMatch('text/html')
+  expect(reply.body).toContain(`${method} does nothing here.`)
+})
+
+test.each([
+  ['POST', '/nothing/here'],
+  ['GET', '/newsletter'],
+] as const)('%s %s leads to the page that helps on', async (method, url) => {
+  const reply = await shop.app.inject({ method, url })
+
+  expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined])
+  expect(reply.body).toContain('<h1>/404</h1>')
+})
+
+test('[LAY-05] a product also answers at the address with its name, from the same page', async () => {
+  const plain = await shop.visitor.get(`/product/${product.id}`)
+  const before = shop.renders()
+  for (const name of [product.slug, 'any-other-name', 'Upper'])
+    expect((await shop.visitor.get(`/product/${name}-${product.id.toUpperCase()}`)).body).toBe(plain.body)
+
+  expect(shop.renders()).toBe(before)
+  expect((await shop.visitor.get(`/product/honey${product.id}`)).statusCode).toBe(404)
+})
+
+test('[LAY-05] a name a product had before leads to its address of today with 301, while it is sold', async () => {
+  const { id, slug } = await aProduct(shop.db, { slug: 'salt-of-today' })
+  await shop.db.insertInto('former_slug').values({ slug: 'salt-of-old', product_id: id }).execute()
+  const location = `/product/${slug}-${id}`
+
+  for (const former of ['salt-of-old', `salt-of-old-${id}`, slug]) {
+    const reply = await shop.visitor.get(`/product/${former}?utm_source=leaf&a=b%20c`)
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, `${location}?utm_source=leaf&a=b%20c`])
+  }
+  expect((await shop.visitor.get(location)).statusCode).toBe(200)
+  expect((await shop.visitor.get(`/product/salt-of-old-${product.id}`)).statusCode).toBe(200)
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', id).execute()
+  await allAnnounced(shop)
+  expect((await shop.visitor.get('/product/salt-of-old')).statusCode).toBe(404)
+  expect((await shop.visitor.get(`/product/salt-of-old-${id}`)).statusCode).toBe(410)
+})
+
+test('[LAY-05, PROD-15] a product no longer sold is gone with 410, until it is sold again', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
+  const gone = await shop.visitor.get(`/product/rose-syrup-${id}`)
+
+  await shop.db.updateTable('product').set({ archived_at: null }).where('id', '=', id).execute()
+
+  expect(gone.statusCode).toBe(410)
+  await expect.poll(async () => (await shop.visitor.get(`/product/${id}`)).body).toContain('Rose syrup')
+  expect((await shop.visitor.get(`/product/${id}`)).statusCode).toBe(200)
+})
+
+describe('what a page may load', () => {
+  test('the policy allows inlined styles and the first script by digest and nothing inline besides', async () => {
+    const { headers, body } = await shop.visitor.get('/')
+    const policy = String(headers['content-security-policy'])
+    const digest = (text = '') => createHash('sha256').update(text).digest('base64')
+
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest('begin()')}';`)
+    expect(policy).toContain(`style-src 'self' 'sha256-${digest(/<style>(.*?)<\/style>/s.exec(body)?.[1])}';`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('scripts are named to the first one, which waits only where a page shows something without them', async () => {
+    const named = '<script data-entry="/assets/entry.js" data-others="/assets/page.js"'
+
+    expect((await shop.visitor.get('/')).body).toContain(`${named}>begin()</script></head>`)
+    expect((await shop.visitor.get('/cart')).body).toContain(
+      `${named} data-when="now">begin()</script></head>`,
+    )
+  })
+
+  test('a page names its icon, which is there and may be kept, also by those who ask for it at its old address', async () => {
+    const [, icon = ''] =
+      /<link rel="icon"[^>]* href="([^"]*)"/.exec((await shop.visitor.get('/')).body) ?? []
+    const { statusCode, headers, body } = await shop.visitor.get(icon)
+
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+    })
+    expect(body).toMatch(/^<svg /)
+    const unasked = await shop.visitor.get('/favicon.ico')
+    expect([unasked.statusCode, unasked.body]).toEqual([200, body])
+    expect(unasked.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+    })
+  })
+
+  test('[CONT-01] one page of the map may be framed, and nothing else', async () => {
+    const policy = String((await shop.visitor.get('/contact')).headers['content-security-policy'])
+
+    expect(policy.match(/frame-src [^;]*/)?.[0]).toBe(
+      'frame-src https://www.openstreetmap.org/export/embed.html',
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate as isId } from 'uuid'
+import type { FrontDoor } from '../../platform/cache/front-door'
+import type { KeptPage } from '../../platform/cache/page-cache'
+import { methodNotAllowed } from '../../platform/contract/messages'
+import { isForPrograms } from '../../platform/http/error-reply'
+import { notFound, Refusal } from '../../platform/http/refusal'
+import { pagePatienceMs } from '../../platform/http/serve'
+import type { Services } from '../../platform/process/services'
+import { presentAddress } from '../../platform/ssr/former-address'
+import { pageDocument } from '../../platform/ssr/page-document'
+import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
+import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
+
+/** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
+const storeKeys = [
+  'search',
+  'category',
+  'brand',
+  'tags',
+  'price[gte]',
+  'price[lte]',
+  'sort',
+  'page',
+  'grid',
+] as const
+
+/** Which answers of the API programs of other origins may read; documents go out before them, in as few packets as can be. */
+const forPrograms = ['access-control-allow-credentials', 'access-control-expose-headers']
+
+/** What pages are made from, and the door they go out by. */
+interface Press {
+  sources: Sources
+  door: FrontDoor
+}
+
+/** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  door: FrontDoor,
+  methodsOf: (path: string) => string[],
+): void {
+  const press = { sources: { ...services, parts: door.cache.parts }, door }
+
+  for (const name of Object.keys(pages) as PageName[]) {
+    const { path, access } = pages[name]
+    app.get(path, { schema: { hide: true }, handlerTimeout: pagePatienceMs }, (request, reply) => {
+      if (access !== 'open') reply.header('x-robots-tag', 'noindex')
+      // Its address holds a secret, which pictures and scripts need not be asked for with.
+      if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
+      return answerPage(press, name, request, reply)
+    })
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isCall = isForPrograms(request)
+    // Whoever opens the address of a form is a person, whom the page helps on.
+    if (isCall || !['GET', 'HEAD'].includes(request.method)) refuseMethod(request, reply, methodsOf)
+    if (isCall) throw notFound()
+    return answer(press, request, reply, undefined)
+  })
+}
+
+async function answerPage(press: Press, name: PageName, request: FastifyRequest, reply: FastifyReply) {
+  const segment = (request.params as { id?: string }).id ?? ''
+  const params = { id: idIn(segment) }
+  if (name === 'product' && !isId(params.id)) return answerProduct(press, request, reply, segment, undefined)
+  if (name === 'blog' && !isId(params.id)) return answer(press, request, reply, undefined)
+  const query = request.query as Record<string, unknown>
+  const search = name === 'store' ? searchOf(query) : ''
+  const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
+  const page = await press.door.cache.get(
+    address + search,
+    maker(press, name, address, search, () => loaderOf(name)(press.sources, params, query)),
+  )
+  return name === 'product'
+    ? answerProduct(press, request, reply, segment, page)
+    : answer(press, request, reply, page)
+}
+
+/** A product's page, or the way to it from a name it had before. */
+async function answerProduct(
+  press: Press,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  segment: string,
+  page: KeptPage | undefined,
+) {
+  // Neither an id alone nor the name of today is looked up.
+  const isPresent = page && (isId(segment) || page.knownAs === `/product/${segment}`)
+  const present = isPresent ? undefined : await presentAddress(press.sources.db, segment)
+  if (!present) return answer(press, request, reply, page)
+  const query = request.raw.url?.match(/\?.*$/s)?.[0] ?? ''
+  // Another product may take the name over, so nobody is to remember this for good.
+  return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(present + query, 301)
+}
+
+async function answer(
+  press: Press,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: KeptPage | undefined,
+) {
+  const page = found ?? (await findMissing(press))
+  if (!page) throw new Error('The 404 page was not made')
+  if (request.headers.origin === undefined) for (const name of forPrograms) reply.removeHeader(name)
+  return press.door.send(request, reply, page)
+}
+
+/** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
+const findMissing = (press: Press) =>
+  press.door.cache.get(
+    '404',
+    maker(press, 'notFound', '/404', '', () => loadNotFound(press.sources)),
+  )
+
+const maker =
+  (
+    { sources }: Press,
+    name: string,
+    path: string,
+    search: string,
+    load: () => Promise<LoadedPage | undefined>,
+  ) =>
+  async () => {
+    const loaded = await load()
+    if (!loaded) return undefined
+    const { data, shows } = loaded
+    const rendered = sources.pages.render({ path, search, origin: sources.config.origin }, data)
+    const { text, policy } = pageDocument(name, rendered, data, sources.pages)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+    const knownAs = data.product && knownAddress('product', data.product)
+    return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
+  }
+
+/** A call or a form may come by a method that its address does not have. */
+function refuseMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methodsOf: (path: string) => string[],
+): void {
+  const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
+  // By the same method it can be too long a name that leads nowhere.
+  if (methods.length === 0 || methods.includes(request.method)) return
+  reply.header('allow', methods.join(', '))
+  throw new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
+}
+
+/** The same filters in the same order, so that one list is one page in the cache. */
+function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const key of storeKeys) {
+    const values = [query[key]]
+      .flat()
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+    for (const value of values.sort()) search.append(key, value)
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { readForms } from '../../platform/http/forms'
+import { pages } from '../contract/pages'
+
+const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
+
+/** These forms are sent by scripts. In a browser without scripts a form leads back to its page, which says how to order [LAY-06]. */
+export function serveUnscriptedForms(app: FastifyInstance): void {
+  app.register(async (room) => {
+    readForms(room)
+    for (const { path } of forms)
+      room.post(path, { schema: { hide: true } }, async (request, reply) =>
+        reply.header('cache-control', 'no-store').redirect(request.url, 303),
+      )
+  })
+}

@@ -1,0 +1,99 @@
+import { type ComponentType, type ContextType, lazy, Suspense, useContext, useEffect } from 'react'
+import { UNSAFE_LocationContext as Place } from 'react-router'
+import { CustomerOnly, OpenToAll, VisitorOnly } from '../../../customers/storefront/guards'
+import { useCustomer } from '../../../customers/storefront/use-customer'
+import { PageFence } from '../../../ui/behavior/page-fence'
+import { accessOf, type PageName } from '../../contract/pages'
+import { Layout } from '../layout/layout'
+import { Arrival } from './arrival'
+import { NotArrived } from './not-arrived'
+import { pageAt } from './page-at'
+import { Waiting } from './waiting'
+
+export type ViewName = PageName | 'notFound'
+export type Views = Record<ViewName, ComponentType>
+
+const textPage = () => import('../../../content/storefront/text-page')
+
+/** Which component shows which page; in the browser each is a file of its own, fetched when needed. */
+const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
+  home: () => import('../home/home-page'),
+  store: () => import('../../../search/storefront/store-page'),
+  product: () => import('../../../catalog/storefront/product/product-page'),
+  blogs: () => import('../../../content/storefront/blogs-page'),
+  blog: () => import('../../../content/storefront/blog-page'),
+  contact: () => import('../../../support/storefront/contact-page'),
+  cart: () => import('../../../cart/storefront/cart-page'),
+  checkout: () => import('../../../checkout/storefront/checkout-page'),
+  orders: () => import('../../../orders/storefront/orders-page'),
+  order: () => import('../../../orders/storefront/order-page'),
+  wishlist: () => import('../../../customers/storefront/wishlist/wishlist-page'),
+  login: () => import('../../../customers/storefront/auth/login-page'),
+  signup: () => import('../../../customers/storefront/auth/signup-page'),
+  profile: () => import('../../../customers/storefront/profile-page'),
+  confirmEmail: () => import('../../../customers/storefront/auth/confirm-email-page'),
+  forgotPassword: () => import('../../../customers/storefront/auth/forgot-password-page'),
+  resetPassword: () => import('../../../customers/storefront/auth/reset-password-page'),
+  about: textPage,
+  compare: textPage,
+  privacy: textPage,
+  refund: textPage,
+  shipping: textPage,
+  terms: textPage,
+  notFound: () => import('../layout/not-found-page'),
+}
+export const viewNames = Object.keys(sources) as ViewName[]
+
+export const viewAt = (path: string): ViewName => pageAt(path) ?? 'notFound'
+
+/** The server needs every view at hand, the browser the one that it takes over. */
+export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
+  const views = {} as Views
+  for (const name of viewNames) {
+    views[name] = atHand.includes(name) ? (await sources[name]()).default : lazy(sources[name])
+  }
+  return views
+}
+
+const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
+
+const atNowhere = (place: ContextType<typeof Place>) => ({
+  ...place,
+  location: { ...place.location, pathname: '/404', search: '', hash: '' },
+})
+
+/** `missing` is the address that the server answered with its 404 page, which is made at /404. */
+export function Storefront({ views, missing }: { views: Views; missing?: string | undefined }) {
+  const place = useContext(Place)
+  useCustomer()
+  const shown = place.location.pathname === missing ? atNowhere(place) : place
+  const { pathname } = shown.location
+  const view = viewAt(pathname)
+  const View = views[view]
+  const access = accessOf(view)
+  const Guard = guards[access]
+  return (
+    <>
+      <Place value={shown}>
+        <Layout filledLater={access !== 'open'}>
+          {/* The one boundary for all pages: while the next is fetched, the last one stays. */}
+          <PageFence place={pathname} fallback={<NotArrived />}>
+            <Suspense fallback={<Waiting />}>
+              <Guard>
+                <View />
+              </Guard>
+              <TakenOver />
+            </Suspense>
+          </PageFence>
+        </Layout>
+      </Place>
+      <Arrival />
+    </>
+  )
+}
+
+/** What lies in a boundary is taken over after all that lies round it: early-presses.ts waits for this. */
+function TakenOver() {
+  useEffect(() => void dispatchEvent(new Event('takenover')), [])
+  return null
+}

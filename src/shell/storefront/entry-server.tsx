@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { StaticRouter } from 'react-router'
+import { FoodFacts } from '../../catalog/storefront/product/food-facts'
+import type { PageData, Render, RenderedPage } from '../contract/pages'
+import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
+import { SentParts } from './boot/sent-parts'
+import { headOf } from './head/head'
+import { isNowhere } from './layout/nowhere'
+import { makeStore, stateOfPage } from './state/store'
+
+const views = await loadViews(viewNames)
+const sentParts = { FoodFacts }
+
+/** One page as a visitor sees it, the same bytes for everybody. */
+export const render: Render = (address, data) => {
+  const view = viewAt(address.path)
+  const body = renderToString(
+    <Provider store={makeStore(stateOfPage(data))}>
+      <StaticRouter location={address.path + address.search}>
+        <SentParts value={sentParts}>
+          <Storefront views={views} />
+        </SentParts>
+      </StaticRouter>
+    </Provider>,
+  )
+  return { status: statusOf(view, data), head: headOf(address, data), body }
+}
+
+function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
+  if (data.withdrawn || data.withdrawnBlog) return 410
+  if (!data.found || view === 'notFound') return 404
+  return isNowhere(data) ? 404 : 200
+}

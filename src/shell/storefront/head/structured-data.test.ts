@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { aPage, aPicture, aShop, aShownBlog, aShownProduct } from '../../../../tests/support/page-data'
+import { headOf } from './head'
+
+const origin = 'https://thulir.example'
+const head = (path: string, data = aPage(), search = '') => headOf({ path, search, origin }, data)
+const jsonIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+
+test('[LAY-05] the trail of a category names it', () => {
+  const trailOf = (search: string) =>
+    jsonIn(head('/product', aPage(), search))[0].itemListElement.map(
+      ({ name, item }: { name: string; item: string }) => [name, item.replace(origin, '')],
+    )
+
+  expect(trailOf('?category=Health+Mixes&page=2')).toEqual([
+    ['Home', '/'],
+    ['Our Store', '/product'],
+    ['Health Mixes', '/product?category=Health+Mixes'],
+  ])
+  expect(trailOf('')).toHaveLength(2)
+})
+
+test('[LAY-05] a product or post without a picture says nothing of pictures', () => {
+  const product = aPage({ product: aShownProduct({ images: [] }) })
+  const blog = aPage({ blog: aShownBlog({ images: [] }) })
+
+  for (const html of [head('/product/1', product), head('/blog/1', blog)])
+    expect(jsonIn(html)[0]).not.toHaveProperty('image')
+})
+
+test('[LAY-05] a product tells its offer, and its rating only once there is one', () => {
+  const product = aShownProduct({ price: 520, inStock: false })
+  const rated = {
+    ...product,
+    totalrating: 4.5,
+    ratingCount: 2,
+    ratings: [
+      {
+        star: 5,
+        comment: 'Lovely',
+        postedby: 'Fathima B.',
+        createdAt: '2024-03-05T09:34:00.000Z',
+        verified: false,
+      },
+    ],
+  }
+
+  const [thing, trail] = jsonIn(head('/product/1', aPage({ product })))
+  const [ratedThing] = jsonIn(head('/product/1', aPage({ product: rated })))
+
+  expect(thing).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '520.00', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+  })
+  expect(thing).not.toHaveProperty('aggregateRating')
+  expect(
+    trail.itemListElement.map(({ position, name }: { position: number; name: string }) => [position, name]),
+  ).toEqual([
+    [1, 'Home'],
+    [2, 'Our Store'],
+    [3, 'Farm Fresh'],
+    [4, 'Forest honey'],
+  ])
+  expect(ratedThing.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+  expect(ratedThing.review).toHaveLength(1)
+})
+
+test('[LAY-05] a post is a BlogPosting with its dates', () => {
+  const blog = aShownBlog()
+
+  expect(jsonIn(head(`/blog/${blog._id}`, aPage({ blog })))[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: blog.title,
+    datePublished: blog.createdAt,
+    dateModified: blog.updatedAt,
+  })
+})
+
+test('[LAY-05] a logo that is kept in small sizes alone is named by its largest', () => {
+  const brands = [{ name: 'Kaadu', slug: 'kaadu', logo: { ...aPicture('kaadu'), widths: [160, 320] } }]
+
+  const [seller] = jsonIn(head('/', aPage({ shop: { ...aShop({ brand: 'Kaadu' }), brands } })))
+
+  expect(seller.logo).toBe(`${origin}/media/kaadu/320.jpg`)
+})
+
+test('[LAY-05] the home page tells who sells, when, and on what terms things are returned', () => {
+  const gst = { scheme: 'regular' as const, gstin: '33AAAAA0000A1Z5', stateCode: '33' as const }
+  const [seller, site] = jsonIn(head('/', aPage({ shop: aShop({ gst }), returnsWritten: true })))
+  const [unclear] = jsonIn(head('/', aPage({ shop: aShop({ openingHours: 'While the gate is open' }) })))
+
+  expect(seller).toMatchObject({
+    '@type': 'OnlineStore',
+    vatID: '33AAAAA0000A1Z5',
+    contactPoint: {
+      hoursAvailable: {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '10:00',
+        closes: '20:00',
+      },
+    },
+    hasMerchantReturnPolicy: { merchantReturnLink: `${origin}/refund-policy` },
+  })
+  expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/` })
+  expect(unclear.contactPoint).not.toHaveProperty('hoursAvailable')
+  expect(unclear).not.toHaveProperty('hasMerchantReturnPolicy')
+})
+
+test('[LAY-05] the list of posts is a CollectionPage, and its feed is named where posts are', () => {
+  const blog = aShownBlog()
+  const list = head('/blogs', aPage({ blogs: [blog] }))
+  const feed = 'type="application/rss+xml"'
+
+  expect(jsonIn(list)[0]).toMatchObject({
+    '@type': 'CollectionPage',
+    hasPart: [{ headline: blog.title, url: `${origin}/blog/${blog.slug}-${blog._id}` }],
+  })
+  expect(list).toContain(feed)
+  expect(head('/')).toContain(feed)
+  expect(head('/contact')).not.toContain(feed)
+  expect(jsonIn(head('/contact'))[0]['@type']).toBe('ContactPage')
+})
+
+const noFacts = {
+  ...{ ingredients: null, allergens: null, diet: null, shelfLife: null, bestBefore: null, storage: null },
+  ...{ maker: null, fssai: null, countryOfOrigin: null, importer: null },
+}
+
+test('[LAY-05] an offer names its pack for comparing, and shows its picture in several sizes', () => {
+  const product = aShownProduct({ price: 520, netQuantity: '500 g' })
+  const [thing] = jsonIn(head('/product/1', aPage({ product })))
+
+  expect(thing.offers.priceSpecification).toMatchObject({
+    '@type': 'UnitPriceSpecification',
+    price: '520.00',
+    referenceQuantity: { value: 500, unitCode: 'GRM' },
+  })
+  expect(thing.offers.shippingDetails).toMatchObject({
+    shippingRate: { value: '5.00', currency: 'INR' },
+    shippingDestination: { addressCountry: 'IN', addressRegion: ['Tamil Nadu'] },
+    deliveryTime: { transitTime: { minValue: 5, maxValue: 10 } },
+  })
+  const nutritionOf = (netQuantity: string) => {
+    const told = { ...noFacts, nutrition: [{ nutrient: 'energy' as const, amount: 352.5 }] }
+    const [drink] = jsonIn(
+      head('/product/1', aPage({ product: aShownProduct({ netQuantity, facts: told }) })),
+    )
+    return drink.additionalProperty[0].name
+  }
+  expect(nutritionOf('500 g')).toBe('Energy per 100 g')
+  expect(nutritionOf('1.5 litre')).toBe('Energy per 100 ml')
+  expect(nutritionOf('200 ml')).toBe('Energy per 100 ml')
+  expect(thing.image.slice(0, 2)).toEqual([
+    `${origin}/media/honey-front/1200.jpg`,
+    `${origin}/media/honey-front/640.jpg`,
+  ])
+})

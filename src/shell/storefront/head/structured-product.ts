@@ -1,0 +1,130 @@
+import type { Product } from '../../../catalog/contract/catalogue'
+import { nutrients, nutritionPer } from '../../../catalog/contract/food-facts'
+import type { Picture } from '../../../media/contract/picture'
+import { currency, starScale } from '../../../platform/contract/constants'
+import { toPaise, toRupees } from '../../../platform/contract/money'
+import type { ShownShop } from '../../../settings/contract/shop'
+import { feeOf } from '../../../shipping/contract/delivery-fee'
+import { deliveryDays } from '../../../shipping/contract/delivery-time'
+import { plainText } from './plain-text'
+
+export type Thing = Record<string, unknown>
+
+const shownWidths = { least: 480, most: 1200 }
+
+type Files = Pick<Picture, 'path' | 'widths'>
+
+/** The largest file worth looking at, and those a step smaller; of a small picture its largest. */
+function picturesOf(origin: string, { path, widths }: Files): string[] {
+  const shown = widths.filter((width) => width >= shownWidths.least && width <= shownWidths.most)
+  return (shown.length > 0 ? shown.reverse() : widths.slice(-1)).map(
+    (width) => `${origin}${path}/${width}.jpg`,
+  )
+}
+
+export const pictureAt = (origin: string, picture: Files) => picturesOf(origin, picture)[0]
+
+const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
+
+/** The price of the whole pack once more, with what it holds, for comparing packs. */
+function unitPrice({ netQuantity, price }: Product): Thing | undefined {
+  const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
+  const unitCode = unitCodes[unit]
+  if (!value || !unitCode) return undefined
+  const referenceQuantity = { '@type': 'QuantitativeValue', value: Number(value), unitCode }
+  const packPrice = { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: currency }
+  return { priceSpecification: { ...packPrice, referenceQuantity } }
+}
+
+/** What an order of this product alone costs to send [CHK-04]. */
+const shippingOf = (shop: ShownShop, price: number): Thing => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: {
+    '@type': 'MonetaryAmount',
+    value: toRupees(feeOf(shop, toPaise(price))).toFixed(2),
+    currency,
+  },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN', addressRegion: shop.states },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: {
+      '@type': 'QuantitativeValue',
+      minValue: deliveryDays.first,
+      maxValue: deliveryDays.last,
+      unitCode: 'DAY',
+    },
+  },
+})
+
+/** Nutrients have no place of their own in a Product, so they are told as properties. */
+function factsOf({ facts, netQuantity }: Product): Thing {
+  if (!facts) return {}
+  const { countryOfOrigin, nutrition } = facts
+  return {
+    ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+    ...(nutrition.length > 0 && {
+      additionalProperty: nutrition.map(({ nutrient, amount }) => ({
+        '@type': 'PropertyValue',
+        name: `${nutrients[nutrient].name} per ${nutritionPer(netQuantity)}`,
+        value: amount,
+        unitText: nutrients[nutrient].unit,
+      })),
+    }),
+  }
+}
+
+/** A product with its offer; every figure is one that the page shows. */
+export function productThing(
+  product: Product,
+  url: string,
+  seller: Thing,
+  shop: ShownShop,
+  origin: string,
+): Thing {
+  const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
+    product
+  const { otherNames: alternateName } = product
+  return {
+    '@type': 'Product',
+    name: title,
+    ...(alternateName && { alternateName }),
+    description: plainText(description),
+    sku: _id,
+    url,
+    ...(images.length > 0 && {
+      image: images.flatMap((image, index) =>
+        index === 0 ? picturesOf(origin, image) : pictureAt(origin, image),
+      ),
+    }),
+    brand: { '@type': 'Brand', name: brand },
+    ...factsOf(product),
+    category,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller,
+      shippingDetails: shippingOf(shop, price),
+      ...unitPrice(product),
+    },
+    // Only what can be read on the page may be told.
+    ...(ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: totalrating,
+        reviewCount: ratingCount,
+        bestRating: starScale,
+      },
+      review: product.ratings.slice(0, 5).map(({ star, comment, postedby, createdAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: starScale },
+        reviewBody: comment,
+        datePublished: createdAt,
+        author: { '@type': 'Person', name: postedby.slice(0, 100) },
+      })),
+    }),
+  }
+}

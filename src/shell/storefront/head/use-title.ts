@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useAppSelector } from '../state/store'
+import { pageTitle } from './page-title'
+
+/** The server writes the title of the first page; those reached from there name themselves. */
+export function useTitle(words: string | undefined): void {
+  const { brand, tagline } = useAppSelector(({ shop }) => shop)
+  useEffect(() => {
+    if (words !== undefined) document.title = pageTitle(words, { brand, tagline })
+  }, [words, brand, tagline])
+}

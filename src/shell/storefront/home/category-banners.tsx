@@ -1,0 +1,40 @@
+import { storeAddress } from '../../../search/storefront/store-address'
+import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
+import { Picture } from '../../../ui/components/picture'
+import { useAppSelector } from '../state/store'
+import look from './category-banners.module.css'
+
+/** [HOME-03] */
+export function CategoryBanners() {
+  const categories = useAppSelector(({ shop }) => shop.categories)
+  return (
+    <section className={`page ${look.section}`} aria-labelledby="categories-title">
+      <h2 id="categories-title" className="visually-hidden">
+        Shop by category
+      </h2>
+      <ul className={look.banners}>
+        {categories.slice(0, 3).map(({ name, slug, description, banner }) => (
+          <li key={slug} className={look.banner}>
+            {banner && (
+              <Picture
+                of={banner}
+                sizes="(min-width: 768px) 30vw, 40vw"
+                alt=""
+                widest={960}
+                className={look.picture}
+              />
+            )}
+            <div className={look.words}>
+              <h3>
+                <Link to={storeAddress({ category: [name] })}>{name}</Link>
+              </h3>
+              <p>{description}</p>
+              <Icon name="arrow" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

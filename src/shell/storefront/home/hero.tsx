@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../../ui/components/button'
+import { Picture } from '../../../ui/components/picture'
+import { useAppSelector } from '../state/store'
+import look from './hero.module.css'
+
+/** The first banner, in the owner's words; the demo's are the specification's [HOME-02]. */
+export function Hero() {
+  const { banners, brand, tagline } = useAppSelector(({ shop }) => shop)
+  const plain = { picture: null, eyebrow: '', title: brand, words: tagline }
+  const { picture, eyebrow, title, words, button, link } = banners[0] ?? {
+    ...{ ...plain, button: 'Our Store', link: '/product' },
+  }
+  return (
+    <section className={look.hero} aria-labelledby="hero-title">
+      <div className={look.frame}>
+        {picture && (
+          <Picture
+            of={picture}
+            sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 160vw"
+            priority
+            className={look.picture}
+          />
+        )}
+        <div className={look.words}>
+          {eyebrow && <p className={look.eyebrow}>{eyebrow}</p>}
+          <h1 id="hero-title">{title}</h1>
+          {words && <p className={look.price}>{words}</p>}
+          <ButtonLink to={link}>{button}</ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support/page-data'
+import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shown-pages'
+
+test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first four posts', () => {
+  const page = html('/', home())
+
+  for (const said of ['why Wait!', 'Add to cart , add to Benefits!', 'From Rs. 299', 'BUY NOW'])
+    expect(words(page)).toContain(said)
+  for (const category of ['Teas', 'Health+Mixes', 'Farm+Fresh'])
+    expect(page).toContain(`href="/product?category=${category}"`)
+  expect(words(part(page, 'Special Products', 'Our Popular'))).toContain('Forest honey')
+  expect(words(part(page, 'Our Popular Products', 'Our brands'))).toContain('Hill tea')
+  expect(words(page)).toContain('Post 4')
+  expect(words(page)).not.toContain('Post 5')
+})
+
+test('[HOME-02 to 07] the parts of the home page stand one below the other as the specification names them', () => {
+  expect(titlesOf(html('/', home()))).toEqual([
+    'Add to cart , add to Benefits!',
+    'Shop by category',
+    'Special Products',
+    'Our Popular Products',
+    'Our brands',
+    'Our Latest Blogs',
+  ])
+})
+
+test('[HOME-04, HOME-05, HOME-07] a shop without goods and posts has no headings over nothing', () => {
+  const page = words(html('/', home({ shelves: { special: [], popular: [] }, blogs: [] })))
+
+  for (const heading of ['Special Products', 'Our Popular Products', 'Our Latest Blogs', 'No Data'])
+    expect(page).not.toContain(heading)
+})
+
+test('[HOME-01] until products are there, the home page says so', () => {
+  expect(words(html('/', aPage()))).toContain('Loading...')
+})
+
+test('[HOME-06] each brand is named once to those who listen, though the row shows it twice', () => {
+  const page = html('/', home())
+
+  expect(page.match(/alt="Kaadu"/g)).toHaveLength(1)
+  expect(page.match(/\/media\/Kaadu\/320\.webp/g)).toHaveLength(2)
+})
+
+test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads to its product', () => {
+  const product = aShownProduct({ price: 1234.5, totalrating: 4.3, ratingCount: 12 })
+  const card = part(
+    html('/', home({ shelves: { special: [product], popular: [] } })),
+    '<article',
+    '</article>',
+  )
+
+  expect(words(card)).toContain('Kaadu Forest honey (12) Rs. 1,234.50')
+  expect(card).toContain('aria-label="Rated 4.3 out of 5"')
+  expect(card.match(new RegExp(`href="/product/${product._id}"`, 'g'))?.length, 'title and choice').toBe(2)
+  expect(card, 'the icon is no stop').not.toMatch(/tabindex/i)
+})
+
+test('[CARD-02] without ratings a card makes none up, without a picture it keeps its shape', () => {
+  const product = aShownProduct({ images: [] })
+  const card = part(
+    html('/', home({ shelves: { special: [product], popular: [] } })),
+    '<article',
+    '</article>',
+  )
+
+  expect(words(card)).toContain('No ratings yet')
+  expect(card).not.toContain('<img')
+})
+
+test('further banners follow the categories, one headline for the page whatever is shown', () => {
+  const [banner] = aShop().banners
+  if (!banner) throw new Error('The shop of the tests has no banner')
+  const second = { ...banner, title: 'New honey', link: '/product?tags=honey' }
+
+  const two = html('/', home({ shop: aShop({ banners: [banner, second] }) }))
+  const none = html('/', home({ shop: aShop({ banners: [] }) }))
+
+  expect(words(part(two, 'More to discover', 'Special Products'))).toContain('New honey')
+  expect(two).toContain('href="/product?tags=honey"')
+  for (const page of [two, none]) expect(page.match(/<h1/g)).toHaveLength(1)
+  expect(words(part(none, '<h1', '</h1>'))).toContain('Thulir Naturals')
+})
+
+test('a logo stands in the head instead of the letters, in a room of its own', () => {
+  const page = html('/', home({ shop: aShop({ logo: aPicture('logo') }) }))
+  const head = part(page, 'home page"', '</a>')
+
+  expect(head).toMatch(/<img[^>]+src="\/media\/logo\/640.jpg" width="1200" height="1200"/)
+  expect(head).not.toContain('<svg')
+  expect(part(page, '<footer', '</footer>')).toContain('/media/logo/')
+  expect(show('/', home({ shop: aShop({ logo: aPicture('logo') }) })).head).toContain(
+    '"logo":"https://thulir.example/media/logo',
+  )
+})

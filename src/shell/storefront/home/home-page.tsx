@@ -1,0 +1,64 @@
+import { ProductShelf } from '../../../catalog/storefront/cards/product-shelf'
+import { useShelf } from '../../../catalog/storefront/cards/use-shelf'
+import type { ShelfTag } from '../../../catalog/storefront/state/product-slice'
+import { BlogCard } from '../../../content/storefront/blog-card'
+import { loadBlogs } from '../../../content/storefront/blog-slice'
+import { homeBlogs } from '../../../platform/contract/constants'
+import { useLoading } from '../../../platform/storefront/use-loading'
+import { Loading } from '../../../ui/components/skeleton'
+import { useTitle } from '../head/use-title'
+import { PartFailed } from '../layout/part-failed'
+import { useAppSelector } from '../state/store'
+import { BrandRow } from './brand-row'
+import { CategoryBanners } from './category-banners'
+import { Hero } from './hero'
+import look from './home-page.module.css'
+import { MoreBanners } from './more-banners'
+import { Section } from './section'
+
+export default function HomePage() {
+  useTitle('')
+  return (
+    <>
+      <Hero />
+      <CategoryBanners />
+      <MoreBanners />
+      <TaggedShelf title="Special Products" tag="special" />
+      <TaggedShelf title="Our Popular Products" tag="popular" />
+      <BrandRow />
+      <LatestBlogs />
+    </>
+  )
+}
+
+function TaggedShelf({ title, tag }: { title: string; tag: ShelfTag }) {
+  const shelf = useShelf(tag)
+  if (shelf.products?.length === 0) return null
+  return (
+    <Section title={title} more={{ to: `/product?tags=${tag}`, words: `View all ${tag} products` }}>
+      <ProductShelf title={title} {...shelf} />
+    </Section>
+  )
+}
+
+function LatestBlogs() {
+  const blogs = useAppSelector(({ blog }) => blog.blogs)
+  const { failure, retry } = useLoading(loadBlogs, !blogs)
+  const title = 'Our Latest Blogs'
+  if (blogs?.length === 0) return null
+  return (
+    <Section title={title} more={{ to: '/blogs', words: 'View all blogs' }}>
+      {!blogs && failure === undefined && <Loading />}
+      {!blogs && failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
+      {blogs && (
+        <ul className={look.blogs}>
+          {blogs.slice(0, homeBlogs).map((blog) => (
+            <li key={blog._id}>
+              <BlogCard blog={blog} sizes="(min-width: 992px) 300px, (min-width: 576px) 45vw, 92vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

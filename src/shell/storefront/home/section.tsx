@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
+import look from './section.module.css'
+
+interface SectionProps {
+  title: string
+  more?: { to: string; words: string }
+  children: ReactNode
+}
+
+export function Section({ title, more, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={`page ${look.section}`} aria-labelledby={id}>
+      <div className={look.head}>
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link to={more.to} className={look.more} aria-label={more.words}>
+            View all <Icon name="arrow" size={18} />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { findOrderable, sumCart } from '../../../cart/storefront/cart-sums'
+import { formatRupees } from '../../../platform/contract/money'
+import { SearchBox } from '../../../search/storefront/search-box'
+import { useHydrated } from '../../../ui/behavior/use-hydrated'
+import badge from '../../../ui/components/badge.module.css'
+import { Icon } from '../../../ui/components/icon'
+import { Link } from '../../../ui/components/link'
+import { SheetOpener } from '../../../ui/components/sheet-opener'
+import { useAppSelector } from '../state/store'
+import { BrandMark } from './brand-mark'
+import look from './header.module.css'
+import { MenuBar } from './menu-bar'
+import { MenuDrawer } from './menu-drawer'
+import own from './personal-links.module.css'
+import { phoneAddress } from './phone-address'
+
+/** `children` stand in its last row, wherever the page is scrolled to. */
+export function Header({ children }: { children: ReactNode }) {
+  const { brand, logo, tagline, phone } = useAppSelector(({ shop }) => shop)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <header className={look.header}>
+      <div className={look.notice}>
+        <div className={look.noticeLine}>
+          <p>{tagline}</p>
+          <a href={phoneAddress(phone)}>
+            <Icon name="phone" size={16} /> <span className={look.noticeWords}>Call us </span>
+            {phone}
+          </a>
+        </div>
+      </div>
+      <div className={look.bar}>
+        <SheetOpener target="menu" label="Menu" className={look.opener} onOpen={() => setDrawerOpen(true)}>
+          <Icon name="menu" size={26} />
+        </SheetOpener>
+        <BrandMark brand={brand} logo={logo} />
+        <SearchBox />
+        <div className={own.links}>
+          <Link to="/wishlist" className={own.link} aria-label="Favourite wishlist">
+            <Icon name="heart" size={24} />
+            <span className={own.label}>
+              Favourite <b>wishlist</b>
+            </span>
+          </Link>
+          <AccountLink />
+          <CartLink />
+        </div>
+      </div>
+      <MenuBar />
+      <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {children}
+    </header>
+  )
+}
+
+/** [HDR-07] */
+function AccountLink() {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const [first, second] = user ? ['Welcome', user.firstname] : ['Log in', 'My Account']
+  return (
+    <Link to={user ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
+      <Icon name="account" size={24} />
+      <span className={`${own.label} ${own.account}`}>
+        {first} <b>{second}</b>
+      </span>
+    </Link>
+  )
+}
+
+const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** The badge counts lines, as a "cart item" is a line in the specification [HDR-08]. */
+function CartLink() {
+  const { cartProducts, user } = useAppSelector(({ auth }) => auth)
+  const visitor = useHydrated() && !user
+  const lines = cartProducts ?? []
+  const shop = useAppSelector((state) => state.shop)
+  const items = lines.length
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = sumCart(findOrderable(lines), shop).subtotal
+  return (
+    <Link to="/cart" className={own.cart}>
+      <span className="visually-hidden">Cart: </span>
+      <span className={own.bag}>
+        <Icon name="bag" size={24} />
+        {/* Until the cart is known, it may not be empty. */}
+        <span className={cartProducts || visitor ? `${badge.badge} ${own.badge}` : 'visually-hidden'}>
+          {items}
+        </span>
+      </span>
+      <span className="visually-hidden">
+        {` ${named(items, 'item', 'items')}, ${pieces} ${named(pieces, 'piece', 'pieces')}, `}
+      </span>
+      <span className={own.total}>{formatRupees(total)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { aPage, aShop, aShownBlog } from '../../../../tests/support/page-data'
+import { home, html, part, show, shown, store, words } from '../../../../tests/support/shown-pages'
+import type { TextPageSlug } from '../../contract/pages'
+
+test('[HDR-01, HDR-06, HDR-07] the header names the shop and how to reach it', () => {
+  const header = part(html('/', home()), '<header', '</header>')
+
+  expect(words(header)).toContain('Goodness, grown slowly')
+  expect(header).toContain('href="tel:+919000012345"')
+  expect(words(header)).toContain('Favourite wishlist')
+  expect(words(header)).toContain('Log in My Account')
+})
+
+test('[HDR-02, HDR-09] the header leads everywhere, and has no LogOut for visitors', () => {
+  const header = part(html('/', home()), '<header', '</header>')
+
+  for (const path of ['/', '/product', '/my-orders', '/blogs', '/contact', '/login', '/wishlist', '/cart'])
+    expect(header).toContain(`href="${path}"`)
+  expect(words(header)).toMatch(/Home Our Store My Orders Blogs Contact/)
+  expect(words(header)).not.toContain('LogOut')
+})
+
+test.each([
+  ['/cart', 'Cart'],
+  ['/wishlist', 'Wishlist'],
+  ['/checkout', 'Checkout'],
+  ['/my-orders', 'My Orders'],
+  ['/my-orders/0123', 'My Order'],
+  ['/my-profile', 'My Profile'],
+])('[LAY-06] for who has no scripts %s is titled %s', (path, title) => {
+  const page = html(path)
+
+  expect(words(part(page, '<noscript>', '</noscript>')).trim()).toMatch(RegExp(`^${title} This page needs`))
+  expect(page.match(/<h1/g)).toHaveLength(1)
+})
+
+test('[HDR-03, LAY-06] the search box works as a plain form', () => {
+  const search = part(html('/', home()), '<search', '</search>')
+
+  expect(search).toContain('action="/product"')
+  expect(search).toMatch(/<input[^>]*role="combobox"[^>]*placeholder="Search for Products here"/)
+})
+
+test('[FTR-01, FTR-03 to 08] the footer says who we are and on what terms', () => {
+  const footer = part(html('/', home()), '<footer', '</footer>')
+
+  for (const said of [
+    'Sign Up for upcoming products',
+    'Subscribe',
+    'Tamil Nadu',
+    'Information',
+    'Why Choose Us ?',
+    'High-Quality',
+    'Affordable Pricing',
+    '100% Farm Fresh',
+    '12400000000000',
+    'Powered by Thulir',
+    String(new Date().getFullYear()),
+  ])
+    expect(words(footer)).toContain(said)
+  expect(footer).toContain('placeholder="Your Email Address"')
+  expect(footer).toContain('href="mailto:care@thulir.example"')
+  expect(footer.match(/aria-label="(?:Facebook|Instagram|YouTube|X)"/g)).toHaveLength(4)
+  for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions'])
+    expect(footer).toContain(`href="${path}"`)
+})
+
+test('[LAY-01, PROD-15] what does not exist is a helpful 404', () => {
+  const unknown = show('/nowhere', aPage({ found: false }))
+
+  expect(unknown.status).toBe(404)
+  expect(words(unknown.body)).toContain('There is nothing at this address.')
+  expect(part(unknown.body, '<main', '</main>')).toContain('href="/product?category=Teas"')
+})
+
+test('[LAY-06] no page carries a style attribute or a script, which the policy would refuse', () => {
+  const blog = aShownBlog()
+  const pages = [
+    html('/', home()),
+    html('/product', store()),
+    shown(),
+    html(`/blog/${blog._id}`, aPage({ blog })),
+    html('/contact'),
+  ]
+
+  for (const page of pages) {
+    expect(page).not.toMatch(/<[^>]+ style=/)
+    expect(page).not.toContain('<script')
+  }
+})
+
+test('[LAY-06] the skip link comes first, and every picture keeps its room', () => {
+  const page = html('/', home({ shop: aShop() }))
+
+  expect(page.indexOf('Skip to content')).toBeLessThan(page.indexOf('<header'))
+  for (const [img] of page.matchAll(/<img[^>]*>/g)) expect(img).toMatch(/width="\d+" height="\d+"/)
+  expect(page.match(/fetchPriority="high"/gi)).toHaveLength(1)
+})
+
+test('[PAGE-01, LAY-02] /about holds its breadcrumb and its one word', () => {
+  const main = part(html('/about'), '<main', '</main>')
+
+  expect(words(main).trim()).toBe('Home About About')
+})
+
+test.each([
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/refund-policy', 'Refund Policy'],
+  ['/shipping-policy', 'Shipping Policy'],
+  ['/term-conditions', 'Terms & Conditions'],
+  ['/compare-product', 'Compare Products'],
+])(
+  '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
+  (path, title) => {
+    const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: null }
+    const main = part(html(path, aPage({ textPage: unwritten })), '<main', '</main>')
+
+    expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
+    expect(main).toContain('href="/contact"')
+  },
+)
+
+test('[PAGE-01] what the owner has written stands below the title', () => {
+  const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: null }
+  const main = part(html('/refund-policy', aPage({ textPage: written })), '<main', '</main>')
+
+  expect(words(main)).toContain('Refund Policy Within 7 days.')
+  expect(main).not.toContain('nothing to read')
+})
+
+test('the footer names the grievance officer once there is one', () => {
+  const grievanceOfficer = {
+    name: 'A. Devi',
+    designation: 'Manager',
+    phone: '',
+    email: 'devi@thulir.example',
+  }
+
+  expect(words(part(html('/about'), '<footer', '</footer>'))).not.toContain('Grievance')
+  expect(
+    words(part(html('/about', aPage({ shop: aShop({ grievanceOfficer }) })), '<footer', '</footer>')),
+  ).toContain('Grievance officer A. Devi, Manager devi@thulir.example')
+})

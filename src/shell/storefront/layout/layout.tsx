@@ -1,0 +1,58 @@
+import '../../../ui/styles/tokens.css'
+import '../../../ui/styles/fonts.css'
+import '../../../ui/styles/base.css'
+import type { ReactNode } from 'react'
+import { toastMs } from '../../../platform/contract/constants'
+import { toastClosed } from '../../../platform/storefront/toast-slice'
+import { Toasts } from '../../../ui/components/toasts'
+import { useAppDispatch, useAppSelector } from '../state/store'
+import { Footer } from './footer'
+import { Header } from './header'
+import header from './header.module.css'
+import look from './layout.module.css'
+
+function Messages() {
+  const dispatch = useAppDispatch()
+  const toasts = useAppSelector(({ toast }) => toast)
+  return (
+    <Toasts
+      toasts={toasts}
+      closeAfterMs={toastMs}
+      place={header.messages}
+      onClose={(id) => dispatch(toastClosed(id))}
+    />
+  )
+}
+
+// Made once, so that React need not go through them at every step to another page.
+const above = (
+  <>
+    <a href="#content" className={look.skip}>
+      Skip to content
+    </a>
+    <Header>
+      <Messages />
+    </Header>
+  </>
+)
+const below = <Footer />
+
+interface LayoutProps {
+  /** What stands in the page comes only in the browser. */
+  filledLater: boolean
+  children: ReactNode
+}
+
+export function Layout({ filledLater, children }: LayoutProps) {
+  return (
+    <>
+      {above}
+      <div className={filledLater ? look.filledLater : undefined}>
+        <main id="content" tabIndex={-1} className={look.content}>
+          {children}
+        </main>
+      </div>
+      {below}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { logoutUser } from '../../../customers/storefront/state/account-thunks'
+import type { Errand } from '../../../customers/storefront/way-back'
+import { useWay } from '../../../ui/behavior/use-way'
+import { useAppDispatch } from '../state/store'
+
+const loggedOut: Errand = { loggedOut: true }
+
+/**
+ * Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. Pages that need a customer lead to
+ * login then, and find in their entry of the history why nobody is logged in.
+ */
+export function LogOutButton({ className }: { className?: string | undefined }) {
+  const dispatch = useAppDispatch()
+  const go = useWay()
+  function logOut() {
+    const { pathname, search } = window.location
+    go(pathname + search, { replace: true, state: loggedOut })
+    void dispatch(logoutUser())
+  }
+  return (
+    <button type="button" className={className} onClick={logOut}>
+      LogOut
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import look from '../../../content/storefront/text-page.module.css'
+import { storeAddress } from '../../../search/storefront/store-address'
+import { ButtonLink } from '../../../ui/components/button'
+import { useTitle } from '../head/use-title'
+import { useAppSelector } from '../state/store'
+
+interface NotFoundProps {
+  words: string
+  /** A product that was sold here once. */
+  withdrawn?: { title: string; category: string } | undefined
+}
+
+/** Says what is missing, and where to go from here [LAY-01, PROD-15]. */
+export function NotFound({ words, withdrawn }: NotFoundProps) {
+  const categories = useAppSelector(({ shop }) => shop.categories)
+  const gone = withdrawn && `${withdrawn.title} is no longer sold`
+  useTitle(gone ?? 'Page not found')
+  return (
+    <div className={`page ${look.lost}`}>
+      {!gone && (
+        <p className={look.number} aria-hidden="true">
+          404
+        </p>
+      )}
+      <h1>{gone ?? 'Nothing grows here'}</h1>
+      <p>
+        {gone
+          ? 'Perhaps you like something else.'
+          : `${words} It may have moved, or the address has a slip in it.`}{' '}
+        The search box above may find it.
+      </p>
+      <div className={look.ways}>
+        <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
+          {withdrawn ? `More in ${withdrawn.category}` : 'Our Store'}
+        </ButtonLink>
+        {categories.map(({ name, slug }) => (
+          <ButtonLink key={slug} to={storeAddress({ category: [name] })} variant="secondary">
+            {name}
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'
+import { loadTextPage } from '../../../content/storefront/text-page-slice'
+import { authOf } from '../../../customers/storefront/state/auth-slice'
+import { loadOrder, orderShown } from '../../../orders/storefront/order-thunks'
+import { productReloadMs } from '../../../platform/contract/constants'
+import type { Send } from '../../../platform/storefront/api-client'
+import { makeStore } from './store'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A shop that has whatever is asked for, and answers about one thing only when it is let go. */
+function aShop(slow?: string) {
+  const { promise, letGo } = held()
+  const asked: string[] = []
+  const send: Send = async (_door, question) => {
+    const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
+    const id = params?.id ?? params?.slug ?? body?.prodId ?? ''
+    asked.push(id)
+    if (id === slow) await promise
+    return { reply: { _id: id, slug: id, ratings: [] } as never, headers: new Headers() }
+  }
+  return { send, asked, letGo }
+}
+
+test('[PROD-11] a product is read again after its review, but not where another is looked at by then', async () => {
+  const { send, asked } = aShop()
+  const { dispatch, getState } = makeStore({}, send)
+  await dispatch(loadProduct('honey'))
+
+  for (const next of ['honey', 'tea']) {
+    await dispatch(rateProduct({ star: 4, comment: 'Good', prodId: 'honey' }))
+    await dispatch(loadProduct(next))
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(productReloadMs)
+
+    expect(asked).toEqual(next === 'honey' ? ['honey'] : [])
+    expect(getState().product.singleProduct?._id).toBe(next)
+  }
+})
+
+test('[ORD-04] a late answer about the order of the page before does not take this one away', async () => {
+  const { send, letGo } = aShop('first')
+  const { dispatch, getState } = makeStore({ auth: authOf(undefined) }, send)
+
+  const early = dispatch(loadOrder('first'))
+  await dispatch(loadOrder('second'))
+  letGo()
+  await early
+
+  expect(orderShown(getState().auth, 'second')?._id).toBe('second')
+})
+
+test('[PAGE-01] what is written on another page, and comes late, does not take away what is read', async () => {
+  const { send, letGo } = aShop('privacy-policy')
+  const { dispatch, getState } = makeStore({}, send)
+
+  const early = dispatch(loadTextPage('privacy-policy'))
+  await dispatch(loadTextPage('refund-policy'))
+  letGo()
+  await early
+
+  expect(getState().textPages['refund-policy']).toMatchObject({ slug: 'refund-policy' })
+})

@@ -1,0 +1,99 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { facetChoicesOf } from '../../../catalog/contract/facet-choices'
+import {
+  noProducts,
+  type ProductState,
+  productReducer,
+} from '../../../catalog/storefront/state/product-slice'
+import { type BlogState, blogReducer, noBlogs } from '../../../content/storefront/blog-slice'
+import { type TextPageState, textPageReducer } from '../../../content/storefront/text-page-slice'
+import { type AuthState, authOf, authReducer } from '../../../customers/storefront/state/auth-slice'
+import { makeSend, type Send } from '../../../platform/storefront/api-client'
+import { noFlags } from '../../../platform/storefront/flags'
+import { FreshReads } from '../../../platform/storefront/fresh-reads'
+import { type ToastState, toastReducer } from '../../../platform/storefront/toast-slice'
+import { Turns } from '../../../platform/storefront/turns'
+import type { ShownShop } from '../../../settings/contract/shop'
+import { type ContactState, contactReducer } from '../../../support/storefront/contact-slice'
+import type { PageData, StoreList, Withdrawn } from '../../contract/pages'
+import { shopReducer } from './shop-slice'
+import type { AppDispatch, ShopTools } from './shop-thunk'
+
+export interface RootState {
+  auth: AuthState
+  product: ProductState
+  blog: BlogState
+  contact: ContactState
+  shop: ShownShop
+  toast: ToastState
+  textPages: TextPageState
+}
+
+const combine = () =>
+  combineReducers({
+    auth: authReducer,
+    product: productReducer,
+    blog: blogReducer,
+    contact: contactReducer,
+    shop: shopReducer,
+    toast: toastReducer,
+    textPages: textPageReducer,
+  })
+
+/** Combined for the first store, as all are tried out then: most of what a phone did in the turn in which it reads the entry. */
+let reducer: ReturnType<typeof combine> | undefined
+
+export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = makeSend()) {
+  const extraArgument: ShopTools = {
+    send,
+    reads: {
+      cart: new FreshReads(),
+      orders: new FreshReads(),
+      wishlist: new FreshReads(),
+      product: new FreshReads(),
+      blog: new FreshReads(),
+      profile: new FreshReads(),
+    },
+    hearts: new Turns(),
+    reloadPage: () => window.location.reload(),
+  }
+  reducer ??= combine()
+  return configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }),
+  })
+}
+export type ShopStore = ReturnType<typeof makeStore>
+
+/** What a page shows before anything personal is known: the same on the server and at first in the browser. */
+export function stateOfPage(data: PageData): RootState {
+  const { shop, shelves = {}, store, product, blog, withdrawn, withdrawnBlog, textPage } = data
+  const blogs = data.blogs ?? data.newestBlogs
+  return {
+    auth: authOf(undefined),
+    shop,
+    product: {
+      ...noProducts,
+      ...store,
+      ...counted(store),
+      shelves,
+      singleProduct: product,
+      ...lacking(withdrawn),
+    },
+    blog: { ...noBlogs, blogs, singleBlog: withdrawnBlog ? null : blog, missing: withdrawnBlog },
+    contact: noFlags,
+    toast: [],
+    textPages: textPage ? { [textPage.slug]: textPage } : {},
+  }
+}
+
+const counted = (list: StoreList | undefined) =>
+  list && { facetChoices: facetChoicesOf(list.filter), facetCounts: 'known' as const }
+
+const lacking = (withdrawn: Withdrawn | undefined) =>
+  withdrawn && { singleProduct: null, missing: { id: withdrawn._id, withdrawn } }
+
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()

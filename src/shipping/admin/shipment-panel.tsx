@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import look from '../../orders/admin/order-page.module.css'
+import { useSeenParcel } from '../../orders/admin/use-seen'
+import { type AdminOrder, adminOrderRoutes, type Parcel } from '../../orders/contract/admin-orders'
+import { wrongOf } from '../../platform/admin/api/call'
+import { useChange } from '../../platform/admin/api/use-call'
+import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
+import { Facts, Panel } from '../../platform/admin/components/detail'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { asksForNumber } from '../contract/carriers'
+import { ShipmentFields } from './shipment-fields'
+
+/** The parcel on its way, and a way to mend a number that was typed wrongly. */
+export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }) {
+  const [mending, setMending] = useState(false)
+  if (!shipment) return null
+  const { carrier, trackingNumber, trackingUrl } = shipment
+  return (
+    <Panel
+      title="Parcel"
+      actions={
+        <Button variant="quiet" onClick={() => setMending(true)}>
+          Correct
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          ['Carrier', carrier],
+          ['Tracking number', trackingNumber],
+          [
+            'Follow',
+            trackingUrl && (
+              <>
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  Page of {carrier}
+                </a>
+                {/* An element, so that the link is no only child, which would stand in a line of its own. */}
+                {asksForNumber(carrier) && <span>, which asks for the number</span>}
+              </>
+            ),
+          ],
+        ]}
+      />
+      {mending && <Mend id={id} shipment={shipment} onClose={() => setMending(false)} />}
+    </Panel>
+  )
+}
+
+interface MendProps {
+  id: string
+  shipment: Parcel
+  onClose(): void
+}
+
+function Mend({ id, shipment, onClose }: MendProps) {
+  const [{ carrier, trackingNumber }, setValues] = useState<Parcel>(shipment)
+  const { from, hear } = useSeenParcel(shipment)
+  const change = useChange(adminOrderRoutes.changeShipment, {
+    ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
+  })
+  const { fields, refused } = wrongOf(change.error)
+  const save = () =>
+    change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
+  return (
+    <ConfirmDialog
+      title="Correct the parcel"
+      confirm="Save"
+      busy={change.isPending}
+      onConfirm={save}
+      onCancel={onClose}
+    >
+      {refused && (
+        <Notice key={refused} tone="problem">
+          {refused}
+        </Notice>
+      )}
+      <div className={look.fields}>
+        <ShipmentFields
+          numberFirst
+          carrier={carrier}
+          trackingNumber={trackingNumber}
+          errors={fields}
+          onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { listed } from '../../platform/contract/listed'
+import {
+  noSuchPin,
+  noSuchPinInOrder,
+  pinNotServed,
+  pinOfOrderElsewhere,
+  pinOfOtherState,
+} from './pin-sentences'
+
+/**
+ * Where the first two digits of a PIN code lie, as the postal circles of India are numbered. Union
+ * territories and small states share the digits of a neighbour, so several may be right; the army's, from 90 on, have no place.
+ */
+const regions: readonly (readonly [from: number, to: number, ...states: string[]])[] = [
+  [11, 11, 'Delhi'],
+  [12, 13, 'Haryana'],
+  [14, 15, 'Punjab'],
+  [16, 16, 'Chandigarh', 'Punjab', 'Haryana'],
+  [17, 17, 'Himachal Pradesh'],
+  [18, 19, 'Jammu and Kashmir', 'Ladakh'],
+  [20, 28, 'Uttar Pradesh', 'Uttarakhand'],
+  [30, 34, 'Rajasthan'],
+  [36, 39, 'Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'],
+  [40, 44, 'Maharashtra', 'Goa'],
+  [45, 48, 'Madhya Pradesh', 'Chhattisgarh'],
+  [49, 49, 'Chhattisgarh'],
+  [50, 50, 'Telangana'],
+  [51, 53, 'Andhra Pradesh', 'Telangana'],
+  [56, 59, 'Karnataka'],
+  [60, 66, 'Tamil Nadu'],
+  [67, 69, 'Kerala', 'Lakshadweep'],
+  [70, 74, 'West Bengal', 'Sikkim', 'Andaman and Nicobar Islands'],
+  [75, 77, 'Odisha'],
+  [78, 78, 'Assam'],
+  [79, 79, 'Arunachal Pradesh', 'Assam', 'Manipur', 'Meghalaya', 'Mizoram', 'Nagaland', 'Tripura'],
+  [80, 85, 'Bihar', 'Jharkhand'],
+]
+
+/**
+ * Pieces of a state among the codes of another. Of Puducherry Karaikal and the town lie among Tamil Nadu, Mahe in Kerala, Yanam
+ * in Andhra Pradesh; villages of Khammam came to Andhra Pradesh in 2014 and kept their codes.
+ */
+const pieces: readonly (readonly [codes: RegExp, state: string])[] = [
+  [/^(?:605|607|609|673|533)/, 'Puducherry'],
+  [/^507/, 'Andhra Pradesh'],
+]
+
+const known = new Set([...regions.flatMap(([, , ...states]) => states), ...pieces.map(([, state]) => state)])
+
+function statesOf(pincode: string): readonly string[] {
+  const region = Number(pincode.slice(0, 2))
+  const [, , ...states] = regions.find(([from, to]) => region >= from && region <= to) ?? [0, 0]
+  return [...states, ...pieces.filter(([codes]) => codes.test(pincode)).map(([, state]) => state)]
+}
+
+/** Where such a code lies, if that is not this state; none where no code begins so. */
+function statesInstead(pincode: string, state: string): readonly string[] | undefined {
+  if (!/^[1-8]\d{5}$/.test(pincode) || !known.has(state)) return undefined
+  const states = statesOf(pincode)
+  return states.includes(state) ? undefined : states
+}
+
+interface Place {
+  pincode: string
+  state: string
+}
+
+export interface Doubt {
+  words: string
+  /** States where such a code lies and the shop delivers. */
+  instead: readonly string[]
+}
+
+/** A doubt worth a question, never a reason to refuse: the table is coarse (domain.md C34, decisions/0101). */
+export function doubtOf({ pincode: typed, state }: Place, served: readonly string[]): Doubt | undefined {
+  const pincode = withoutSpaces(typed)
+  const states = statesInstead(pincode, state)
+  if (!states) return undefined
+  const instead = states.filter((one) => served.includes(one))
+  const [begin, there] = [pincode.slice(0, 2), listed(states, 'or')]
+  if (states.length === 0) return { words: noSuchPin(begin), instead }
+  if (instead.length === 0) return { words: pinNotServed(begin, there), instead }
+  return { words: pinOfOtherState(begin, there, state), instead }
+}
+
+/** The same for staff, whom other clients of the shop leave to ask. */
+export function doubtOfOrder({ pincode, state }: Place): string | undefined {
+  const states = statesInstead(pincode, state)
+  const begin = pincode.slice(0, 2)
+  if (!states) return undefined
+  return states.length === 0
+    ? noSuchPinInOrder(begin)
+    : pinOfOrderElsewhere(begin, listed(states, 'or'), state)
+}
+
+const withoutSpaces = (pincode: string) => pincode.replace(/\s/g, '')
+
+/** What an answer was given about: another code or another state is another question. */
+export const placeOf = ({ pincode, state }: Place) => `${withoutSpaces(pincode)} ${state}`

@@ -1,0 +1,20 @@
+import { useStaff } from '../../../platform/admin/api/session'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import look from './account-page.module.css'
+import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
+import { SecondFactor } from './second-factor'
+
+export default function AccountPage() {
+  const { role } = useStaff()
+  return (
+    <>
+      <PageHead title="Your account" under={`You work here as ${role}.`} />
+      <div className={look.parts}>
+        <SecondFactor />
+        <PasswordForm />
+        <ProfileForm />
+      </div>
+    </>
+  )
+}

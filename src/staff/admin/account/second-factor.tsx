@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { sessionOpened, useStaff } from '../../../platform/admin/api/session'
+import { useChange } from '../../../platform/admin/api/use-call'
+import { Badge } from '../../../platform/admin/components/badge'
+import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { Panel } from '../../../platform/admin/components/detail'
+import { Button } from '../../../ui/components/button'
+import { PasswordField } from '../../../ui/forms/field'
+import { staffRoutes } from '../../contract/staff'
+import look from './account-page.module.css'
+import { RecoveryCodes } from './recovery-codes'
+import { StartSecondFactor } from './start-second-factor'
+
+/** Off, being set up, codes to keep, on: one panel through all of it. */
+export function SecondFactor() {
+  const { secondFactor } = useStaff()
+  const [setUp, setSetUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const badge = <Badge tone={secondFactor ? 'good' : 'warning'}>{secondFactor ? 'On' : 'Off'}</Badge>
+  return (
+    <Panel title="Second factor" actions={badge}>
+      <div className={look.start}>
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+        {!codes && secondFactor && <SwitchOff />}
+        {!codes && !secondFactor && !setUp && (
+          <>
+            <p>
+              Whoever learns your password still cannot enter: a code from an app on your phone is needed too.
+            </p>
+            <Button onClick={() => setSetUp(true)}>Switch on</Button>
+          </>
+        )}
+        {!codes && !secondFactor && setUp && <StartSecondFactor onCodes={setCodes} />}
+      </div>
+    </Panel>
+  )
+}
+
+function SwitchOff() {
+  const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const drop = useChange(staffRoutes.dropSecondFactor, {
+    quiet: true,
+    done: 'The second factor is switched off',
+    onDone: sessionOpened,
+  })
+  return (
+    <>
+      <p>Logging in asks for a code from your authenticator app.</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Switch off
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Switch the second factor off?"
+          words="Your password alone will then open the back office."
+          confirm="Switch off"
+          danger
+          busy={drop.isPending}
+          onConfirm={() => drop.mutate({ body: { password } })}
+          onCancel={() => setAsking(false)}
+        >
+          <PasswordField
+            id="drop-password"
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            error={drop.error?.message}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../platform/admin/api/call'
+import { formatMoment } from '../../../platform/admin/components/format'
+import { PageHead } from '../../../platform/admin/components/page-head'
+import { Empty, Reading } from '../../../platform/admin/components/states'
+import { Button } from '../../../ui/components/button'
+import { Link } from '../../../ui/components/link'
+import { type AuditEntry, staffRoutes } from '../../contract/staff'
+import look from './audit-page.module.css'
+import { Differences } from './differences'
+
+const atOnce = 50
+
+/** `?entity=order&entityId=…` narrows it to one record, for links from that record's page. */
+export default function AuditPage() {
+  const [params] = useSearchParams()
+  const asked = {
+    ...(params.has('entity') && { entity: params.get('entity') ?? '' }),
+    ...(params.has('entityId') && { entityId: params.get('entityId') ?? '' }),
+  }
+  const found = useInfiniteQuery({
+    queryKey: [staffRoutes.audit.path, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(staffRoutes.audit, { query: { ...asked, ...(pageParam && { before: pageParam }) } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length < atOnce ? undefined : last.at(-1)?.id),
+  })
+  return (
+    <>
+      <PageHead title="Audit log" under="Who changed what; nobody can change this list." />
+      <Reading from={found}>
+        {({ pages }) => {
+          const entries = pages.flat()
+          if (entries.length === 0) return <Empty words="Nothing was changed yet." />
+          return (
+            <ol className={look.entries} aria-label="Changes">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }}
+      </Reading>
+      {found.hasNextPage && (
+        <p className={look.older}>
+          <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where a record that has a page of its own is read, by its id. */
+const places: Partial<Record<string, string>> = {
+  order: '/admin/orders',
+  product: '/admin/products',
+  customer: '/admin/customers',
+  enquiry: '/admin/enquiries',
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, staffName, action, entity, entityId, called = entityId, before, after } = entry
+  const place = places[entity]
+  return (
+    <li className={look.entry}>
+      <p>
+        <strong>{staffName}</strong> {action}
+      </p>
+      <p className={look.about}>
+        <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
+        {place ? (
+          <Link to={`${place}/${entityId}`}>
+            {entity} {called}
+          </Link>
+        ) : (
+          `${entity} ${called}`
+        )}
+      </p>
+      <Differences before={before} after={after} />
+    </li>
+  )
+}

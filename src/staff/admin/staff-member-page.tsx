@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../platform/admin/api/call'
+import { useStaff } from '../../platform/admin/api/session'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { Reading } from '../../platform/admin/components/states'
+import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import type { Reply } from '../../platform/contract/route'
+import { NotFound } from '../../shell/admin/layout/not-found'
+import { Button } from '../../ui/components/button'
+import { CheckField, ChoiceField } from '../../ui/forms/choices'
+import { TextField } from '../../ui/forms/field'
+import { type ListedStaff, StaffChange, staffRoutes } from '../contract/staff'
+import { GivenLogin } from './given-login'
+import { NewPasswordDialog } from './new-password-dialog'
+import { roleChoices } from './role-choices'
+
+export default function StaffMemberPage() {
+  const { id } = useParams()
+  return (
+    <Reading from={useRead(staffRoutes.list)}>
+      {(members) => {
+        const member = members.find((one) => one.id === id)
+        return member ? <Member key={id} member={member} /> : <NotFound />
+      }}
+    </Reading>
+  )
+}
+
+const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disabled })
+
+function Member({ member }: { member: ListedStaff }) {
+  const { id, name, email } = member
+  const isMe = useStaff().id === id
+  const params = { id }
+  const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
+  const [given, setGiven] = useState<Reply<typeof staffRoutes.resetLogin>>()
+  const [asking, setAsking] = useState(false)
+  const version = useRef(member.version)
+  const take = (kept: ListedStaff) => {
+    version.current = kept.version
+    return valuesOf(kept)
+  }
+  const form = useRecordForm({
+    id: 'staff',
+    initial: valuesOf(member),
+    schema: StaffChange,
+    send: async (body) =>
+      take(await change.mutateAsync({ params, query: { version: version.current }, body })),
+    latest: async () => {
+      const members = await call(staffRoutes.list)
+      return take(members.find((one) => one.id === id) ?? member)
+    },
+  })
+  return (
+    <>
+      <PageHead title={name} back={{ to: '/admin/staff', label: 'Staff' }} under={email} />
+      {given ? (
+        <GivenLogin {...given.member} password={given.password} />
+      ) : (
+        <FormPage
+          form={form}
+          actions={
+            !isMe && (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                Give a new password
+              </Button>
+            )
+          }
+        >
+          <FormPart title="Who, and what they may do">
+            <TextField {...form.text('name')} label="Name" autoComplete="off" />
+            <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
+            {!isMe && (
+              <CheckField
+                {...form.tick('disabled')}
+                label="Shut out"
+                hint="Ends all sessions at once; what was done stays in the audit log."
+              />
+            )}
+          </FormPart>
+        </FormPage>
+      )}
+      {asking && (
+        <NewPasswordDialog
+          member={member}
+          onGiven={(login) => {
+            setGiven(login)
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

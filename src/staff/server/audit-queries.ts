@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
+import { formatOrderNumber } from '../../orders/server/order-number'
+import type { Database } from '../../platform/db/tables'
+import { ticketOf } from '../../support/server/ticket'
+import type { AuditQuery } from '../contract/staff'
+import type { Change } from './audit'
+
+/** The newest fifty entries that fit, older ones by the id of the last seen. */
+export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
+type AuditRows = Awaited<ReturnType<typeof findAuditEntries>>
+
+/** What the records of these entries are called by now, by their ids; what is gone has no name, and a shelf goes by its slug. */
+export async function findNamesOf(db: Database, entries: AuditRows): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(entries.map(({ entity_id }) => entity_id))].filter((id) => isId(id))
+  if (ids.length === 0) return new Map()
+  const among = sql`where id in (${sql.join(ids)})`
+  const [named, orders, enquiries] = await Promise.all([
+    sql<{ id: string; name: string }>`
+      select id, title as name from product ${among}
+      union all select id, title from blog ${among}
+      union all select id, name from staff ${among}
+      union all select id, firstname || ' ' || lastname from customer ${among}`.execute(db),
+    db.selectFrom('orders').select(['id', 'number', 'created_at']).where('id', 'in', ids).execute(),
+    db.selectFrom('enquiry').select(['id', 'number']).where('id', 'in', ids).execute(),
+  ])
+  return new Map([
+    ...named.rows.map(({ id, name }) => [id, name] as const),
+    ...orders.map(({ id, number, created_at }) => [id, formatOrderNumber(number, created_at)] as const),
+    ...enquiries.map(({ id, number }) => [id, ticketOf(number)] as const),
+  ])
+}
+
+/** With whether it is of the last hour. */
+export const findLastEntry = (db: Database, staffId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'action', 'after'])
+    .select(sql<boolean>`at > now() - interval '1 hour'`.as('recent'))
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** As one value, as a statement takes no more than 65,535 of them. */
+export async function insertEntries(
+  tx: Database,
+  { id, name }: { id: string | null; name: string },
+  changes: readonly Change[],
+): Promise<void> {
+  await sql`
+    insert into audit_log (staff_id, staff_name, entity, entity_id, action, before, after)
+    select ${id}::uuid, ${name}::text, entity, "entityId", action, before, after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change (entity text, "entityId" text, action text, before jsonb, after jsonb)`.execute(tx)
+}

@@ -1,0 +1,23 @@
+import { StartRefused } from '../../platform/db/start-refused'
+import type { Database } from '../../platform/db/tables'
+import { resetStaffLogin } from './staff-accounts'
+import { findListedStaff } from './staff-queries'
+
+/** For an owner who has lost password or second factor; who can run this has the data in hand anyway. */
+export async function resetOwner(db: Database, email: string | undefined) {
+  const owners = (await findListedStaff(db)).filter(
+    ({ role, disabled_at }) => role === 'owner' && disabled_at === null,
+  )
+  const wanted = email
+    ? owners.find((owner) => owner.email.toLowerCase() === email.toLowerCase())
+    : owners.length === 1
+      ? owners[0]
+      : undefined
+  if (!wanted)
+    throw new StartRefused(
+      owners.length === 0
+        ? 'Nobody owns this shop yet: start it once.'
+        : `Name the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
+    )
+  return resetStaffLogin(db, 'shop', { id: wanted.id })
+}

@@ -1,0 +1,113 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { hashPassword } from '../../customers/server/auth/passwords'
+import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from './second-factor'
+import { findStaffLogin } from './staff-queries'
+
+let shop: TestShop
+let passwordHash: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => shop.close())
+
+const password = 'slow-millets-4'
+const now = new Date('2026-11-21T09:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** A member with the second factor switched on, the app that makes the codes, and the recovery codes. */
+async function aCarefulMember() {
+  const member = await aStaffMember(shop.db, { password_hash: passwordHash })
+  const { secret } = await startSecondFactor(shop.db, member.id)
+  const app = new TOTP({ secret })
+  const codeAt = (time: Date) => app.generate({ timestamp: time.getTime() })
+  const recoveryCodes = await confirmSecondFactor(shop.db, member, codeAt(now), now)
+  const row = await findStaffLogin(shop.db, member.email)
+  if (!row) throw new Error('The member is gone')
+  return { email: member.email, row, codeAt, recoveryCodes }
+}
+
+const logIn = (payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload,
+    headers: { origin: 'http://localhost' },
+  })
+
+test('once switched on, the right password alone opens nothing but the question for the code', async () => {
+  const { email, recoveryCodes } = await aCarefulMember()
+
+  const asked = await logIn({ email, password })
+  const entered = await logIn({ email, password, code: recoveryCodes[0]?.toUpperCase() })
+
+  expect(asked.statusCode).toBe(401)
+  expect(asked.json().code).toBe('SECOND_FACTOR_NEEDED')
+  expect(asked.headers['set-cookie']).toBeUndefined()
+  expect(entered.json()).toMatchObject({ email, secondFactor: true })
+})
+
+test('a code counts once, also of four at the same moment, and not the one it was switched on with', async () => {
+  const { row, codeAt } = await aCarefulMember()
+  const prove = (code: string, time: Date) => proveSecondFactor(shop.db, row, code, time)
+
+  await expect(prove(codeAt(now), later(1))).rejects.toThrow(/not right/)
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => prove(codeAt(later(60)), later(60))))
+
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code is good half a minute before and after its time, and no longer', async () => {
+  const { row, codeAt } = await aCarefulMember()
+
+  await expect(proveSecondFactor(shop.db, row, codeAt(later(300)), later(240))).rejects.toThrow()
+  await proveSecondFactor(shop.db, row, codeAt(later(300)), later(330))
+  await proveSecondFactor(shop.db, row, codeAt(later(630)), later(600))
+})
+
+test('a recovery code counts once', async () => {
+  const { row, recoveryCodes } = await aCarefulMember()
+  const [code = ''] = recoveryCodes
+
+  await proveSecondFactor(shop.db, row, code, now)
+
+  expect(new Set(recoveryCodes).size).toBe(10)
+  await expect(proveSecondFactor(shop.db, row, code, now)).rejects.toThrow()
+})
+
+test('guessing codes has to wait after five', async () => {
+  const { row, codeAt } = await aCarefulMember()
+  const guess = () => proveSecondFactor(shop.db, row, '000000', later(900))
+
+  for (const _ of Array(5).keys()) await guess().catch(() => undefined)
+
+  await expect(proveSecondFactor(shop.db, row, codeAt(later(900)), later(900))).rejects.toMatchObject({
+    status: 429,
+  })
+})
+
+test('it is switched on by a right code alone, and off by the password', async () => {
+  const manager = shop.asStaff('manager')
+  const { id } = (await manager.get('/api/admin/me')).json()
+  await shop.db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  const { secret, uri } = (await manager.post('/api/admin/account/second-factor')).json()
+  const code = new TOTP({ secret }).generate()
+
+  const wrong = await manager.put('/api/admin/account/second-factor', {
+    code: code === '000000' ? '111111' : '000000',
+  })
+  const right = await manager.put('/api/admin/account/second-factor', { code })
+  const again = await manager.post('/api/admin/account/second-factor')
+  const kept = await manager.delete('/api/admin/account/second-factor', { password: 'wrong-millets' })
+  const dropped = await manager.delete('/api/admin/account/second-factor', { password })
+
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Thulir%20Naturals/)
+  expect([wrong, right, again, kept, dropped].map(({ statusCode }) => statusCode)).toEqual([
+    400, 200, 409, 400, 200,
+  ])
+  expect(right.json().recoveryCodes).toHaveLength(10)
+  expect(dropped.json()).toMatchObject({ secondFactor: false })
+})

@@ -1,0 +1,87 @@
+import type { Database } from '../../platform/db/tables'
+import { countAttempt, forgetAttempts } from '../../platform/http/limits/attempts'
+import { readSettings } from '../../settings/server/settings'
+import { recordChange } from './audit'
+import {
+  findSecret,
+  keepSecret,
+  switchOff,
+  switchOn,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor-queries'
+import {
+  secondFactorIsOn,
+  secondFactorNeeded,
+  secondFactorNotStarted,
+  secondFactorWrong,
+} from './staff-refusals'
+import type { Staff } from './staff-sessions'
+import { describeSecret, findStep, newRecoveryCodes, newSecret } from './totp'
+
+/** A million codes, three of them good at a time: five guesses, then one every three minutes. */
+const codesOfStaff = { name: 'staff:code', atOnce: 5, seconds: 180 }
+
+/** A secret for the authenticator app; asked again before it was confirmed, the same one. */
+export async function startSecondFactor(db: Database, staffId: string) {
+  const { brand } = await readSettings(db)
+  const found = await findSecret(db, staffId)
+  // A secret in use is told to nobody again, whoever sits at the screen.
+  if (found?.totp_confirmed_at) throw secondFactorIsOn()
+  const secret = found?.totp_secret ?? newSecret()
+  if (!found?.totp_secret && !(await keepSecret(db, staffId, secret))) throw secondFactorIsOn()
+  return describeSecret(secret, found?.email ?? '', brand)
+}
+
+/** Switches it on when the first code is right, and tells the recovery codes for the only time. */
+export async function confirmSecondFactor(
+  db: Database,
+  staff: Staff,
+  code: string,
+  now: Date,
+): Promise<string[]> {
+  await countAttempt(db, codesOfStaff, staff.id)
+  return db.transaction().execute(async (tx) => {
+    const found = await findSecret(tx, staff.id)
+    if (!found?.totp_secret || found.totp_confirmed_at) throw secondFactorNotStarted()
+    const step = findStep(found.totp_secret, code, now)
+    if (step === undefined || !(await takeStep(tx, staff.id, step))) throw secondFactorWrong()
+    const codes = newRecoveryCodes()
+    await switchOn(tx, staff.id, codes)
+    await recordChange(tx, staff, {
+      entity: 'staff',
+      entityId: staff.id,
+      action: 'switched the second factor on',
+    })
+    return codes
+  })
+}
+
+export async function dropSecondFactor(db: Database, staff: Staff): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await switchOff(tx, staff.id)
+    await recordChange(tx, staff, {
+      entity: 'staff',
+      entityId: staff.id,
+      action: 'switched the second factor off',
+    })
+  })
+}
+
+/** Takes a code of the app or a recovery code; each counts once, of two at the same time for one. */
+export async function proveSecondFactor(
+  db: Database,
+  member: { id: string; totp_secret: Buffer | null; totp_confirmed_at: Date | null },
+  code: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!member.totp_secret || !member.totp_confirmed_at) return
+  if (!code) throw secondFactorNeeded()
+  await countAttempt(db, codesOfStaff, member.id)
+  const typed = code.replace(/\s/g, '')
+  const step = findStep(member.totp_secret, typed, now)
+  const taken =
+    step === undefined ? await takeRecoveryCode(db, member.id, typed) : await takeStep(db, member.id, step)
+  if (!taken) throw secondFactorWrong()
+  await forgetAttempts(db, codesOfStaff, member.id)
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { refuseCommonPassword } from '../../customers/server/auth/common-passwords'
+import { hashPassword, inHashingQueue } from '../../customers/server/auth/passwords'
+import type { Database } from '../../platform/db/tables'
+import { isViolation } from '../../platform/db/violation'
+import { checkVersion } from '../../platform/http/check-version'
+import { newId } from '../../platform/util/new-id'
+import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
+import { recordChange } from './audit'
+import { findAuditEntries } from './audit-queries'
+import { switchOff } from './second-factor-queries'
+import { holdProved, provePasswordOf } from './staff-login'
+import { presentListedStaff, versionOfMember } from './staff-presenter'
+import {
+  findListedStaff,
+  findStaffMember,
+  holdMember,
+  holdOwners,
+  insertMember,
+  reset,
+  updateMember,
+} from './staff-queries'
+import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
+import { endStaffSessions, type Staff } from './staff-sessions'
+
+/** Changes one's own name and email; the password proves that it is oneself. */
+export async function editStaffProfile(db: Database, staff: Staff, profile: StaffProfile): Promise<void> {
+  const { name, email } = profile
+  const proved = await provePasswordOf(db, staff.id, profile.password)
+  await db.transaction().execute(async (tx) => {
+    await holdProved(tx, proved)
+    const before = await findStaffMember(tx, staff.id)
+    await onlyOnce(updateMember(tx, staff.id, { name, email }))
+    await recordChange(tx, staff, {
+      entity: 'staff',
+      entityId: staff.id,
+      action: 'changed',
+      before: { name: before?.name, email: before?.email },
+      after: { name, email },
+    })
+  })
+}
+
+/** Chooses another password; wherever else one is logged in, that ends. */
+export async function changeStaffPassword(
+  db: Database,
+  staff: Staff,
+  { password, newPassword }: { password: string; newPassword: string },
+  sessionKept: Buffer | undefined,
+): Promise<void> {
+  refuseCommonPassword(newPassword)
+  const proved = await provePasswordOf(db, staff.id, password)
+  const passwordHash = await inHashingQueue(staff.id, () => hashPassword(newPassword))
+  await db.transaction().execute(async (tx) => {
+    await holdProved(tx, proved)
+    await updateMember(tx, staff.id, { password_hash: passwordHash, password_given: false })
+    await endStaffSessions(tx, staff.id, sessionKept)
+    await recordChange(tx, staff, { entity: 'staff', entityId: staff.id, action: 'chose another password' })
+  })
+}
+
+/** A new member with a random password, which is told once and has to be changed. */
+export async function addStaff(db: Database, owner: Staff, { name, email, role }: NewStaff) {
+  const password = givenPassword()
+  const passwordHash = await hashPassword(password)
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    await onlyOnce(insertMember(tx, { id, name, email, role }, passwordHash))
+    await recordChange(tx, owner, {
+      entity: 'staff',
+      entityId: id,
+      action: 'added',
+      after: { name, email, role },
+    })
+  })
+  return { member: await findListed(db, id), password }
+}
+
+/** Another role, or no way in any more, holds from the member's next call on. */
+export async function changeStaff(
+  db: Database,
+  owner: Staff,
+  { id, version }: { id: string; version?: string | undefined },
+  change: StaffChange,
+) {
+  await db.transaction().execute(async (tx) => {
+    const owners = await holdOwners(tx)
+    await holdMember(tx, id)
+    const before = await findListed(tx, id)
+    if (
+      checkVersion(presentListedStaff(before), { version, wished: versionOfMember(change) }) === 'as wished'
+    )
+      return
+    const stays = change.role === 'owner' && !change.disabled
+    if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
+    await updateMember(tx, id, {
+      name: change.name,
+      role: change.role,
+      disabled_at: change.disabled ? sql`coalesce(disabled_at, now())` : null,
+    })
+    if (change.disabled) await endStaffSessions(tx, id)
+    const { name, role, disabled_at } = before
+    await recordChange(tx, owner, {
+      entity: 'staff',
+      entityId: id,
+      action: 'changed',
+      before: { name, role, disabled: disabled_at !== null },
+      after: change,
+    })
+  })
+  return findListed(db, id)
+}
+
+/**
+ * For who has lost password or second factor: a new random password and nothing else. What another owner has given
+ * since `seen` may be on its way to the member; one's own is given anew, as its answer may have been lost.
+ */
+export async function resetStaffLogin(
+  db: Database,
+  owner: Pick<Staff, 'id' | 'name'> | 'shop',
+  { id, seen }: { id: string; seen?: number | undefined },
+) {
+  const password = givenPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await holdMember(tx, id)
+    const { last_reset } = await findListed(tx, id)
+    if (seen !== undefined && last_reset > seen) {
+      const [last] = await findAuditEntries(tx, { entity: 'staff', entityId: id, before: last_reset + 1 })
+      if (last && last.staff_id !== (owner === 'shop' ? null : owner.id))
+        throw givenMeanwhile(last.staff_name, last_reset)
+    }
+    await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
+    await switchOff(tx, id)
+    await endStaffSessions(tx, id)
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: reset })
+  })
+  return { member: await findListed(db, id), password }
+}
+
+export const givenPassword = () => randomBytes(12).toString('base64url')
+
+async function findListed(db: Database, id: string) {
+  const [found] = await findListedStaff(db, id)
+  if (!found) throw staffUnknown()
+  return found
+}
+
+async function onlyOnce(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (isViolation(error, 'staff_email')) throw staffEmailTaken()
+    throw error
+  }
+}

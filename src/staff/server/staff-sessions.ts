@@ -1,0 +1,93 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Role } from '../../platform/contract/route'
+import type { Database } from '../../platform/db/tables'
+import { isSessionToken, newSessionToken } from '../../platform/http/session-token'
+import { tokenDigest } from '../../platform/http/token-digest'
+
+/** The prefix has browsers take it only with Secure, for this host alone and every path (RFC 6265bis). */
+const cookieName = '__Host-staff'
+/** Shorter than a shopper's: a night away from the shop keeps it, two weeks do not [reliability.md D9]. */
+const idle = sql`interval '14 days'`
+const longest = sql`interval '90 days'`
+
+export interface Staff {
+  id: string
+  name: string
+  role: Role
+}
+
+const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName]
+
+/** Who of the staff is calling, or undefined. A disabled member is nobody at once, on every instance. */
+export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | undefined> {
+  const token = tokenOf(request)
+  if (!token || !isSessionToken(token)) return undefined
+  const found = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.role'])
+    .select(sql<boolean>`last_used_at < now() - interval '1 hour'`.as('unnoted'))
+    .where('token_hash', '=', tokenDigest(token))
+    .where('last_used_at', '>', sql<Date>`now() - ${idle}`)
+    .where('staff_session.created_at', '>', sql<Date>`now() - ${longest}`)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { unnoted, ...staff } = found
+  if (unnoted) await noteUse(db, token)
+  return staff
+}
+
+/** At most once an hour, so that reading does not turn into writing. */
+async function noteUse(db: Database, token: string): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ last_used_at: sql`now()` })
+    .where('token_hash', '=', tokenDigest(token))
+    .execute()
+}
+
+/** Opens a session and gives the Set-Cookie that hands its token to the browser, where no script can read it. */
+export async function openStaffSession(db: Database, staffId: string): Promise<string> {
+  const token = newSessionToken()
+  await db
+    .insertInto('staff_session')
+    .values({ token_hash: tokenDigest(token), staff_id: staffId })
+    .execute()
+  return staffCookie(token, 90 * 86_400)
+}
+
+/** Ends this session; the answer has the browser forget the cookie. */
+export async function endStaffSession(db: Database, request: FastifyRequest): Promise<string> {
+  const token = tokenOf(request)
+  if (token) await db.deleteFrom('staff_session').where('token_hash', '=', tokenDigest(token)).execute()
+  return staffCookie('', 0)
+}
+
+/** The digest of the token this request came with, to keep its session where all others end. */
+export const sessionOf = (request: FastifyRequest): Buffer | undefined => {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : tokenDigest(token)
+}
+
+/** Wherever this member is logged in, but for the session that is kept. */
+export async function endStaffSessions(tx: Database, staffId: string, kept?: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', kept ?? Buffer.alloc(0)))
+    .execute()
+}
+
+const staffCookie = (value: string, maxAge: number) =>
+  stringifySetCookie({
+    name: cookieName,
+    value,
+    maxAge,
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'strict',
+  })

@@ -1,0 +1,224 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeTransactions } from '../../../tests/support/before-transactions'
+import { anOrderBy } from '../../../tests/support/deletions'
+import { aBlog, aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { hashPassword } from '../../customers/server/auth/passwords'
+import type { Database } from '../../platform/db/tables'
+import { recordChange } from './audit'
+import { makeFirstOwner } from './first-owner'
+import { changeStaff, changeStaffPassword, editStaffProfile, resetStaffLogin } from './staff-accounts'
+import { logInStaff } from './staff-login'
+import { findPasswordHash } from './staff-queries'
+import type { Staff } from './staff-sessions'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const logIn = (body: object, headers: Record<string, string> = { origin: 'http://localhost' }) =>
+  shop.app.inject({ method: 'POST', url: '/api/admin/login', payload: body, headers })
+
+test('the first start makes one owner with a random password; later ones make none', async () => {
+  const [one, other] = await Promise.all([
+    makeFirstOwner(shop.db, 'owner@shop.example'),
+    makeFirstOwner(shop.db, 'owner@shop.example'),
+  ])
+  const later = await makeFirstOwner(shop.db, 'owner@shop.example')
+
+  const made = [one, other].filter(Boolean)
+  expect(made).toHaveLength(1)
+  expect(later).toBeUndefined()
+  expect(made[0]?.password).toMatch(/^[\w-]{16}$/)
+  const entered = await logIn(made[0] ?? {})
+  expect(entered.json()).toMatchObject({ role: 'owner', passwordGiven: true, secondFactor: false })
+  expect(entered.headers['set-cookie']).toMatch(
+    /^__Host-staff=[\w-]{43};.*HttpOnly; Secure; SameSite=Strict$/,
+  )
+})
+
+test('a wrong password and an unknown email are refused in the same words', async () => {
+  const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
+
+  const wrong = await logIn({ email, password: 'wrong-honey-1' })
+  const unknown = await logIn({ email: 'nobody@example.com', password: 'wrong-honey-1' })
+
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+  expect(wrong.json().message).toBe(unknown.json().message)
+})
+
+test('a password hashed at another cost is hashed anew by the login', async () => {
+  const password_hash = await hash('right-honey-3', { algorithm: 2, memoryCost: 8192, timeCost: 1 })
+  const { id, email } = await aStaffMember(shop.db, { password_hash })
+
+  const first = await logIn({ email, password: 'right-honey-3' })
+  const kept = await findPasswordHash(shop.db, id)
+  const second = await logIn({ email, password: 'right-honey-3' })
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('after five wrong passwords even the right one has to wait', async () => {
+  const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-2') })
+
+  for (const _ of Array(5).keys()) await logIn({ email, password: 'wrong-honey-2' })
+  const sixth = await logIn({ email, password: 'right-honey-2' })
+
+  expect(sixth.statusCode).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const asOwner = async () => ({ ...(await aStaffMember(shop.db)), role: 'owner' as const })
+test.each([
+  {
+    what: 'is given another password',
+    change: async (id: string) => void (await resetStaffLogin(shop.db, await asOwner(), { id })),
+  },
+  {
+    what: 'chooses another password',
+    change: async (id: string) => {
+      const passwords = { password: 'right-honey-4', newPassword: 'other-honey-4' }
+      await changeStaffPassword(shop.db, { id, name: 'Kavi', role: 'packer' }, passwords, undefined)
+    },
+  },
+  {
+    what: 'is shut out',
+    change: async (id: string) => {
+      const kavi = { name: 'Kavi', role: 'packer' as const, disabled: true }
+      await changeStaff(shop.db, await asOwner(), { id }, kavi)
+    },
+  },
+])('[D9] a login that is under way while the member $what opens nothing', async ({ change }) => {
+  const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-4') })
+  let begun = 0
+  const proved = beforeTransactions(shop.db, async () => {
+    begun += 1
+    // The first counts the attempt; the next, with the password proved, opens the session.
+    if (begun === 2) await change(id)
+  })
+
+  const login = logInStaff(proved, { email, password: 'right-honey-4' }, '203.0.113.7', new Date())
+
+  await expect(login).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+  const sessions = shop.db.selectFrom('staff_session').select('staff_id').where('staff_id', '=', id)
+  expect(await sessions.execute()).toEqual([])
+})
+
+const noSession = undefined
+test.each([
+  {
+    what: 'a change of password',
+    send: (db: Database, kavi: Staff) =>
+      changeStaffPassword(db, kavi, { password: 'right-honey-5', newPassword: 'stolen-honey-5' }, noSession),
+  },
+  {
+    what: 'a change of email',
+    send: (db: Database, kavi: Staff) =>
+      editStaffProfile(db, kavi, { name: 'Kavi', email: 'thief@example.com', password: 'right-honey-5' }),
+  },
+])(
+  '[D9] $what that is under way while the member is given another password changes nothing',
+  async ({ send }) => {
+    const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-5') })
+    let given = ''
+    const proved = beforeTransactions(shop.db, async () => {
+      given = (await resetStaffLogin(shop.db, await asOwner(), { id })).password
+    })
+
+    const change = send(proved, { id, name: 'Kavi', role: 'packer' })
+
+    await expect(change).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const entered = await logIn({ email, password: given })
+    expect(entered.json()).toMatchObject({ email, passwordGiven: true })
+  },
+)
+
+test('a session ends with the logout, and at once when the member is disabled', async () => {
+  const packer = shop.asStaff('packer')
+  const manager = shop.asStaff('manager')
+  expect((await packer.get('/api/admin/me')).json()).toMatchObject({ role: 'packer' })
+  expect((await packer.get('/api/admin/session')).json()).toMatchObject({ staff: { role: 'packer' } })
+  expect((await manager.get('/api/admin/me')).statusCode).toBe(200)
+
+  await packer.post('/api/admin/logout')
+  await shop.db.updateTable('staff').set({ disabled_at: new Date() }).where('role', '=', 'manager').execute()
+
+  expect((await packer.get('/api/admin/me')).statusCode).toBe(401)
+  expect((await manager.get('/api/admin/me')).statusCode).toBe(401)
+  expect((await packer.get('/api/admin/session')).json()).toEqual({ staff: null })
+})
+
+test('a call from another site, or from nowhere, changes nothing', async () => {
+  const { id } = (await shop.asStaff('owner').get('/api/admin/me')).json()
+  const foreign = await logIn({ email: 'a@example.com', password: 'x' }, { origin: 'https://evil.example' })
+  const nowhere = await logIn({ email: 'a@example.com', password: 'x' }, {})
+
+  expect(id).toBeDefined()
+  expect([foreign.statusCode, nowhere.statusCode]).toEqual([403, 403])
+  expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
+})
+
+test('the audit log calls records as people do, and what is gone by its id', async () => {
+  const { id, name } = await aStaffMember(shop.db)
+  const { id: customer } = await aCustomer(shop.db, { firstname: 'Devi', lastname: 'Raman' })
+  const words = { name: 'Devi', email: 'devi@example.com', mobile: '9840012345', comment: 'Is it raw?' }
+  const enquiry = (await shop.visitor.post('/api/enquiry', words)).json()
+  const { id: blog } = await aBlog(shop.db, { title: 'When the flush comes' })
+  const honey = await aProduct(shop.db, { title: 'Palm honey' })
+  const orderId = await anOrderBy(shop, 'Devi')
+  for (const [entity, entityId] of [
+    ['order', orderId],
+    ['product', honey.id],
+    ['product', 'p0'],
+    ['staff', id],
+    ['customer', customer],
+    ['blog', blog],
+    ['enquiry', enquiry._id],
+  ] as const)
+    await recordChange(shop.db, { id, name }, { entity, entityId, action: 'looked at' })
+
+  const log = (await shop.asStaff('owner').get(`/api/admin/audit?staffId=${id}`)).json()
+
+  expect(log.map(({ called }: { called?: string }) => called)).toEqual([
+    ...[
+      enquiry.ticket,
+      'When the flush comes',
+      'Devi Raman',
+      name,
+      undefined,
+      'Palm honey',
+      expect.stringMatching(/^TH-\d{4}-\d{6}$/),
+    ],
+  ])
+})
+
+test('the audit log keeps what differs, and can only be added to', async () => {
+  const { id, name } = await aStaffMember(shop.db)
+
+  await recordChange(
+    shop.db,
+    { id, name },
+    {
+      entity: 'product',
+      entityId: 'p1',
+      action: 'changed',
+      before: { price: 100, title: 'Tea' },
+      after: { price: 120, title: 'Tea' },
+    },
+  )
+
+  const rows = shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', 'p1')
+  expect(await rows.executeTakeFirst()).toMatchObject({
+    staff_name: name,
+    before: { price: 100 },
+    after: { price: 120 },
+  })
+  await expect(shop.db.deleteFrom('audit_log').execute()).rejects.toThrow(/only added to/)
+  await expect(shop.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+    /only added to/,
+  )
+})

@@ -1,9 +1,0 @@
-import { type ComponentType, createContext } from 'react'
-import type { Product } from '#contract/catalogue'
-
-interface SentParts {
-  FoodFacts?: ComponentType<{ product: Product }>
-}
-
-/** What the server alone draws; in a browser it stays as it was sent and needs no code. */
-export const SentParts = createContext<SentParts>({})

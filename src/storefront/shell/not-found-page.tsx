@@ -1,6 +1,0 @@
-import { messages } from '#contract/messages'
-import { NotFound } from './not-found'
-
-export default function NotFoundPage() {
-  return <NotFound words={messages.notFound} />
-}

@@ -1,0 +1,144 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { CallFailed } from '../../platform/admin/api/call'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { ActionBar, Columns, Facts, Panel } from '../../platform/admin/components/detail'
+import { formatMoment } from '../../platform/admin/components/format'
+import { MailLink } from '../../platform/admin/components/mail-link'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { PhoneLink } from '../../platform/admin/components/phone-link'
+import { RecordReading } from '../../platform/admin/components/record-reading'
+import { FormErrors } from '../../platform/admin/forms/form-errors'
+import { useUnsaved } from '../../platform/admin/forms/unsaved'
+import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import { Button } from '../../ui/components/button'
+import { CheckField } from '../../ui/forms/choices'
+import { AreaField } from '../../ui/forms/field'
+import { adminEnquiryRoutes, type EnquiryDetail } from '../contract/admin-enquiries'
+import type { EnquiryStatus } from '../contract/enquiry-states'
+import { EnquiryClock } from './enquiry-clock'
+import look from './enquiry-page.module.css'
+
+const back = { to: '/admin/enquiries', label: 'Enquiries' } as const
+
+export default function EnquiryPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordReading back={back} from={useRead(adminEnquiryRoutes.show, { params: { id } })}>
+      {(enquiry) => <Ticket key={id} enquiry={enquiry} />}
+    </RecordReading>
+  )
+}
+
+function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { ticket, name, email, mobile, comment, createdAt, acknowledgeBy, resolveBy } = enquiry
+  return (
+    <>
+      <PageHead title={`${ticket}, ${name}`} back={back} under={<EnquiryClock {...enquiry} />} />
+      <Columns
+        main={
+          <>
+            <Panel title="What was asked">
+              <p className={look.words}>{comment}</p>
+            </Panel>
+            {enquiry.events.length > 0 && <History events={enquiry.events} />}
+            <Answer enquiry={enquiry} />
+          </>
+        }
+        side={
+          <Panel title="Who asked">
+            <Facts
+              facts={[
+                ['Email', <MailLink key="mail" to={email} />],
+                ['Phone', <PhoneLink key="phone" to={mobile} />],
+                ['Came', formatMoment(createdAt)],
+                ['Answer by', formatMoment(acknowledgeBy)],
+                ['Solve by', formatMoment(resolveBy)],
+                ['Status', enquiry.status],
+              ]}
+            />
+          </Panel>
+        }
+      />
+      <Moves enquiry={enquiry} />
+    </>
+  )
+}
+
+function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
+  const read = useRef(seen)
+  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: 'The answer is on its way' })
+  const form = useRecordForm({
+    id: 'answer',
+    initial: { text: '', settled: false },
+    async send(values) {
+      try {
+        const answered = await answer.mutateAsync({ params: { id }, body: { ...values, seen: read.current } })
+        read.current = answered.seen
+        return { text: '', settled: false }
+      } catch (failed) {
+        if (failed instanceof CallFailed && typeof failed.details.seen === 'number')
+          read.current = failed.details.seen
+        throw failed
+      }
+    },
+  })
+  useUnsaved(form.isChanged && !form.busy)
+  return (
+    <Panel title="Answer by mail">
+      <form noValidate className={look.form} onSubmit={form.submit}>
+        <FormErrors form={form} />
+        <AreaField {...form.text('text')} label="Your answer" hint={`Goes to ${email}`} rows={8} />
+        <CheckField {...form.tick('settled')} label="This settles it" />
+        <Button type="submit" busy={form.busy}>
+          Send the answer
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** Before the answer, so that whoever writes one has seen those of others. */
+function History({ events }: Pick<EnquiryDetail, 'events'>) {
+  return (
+    <Panel title="History">
+      <ol className={look.history}>
+        {events.map(({ at, by, kind, to, text }) => (
+          <li key={at + kind}>
+            <p className={look.by}>
+              {formatMoment(at)}, {by} {kind === 'moved' ? `moved it to ${to}` : kind}
+            </p>
+            {text && <p className={look.words}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; says: string }[]> = {
+  Submitted: [
+    { to: 'In Progress', says: 'Take it on' },
+    { to: 'Resolved', says: 'Settled' },
+  ],
+  'In Progress': [{ to: 'Resolved', says: 'Settled' }],
+  Resolved: [{ to: 'In Progress', says: 'Open again' }],
+}
+
+function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
+  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => `The ticket is ${now} now` })
+  return (
+    <ActionBar>
+      {moves[status].map(({ to, says }) => (
+        <Button
+          key={to}
+          variant="secondary"
+          busy={move.isPending}
+          onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
+        >
+          {says}
+        </Button>
+      ))}
+    </ActionBar>
+  )
+}

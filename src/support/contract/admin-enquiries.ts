@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { listOf, listQuery } from '../../platform/contract/admin-list'
+import { Id, text } from '../../platform/contract/fields'
+import type { RouteTable } from '../../platform/contract/route'
+import { enquiryMessages as say } from './enquiry-messages'
+import { EnquiryDeed, EnquiryStatus, enquiryStatuses } from './enquiry-states'
+
+/** An enquiry in the list, with what the law wants next and until when (domain.md F5). */
+export const ListedEnquiry = z.object({
+  id: z.string(),
+  ticket: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  comment: z.string(),
+  status: EnquiryStatus,
+  createdAt: z.string(),
+  /** null: nothing is due any more. */
+  due: z.nullable(z.enum(['answer', 'solution'])),
+  dueAt: z.nullable(z.string()),
+})
+export type ListedEnquiry = z.infer<typeof ListedEnquiry>
+
+export const EnquiryDetail = z.extend(ListedEnquiry, {
+  acknowledgeBy: z.string(),
+  resolveBy: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** The newest of the events, 0 without any: who answers says up to which one was read. */
+  seen: z.int(),
+  events: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      kind: EnquiryDeed,
+      to: z.nullable(z.string()),
+      text: z.string(),
+    }),
+  ),
+})
+export type EnquiryDetail = z.infer<typeof EnquiryDetail>
+
+const One = z.object({ id: Id })
+
+const EnquiryMove = z.object({
+  /** The status that staff saw; a page opened before an upgrade does not say it, as `seen` below. */
+  from: z.optional(EnquiryStatus),
+  to: EnquiryStatus,
+})
+export type EnquiryMove = z.output<typeof EnquiryMove>
+
+const EnquiryAnswer = z.object({
+  text: text(say.answerRequired, 5000),
+  settled: z._default(z.boolean(), false),
+  seen: z.optional(z.int()),
+})
+export type EnquiryAnswer = z.output<typeof EnquiryAnswer>
+
+export const adminEnquiryRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/enquiries',
+    access: 'manager',
+    summary: 'Enquiries as tickets; by due time, what is due first',
+    query: z.extend(listQuery(['created', 'due'], 'due'), {
+      status: z._default(z.enum(['open', ...enquiryStatuses, 'all']), 'open'),
+    }),
+    reply: listOf(ListedEnquiry),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/enquiries/:id',
+    access: 'manager',
+    summary: 'One ticket with all that was done about it',
+    params: One,
+    reply: EnquiryDetail,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/move',
+    access: 'manager',
+    summary: 'Take a ticket on, settle it, or open it again',
+    params: One,
+    body: EnquiryMove,
+    reply: EnquiryDetail,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/answer',
+    access: 'manager',
+    summary: 'Answer by mail; the ticket is taken on, or settled with it',
+    params: One,
+    body: EnquiryAnswer,
+    reply: EnquiryDetail,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/admin/enquiries/:id/notes',
+    access: 'manager',
+    summary: 'A note for staff alone',
+    params: One,
+    body: z.object({ text: text(say.noteRequired, 2000) }),
+    reply: EnquiryDetail,
+  },
+} satisfies RouteTable

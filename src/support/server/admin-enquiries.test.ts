@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import type { Role } from '../../platform/contract/route'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const manager = () => shop.asStaff('manager')
+let asked = 0
+async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: string }> {
+  const words = { name: 'Ravi', mobile: '9840012345', comment: 'Is it gluten free?' }
+  const email = `ravi-${++asked}@example.com`
+  return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
+}
+const letters = (recipient: string) =>
+  shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
+
+test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async () => {
+  const { _id, ticket } = await anEnquiry()
+
+  const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+
+  expect(listed).toMatchObject({ total: 1, rows: [{ id: _id, ticket, due: 'answer', status: 'Submitted' }] })
+  const { acknowledgeBy, dueAt } = (await manager().get(`/api/admin/enquiries/${_id}`)).json()
+  expect(dueAt).toBe(acknowledgeBy)
+})
+
+test('an answer goes out by mail, takes the ticket on, and stands in its history', async () => {
+  const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
+
+  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+    ...{ text: 'Yes.\n\nAll of it.', seen: 0 },
+  })
+
+  expect(reply.json()).toMatchObject({
+    status: 'In Progress',
+    due: 'solution',
+    answeredAt: expect.any(String),
+    events: [
+      { kind: 'answered', text: 'Yes.\n\nAll of it.' },
+      { kind: 'moved', to: 'In Progress' },
+    ],
+  })
+  expect(await letters('asks@example.com')).toContainEqual({
+    kind: 'enquiryAnswer',
+    payload: { ticket, text: 'Yes.\n\nAll of it.' },
+  })
+})
+
+test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async () => {
+  const { _id, ticket } = await anEnquiry()
+
+  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+    ...{ text: 'Yes.', settled: true, seen: 0 },
+  })
+  const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, {
+    ...{ from: 'Resolved', to: 'In Progress' },
+  })
+
+  expect(settled.json()).toMatchObject({ status: 'Resolved', due: null, dueAt: null })
+  expect(open.total).toBe(0)
+  expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
+})
+
+test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async () => {
+  const { _id, ticket } = await anEnquiry()
+  const told = async () => {
+    const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
+    const { waiting } = (await manager().get('/api/admin/today')).json().enquiries
+    const one = waiting.find(({ id }: { id: string }) => id === _id)
+    return [listed, one].map(({ due, dueAt }) => `${due} ${dueAt}`)
+  }
+  const asked = await told()
+
+  await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+  const answered = await told()
+  await manager().post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
+  const back = await told()
+
+  for (const [listed, onToday] of [asked, answered, back]) expect(onToday).toBe(listed)
+  expect(asked[0]).toMatch(/^answer 20/)
+  expect(answered[0]).toMatch(/^solution 20/)
+  expect(back).toEqual(answered)
+})
+
+test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
+  const { _id } = await anEnquiry({ email: 'quiet@example.com' })
+
+  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
+  const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
+    ...{ text: 'Yes.', seen: 0 },
+  })
+
+  expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
+  expect(unknown.statusCode).toBe(404)
+  expect((await letters('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+})
+
+test('of two who answer an enquiry at once the later one hears of the other, and no second letter leaves unawares', async () => {
+  const { _id } = await anEnquiry({ email: 'twice@example.com' })
+  const door = `/api/admin/enquiries/${_id}`
+  const answer = (role: Role, text: string, seen: number) =>
+    shop.asStaff(role).post(`${door}/answer`, { text, seen })
+  const sent = async () =>
+    (await letters('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+
+  await answer('owner', 'Yes.', 0)
+  const late = await answer('manager', 'It is.', 0)
+  const lateOnes = await sent()
+  const again = await answer('manager', 'It is.', late.json().seen)
+
+  expect(late.json()).toMatchObject({
+    ...{ code: 'CHANGED_MEANWHILE', message: expect.stringMatching(/has meanwhile answered this ticket/) },
+  })
+  expect(lateOnes).toBe(1)
+  expect(again.statusCode).toBe(200)
+  expect(await sent()).toBe(2)
+})
+
+test('an answer sent again because its own reply was lost is one letter, and may settle the ticket', async () => {
+  const { _id } = await anEnquiry({ email: 'lost@example.com' })
+  const answer = (more: object) =>
+    manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
+
+  const first = await answer({})
+  const again = await answer({ settled: true })
+  const once = (await letters('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
+  await answer({ seen: again.json().seen })
+
+  expect(first.json().status).toBe('In Progress')
+  expect(again.json().status).toBe('Resolved')
+  expect(once).toHaveLength(1)
+  expect(await letters('lost@example.com')).toHaveLength(once.length + 2)
+})
+
+test('an answer sent again after others worked on the ticket is still one letter, and undoes no later move', async () => {
+  const { _id } = await anEnquiry({ email: 'between@example.com' })
+  const door = `/api/admin/enquiries/${_id}`
+  const answer = () => manager().post(`${door}/answer`, { text: 'Yes.', seen: 0 })
+  const sent = async () =>
+    (await letters('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+
+  await answer()
+  await shop.asStaff('owner').post(`${door}/notes`, { text: 'Ring her.' })
+  const noted = await answer()
+  await manager().post(`${door}/move`, { from: 'In Progress', to: 'Resolved' })
+  const moved = await answer()
+  await shop.asStaff('owner').post(`${door}/answer`, { text: 'And vegan.', seen: moved.json().seen })
+  const answered = await answer()
+
+  expect([noted.statusCode, moved.statusCode, answered.statusCode]).toEqual([200, 200, 200])
+  expect([noted.json().status, moved.json().status]).toEqual(['In Progress', 'Resolved'])
+  expect(await sent()).toBe(2)
+})
+
+test('the same words of two people are two answers, and the second person hears of the first', async () => {
+  const { _id } = await anEnquiry()
+  const answer = (role: Role) =>
+    shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+
+  await answer('owner')
+
+  expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+})
+
+test('of two who move a ticket the later one is refused, the same person twice is not', async () => {
+  const { _id } = await anEnquiry()
+  const move = (role: Role, from: string, to: string) =>
+    shop.asStaff(role).post(`/api/admin/enquiries/${_id}/move`, { from, to })
+
+  await move('owner', 'Submitted', 'Resolved')
+  const late = await move('manager', 'Submitted', 'In Progress')
+  const unseen = await move('manager', 'Submitted', 'Resolved')
+  const again = await move('owner', 'Submitted', 'Resolved')
+
+  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/marked this as Resolved/) }
+  expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
+  expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
+})

@@ -1,0 +1,133 @@
+import { validate as isId } from 'uuid'
+import { queueLetter } from '../../email/server/outbox'
+import type { Database } from '../../platform/db/tables'
+import { notFound, Refusal } from '../../platform/http/refusal'
+import { recordChange } from '../../staff/server/audit'
+import type { Staff } from '../../staff/server/staff-sessions'
+import type { EnquiryAnswer, EnquiryDetail, EnquiryMove, ListedEnquiry } from '../contract/admin-enquiries'
+import { enquiryMessages as say } from '../contract/enquiry-messages'
+import type { EnquiryStatus } from '../contract/enquiry-states'
+import {
+  type AdminEnquiryRow,
+  findAdminEnquiry,
+  findEnquiryEvents,
+  insertEnquiryEvent,
+  lockEnquiry,
+  noteAnswered,
+  setEnquiryStatus,
+} from './admin-enquiry-queries'
+import { presentEnquiry } from './enquiries'
+import { whatIsDue } from './enquiry-clock'
+
+export function presentListedEnquiry(row: AdminEnquiryRow): ListedEnquiry {
+  const { _id: id, ...enquiry } = presentEnquiry(row)
+  const { due_at, acknowledge_by } = row
+  const due = due_at && whatIsDue({ due_at, acknowledge_by })
+  return { id, ...enquiry, due, dueAt: due_at?.toISOString() ?? null }
+}
+
+export async function showEnquiry(db: Database, id: string): Promise<EnquiryDetail> {
+  const row = isId(id) ? await findAdminEnquiry(db, id) : undefined
+  if (!row) throw notFound()
+  const events = await findEnquiryEvents(db, id)
+  return {
+    ...presentListedEnquiry(row),
+    acknowledgeBy: row.acknowledge_by.toISOString(),
+    resolveBy: row.resolve_by.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    seen: events.at(-1)?.id ?? 0,
+    events: events.map(({ at, staff_name, kind, to_status, text }) => ({
+      ...{ at: at.toISOString(), by: staff_name, kind, to: to_status, text },
+    })),
+  }
+}
+
+/** The same step twice by the same person is one step; of two people the later one is refused. */
+export async function moveEnquiry(db: Database, staff: Staff, id: string, { from, to }: EnquiryMove) {
+  await db.transaction().execute(async (tx) => {
+    const enquiry = await hold(tx, id)
+    const { status } = enquiry
+    if (from && status !== from) {
+      const last = (await findEnquiryEvents(tx, id)).findLast(({ kind }) => kind === 'moved')
+      if (status === to && last?.staff_id === staff.id) return
+      throw movedMeanwhile(status, last?.staff_name ?? '')
+    }
+    await move(tx, staff, enquiry, to)
+  })
+  return showEnquiry(db, id)
+}
+
+/**
+ * Queues the letter in the transaction that saves the answer. Of two people who answer at once the second is refused and
+ * told what the first did. An answer that the same person sends again, as the first reply was lost, makes no second
+ * letter and does not undo what was done to the enquiry since.
+ */
+export async function answerEnquiry(
+  db: Database,
+  staff: Staff,
+  id: string,
+  { text, settled, seen }: EnquiryAnswer,
+) {
+  await db.transaction().execute(async (tx) => {
+    const enquiry = await hold(tx, id)
+    const events = await findEnquiryEvents(tx, id)
+    const unseen = seen === undefined ? [] : events.filter((event) => event.id > seen)
+    const sent = unseen.findLast(
+      (event) => event.kind === 'answered' && event.text === text && event.staff_id === staff.id,
+    )
+    if (!sent) {
+      const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
+      const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
+      if (news) throw workedOnMeanwhile(news, events)
+      await answer(tx, staff, enquiry, text)
+    }
+    if (!sent || !isMovedSince(sent, events))
+      await move(tx, staff, enquiry, settled ? 'Resolved' : 'In Progress')
+  })
+  return showEnquiry(db, id)
+}
+
+async function answer(tx: Database, staff: Staff, enquiry: Held, text: string): Promise<void> {
+  const { id } = enquiry
+  const { ticket, email } = presentEnquiry(enquiry)
+  await noteAnswered(tx, id)
+  await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'answered', text })
+  await queueLetter(tx, { kind: 'enquiryAnswer', to: email, payload: { ticket, text } })
+  await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'answered', after: { text } })
+}
+
+export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text: string) {
+  await db.transaction().execute(async (tx) => {
+    await hold(tx, id)
+    await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'noted', text })
+    await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'noted', after: { text } })
+  })
+  return showEnquiry(db, id)
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
+type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]
+
+/** The move that came with the answer is of the same transaction, and so of the same time. */
+const isMovedSince = ({ id, at }: EnquiryEvent, events: readonly EnquiryEvent[]): boolean =>
+  events.some((event) => event.id > id && event.kind === 'moved' && event.at.getTime() !== at.getTime())
+
+async function move(tx: Database, staff: Staff, { id, status }: Held, to: EnquiryStatus): Promise<void> {
+  if (status === to) return
+  await setEnquiryStatus(tx, id, to)
+  await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'moved', to_status: to })
+  const change = { before: { status }, after: { status: to } }
+  await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'moved', ...change })
+}
+
+async function hold(tx: Database, id: string): Promise<Held> {
+  const held = isId(id) ? await lockEnquiry(tx, id) : undefined
+  if (!held) throw notFound()
+  return held
+}
+
+const movedMeanwhile = (status: EnquiryStatus, who: string) =>
+  new Refusal(409, 'MOVED_MEANWHILE', say.movedMeanwhile(status, who), { now: status })
+
+const workedOnMeanwhile = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', say.workedOnMeanwhile(staff_name, kind), { seen: events.at(-1)?.id })

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { hourMs } from '../../platform/contract/india-time'
+import { messages } from '../../platform/contract/messages'
+import { formField, formProblem } from '../../platform/html/form-field'
+import { html } from '../../platform/html/html'
+import { orRefusal, readForms } from '../../platform/http/forms'
+import { idOfAttempt } from '../../platform/http/idempotency-key'
+import { Refusal } from '../../platform/http/refusal'
+import type { Services } from '../../platform/process/services'
+import { sendFramed } from '../../platform/ssr/framed-page'
+import { Enquiry } from '../contract/enquiries'
+import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
+
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
+  { name: 'mobile', label: 'Mobile', type: 'tel', autocomplete: 'tel-national' },
+  { name: 'comment', label: 'Comment', type: 'area', autocomplete: 'off' },
+] as const
+
+type Typed = Partial<Record<string, string>>
+
+/** The contact form of browsers that run no scripts, under the same rules as the call [CONT-01, LAY-06]. */
+export function serveEnquiryForm(app: FastifyInstance, services: Services): void {
+  app.register(async (room) => {
+    readForms(room)
+    room.post<{ Body: Typed | undefined }>('/contact', { schema: { hide: true } }, async (request, reply) => {
+      const typed = request.body ?? {}
+      const read = z.safeParse(Enquiry, typed)
+      if (!read.success) {
+        reply.code(400)
+        return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
+      }
+      const received = await orRefusal(
+        reply,
+        receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
+      )
+      const refused = received instanceof Refusal
+      return sendFramed(
+        services,
+        reply,
+        refused ? askAgain(typed, {}, received.message) : thanks(received.ticket),
+      )
+    })
+  })
+}
+
+/**
+ * The form is the same for everybody, so it has no key: the same words within an hour or two are a repeat, as a reload of the
+ * page sends it that should have come.
+ */
+function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
+  const hour = Math.floor(now / hourMs)
+  const idIn = (hour: number) => idOfAttempt('plain enquiry', String(hour), ...wordsOfEnquiry(enquiry))
+  return [idIn(hour), idIn(hour - 1)]
+}
+
+function wrongIn({ issues }: z.core.$ZodError): Typed {
+  const wrong: Typed = {}
+  for (const { path, message } of issues) wrong[String(path[0])] ??= message
+  return wrong
+}
+
+/** Nothing that was typed is lost (domain.md C38). */
+function askAgain(typed: Typed, wrong: Typed, refusal?: string) {
+  const idOf = (name: string) => `contact-${name}`
+  const problems = refusal
+    ? [{ words: refusal }]
+    : fields.flatMap(({ name }) => (wrong[name] ? { words: wrong[name], id: idOf(name) } : []))
+  const controls = fields.map((field) =>
+    formField({ ...field, id: idOf(field.name), value: typed[field.name] ?? '', error: wrong[field.name] }),
+  )
+  const body = html`<h1>Contact</h1>${formProblem(problems)}<form method="post" action="/contact" novalidate>${controls}<button>Send</button></form>`
+  return { title: 'Error: Contact', body }
+}
+
+const thanks = (ticket: string) => ({
+  title: messages.enquirySent,
+  body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it. ${messages.enquiryAnswered}</p>`,
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { limits } from '../../platform/contract/constants'
+import { messages } from '../../platform/contract/messages'
+import { fieldErrors } from '../../platform/storefront/api-client'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '../../platform/storefront/form-draft'
+import { mayBeDone } from '../../platform/storefront/lost-answers'
+import { emailOf } from '../../platform/storefront/session-storage'
+import { showToast } from '../../platform/storefront/toast-slice'
+import { useSitting } from '../../platform/storefront/use-sitting'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { useHydrated } from '../../ui/behavior/use-hydrated'
+import { Button } from '../../ui/components/button'
+import { Notice } from '../../ui/components/notice'
+import { ErrorSummary } from '../../ui/forms/error-summary'
+import { AreaField, TextField } from '../../ui/forms/field'
+import { useForm } from '../../ui/forms/use-form'
+import { Enquiry } from '../contract/enquiries'
+import look from './contact-page.module.css'
+import { sendEnquiry } from './contact-slice'
+
+/** [CONT-01 to 03] What was typed stays until the shop has it, or somebody else comes. */
+export function ContactForm() {
+  return <Form key={useSitting()} />
+}
+
+function Form() {
+  const loading = useAppSelector(({ contact }) => contact.loading)
+  const { form, field, errors, attempt, ticket, refusal } = useEnquiry()
+  return (
+    <section aria-labelledby="contact-form-title" className={look.card}>
+      <h2 id="contact-form-title">Write to us</h2>
+      {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {ticket && (
+        <Notice key={ticket} intoView>
+          {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>. {messages.enquiryAnswered}
+        </Notice>
+      )}
+      <form {...form} method="post" action="/contact" className={look.form}>
+        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...field('mobile')}
+          label="Mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <AreaField {...field('comment')} label="Comment" rows={5} limit={limits.commentLength} />
+        <Button type="submit" wide busy={loading}>
+          Send
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** What is known of whoever has logged in. */
+function usePrefill() {
+  const user = useAppSelector(({ auth }) => auth.user)
+  const known = useHydrated() ? user : null
+  return {
+    name: known ? `${known.firstname} ${known.lastname}` : '',
+    email: known ? emailOf(known) : '',
+    mobile: known?.mobile ?? '',
+    comment: '',
+  }
+}
+
+function useEnquiry() {
+  const dispatch = useAppDispatch()
+  const hydrated = useHydrated()
+  const prefill = usePrefill()
+  const [ticket, setTicket] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({
+    id: 'contact',
+    schema: Enquiry,
+    // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
+    initial: hydrated ? readFormDraft('contact', prefill) : prefill,
+    onTyped: (texts) => keepFormDraft('contact', texts, prefill),
+    async onSubmit(enquiry) {
+      setRefusal('')
+      const answer = await dispatch(sendEnquiry(enquiry))
+      if (sendEnquiry.fulfilled.match(answer)) {
+        dropFormDraft('contact')
+        form.form.ref.current?.reset()
+        setTicket(answer.payload.ticket)
+        dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
+        return undefined
+      }
+      setTicket('')
+      const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
+      setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
+      dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
+      return answer.payload && fieldErrors(answer.payload)
+    },
+  })
+  return { ...form, ticket, refusal }
+}

@@ -1,0 +1,50 @@
+import { useTitle } from '../../shell/storefront/head/use-title'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppSelector } from '../../shell/storefront/state/store'
+import { Breadcrumb } from '../../ui/components/breadcrumb'
+import { Icon, type IconName } from '../../ui/components/icon'
+import { ContactForm } from './contact-form'
+import look from './contact-page.module.css'
+import { ShopMap } from './shop-map'
+
+/** How to reach the shop [CONT-01]. */
+export default function ContactPage() {
+  const { legalName, brand, address, phone, email, openingHours, map, grievanceOfficer } = useAppSelector(
+    ({ shop }) => shop,
+  )
+  const { name, designation } = grievanceOfficer
+  const officer = [name, designation, grievanceOfficer.phone, grievanceOfficer.email]
+    .filter(Boolean)
+    .join(', ')
+  useTitle('Contact')
+  const lines: { icon: IconName; words: string; href?: string }[] = [
+    { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
+    { icon: 'phone', words: phone, href: phoneAddress(phone) },
+    { icon: 'mail', words: email, href: `mailto:${email}` },
+    { icon: 'clock', words: openingHours },
+  ]
+  return (
+    <div className="page">
+      <Breadcrumb title="Contact" />
+      <h1 className={look.title}>Contact</h1>
+      <div className={look.layout}>
+        <ContactForm />
+        <div className={look.reach}>
+          <section aria-labelledby="reach-title" className={look.card}>
+            <h2 id="reach-title">Get in touch with us</h2>
+            <ul className={look.lines}>
+              {lines.map(({ icon, words, href }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  {href ? <a href={href}>{words}</a> : words}
+                </li>
+              ))}
+            </ul>
+            {name && <p>Grievance officer: {officer}</p>}
+          </section>
+          <ShopMap place={address.join(', ')} point={map} />
+        </div>
+      </div>
+    </div>
+  )
+}

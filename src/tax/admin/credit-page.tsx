@@ -1,0 +1,165 @@
+import { useNavigate, useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { useChange, useRead } from '../../platform/admin/api/use-call'
+import { Panel } from '../../platform/admin/components/detail'
+import { count, formatDay } from '../../platform/admin/components/format'
+import { PageHead } from '../../platform/admin/components/page-head'
+import { RecordReading } from '../../platform/admin/components/record-reading'
+import { Empty } from '../../platform/admin/components/states'
+import { DownloadLink } from '../../platform/admin/files/download-link'
+import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
+import { useRecordForm } from '../../platform/admin/forms/use-record-form'
+import { dayInWords } from '../../platform/contract/india-time'
+import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
+import { Notice } from '../../ui/components/notice'
+import { CheckField, ChoiceField } from '../../ui/forms/choices'
+import { TextField } from '../../ui/forms/field'
+import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '../contract/credit-notes'
+import { gstStays } from '../contract/invoice-sentences'
+import { adminInvoiceRoutes } from '../contract/invoices'
+import look from './credit-page.module.css'
+
+/** Credits some pieces of an order, by a credit note of their own. */
+export default function CreditPage() {
+  const { id = '' } = useParams()
+  return (
+    <RecordReading
+      back={{ to: `/admin/orders/${id}`, label: 'The order' }}
+      from={useRead(creditRoutes.show, { params: { id } })}
+    >
+      {(status) => (
+        <>
+          <PageHead
+            title="Credit a part"
+            back={{ to: `/admin/orders/${id}`, label: `Order ${status.orderNumber}` }}
+            under={`A credit note against invoice ${status.invoice}`}
+          />
+          {isOver(status) ? (
+            <Empty words="All of this order was credited." />
+          ) : (
+            <Credit id={id} status={status} />
+          )}
+          {status.notes.length > 0 && <Notes id={id} status={status} />}
+        </>
+      )}
+    </RecordReading>
+  )
+}
+
+const isOver = ({ lines, fee }: CreditStatus) => lines.every(({ left }) => left === 0) && !fee?.isLeft
+
+function Credit({ id, status }: { id: string; status: CreditStatus }) {
+  const { form, pieces, total, feeLeft } = useCredit(id, status)
+  return (
+    <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
+      {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
+      <FormPart title="What is credited">
+        <Pieces form={form} lines={status.lines} pieces={pieces} />
+        {feeLeft && (
+          <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
+        )}
+      </FormPart>
+      <FormPart title="Why">
+        <TextField
+          {...form.text('reason')}
+          label="Reason"
+          hint="It stands on the credit note, which the customer gets."
+          maxLength={creditLimits.reasonLength}
+        />
+        <CheckField
+          {...form.tick('restock')}
+          label="Put the pieces back into stock"
+          hint="Only what is whole and may be sold again."
+        />
+      </FormPart>
+    </FormPage>
+  )
+}
+
+/** What is chosen, never more than is left: somebody else may credit some of it meanwhile. */
+function useCredit(id: string, status: CreditStatus) {
+  const navigate = useNavigate()
+  const issue = useChange(creditRoutes.issue, {
+    quiet: true,
+    done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
+    onDone: () => void navigate(`/admin/orders/${id}`),
+  })
+  const piecesOf = (chosen: readonly string[]) =>
+    status.lines.map(({ left }, index) => Math.min(Number(chosen[index]), left))
+  const feeLeft = status.fee?.isLeft ? status.fee : undefined
+  const initial = { pieces: status.lines.map(() => '0'), fee: false, restock: false, reason: '' }
+  const form = useRecordForm({
+    id: 'credit',
+    initial,
+    schema: z.pick(PartCredit, { reason: true }),
+    async send({ pieces: chosen, fee, ...rest }) {
+      const quantities = piecesOf(chosen)
+      const lines = status.lines.map(({ position }, index) => ({
+        position,
+        quantity: quantities[index] ?? 0,
+      }))
+      const body = { ...rest, fee: fee && feeLeft !== undefined, lines, notes: status.notes.length }
+      await issue.mutateAsync({ params: { id }, body })
+      return initial
+    },
+  })
+  const pieces = piecesOf(form.values.pieces)
+  const total = status.lines.reduce(
+    (sum, { price }, index) => sum + toPaise(price) * (pieces[index] ?? 0),
+    form.values.fee && feeLeft ? toPaise(feeLeft.amount) : 0,
+  )
+  return { form, pieces, total, feeLeft }
+}
+
+interface PiecesProps {
+  form: ReturnType<typeof useCredit>['form']
+  lines: CreditStatus['lines']
+  pieces: readonly number[]
+}
+
+const Pieces = ({ form, lines, pieces }: PiecesProps) =>
+  lines.map(({ position, description, price, quantity, left }, index) => (
+    <ChoiceField
+      key={position}
+      id={form.idAt(`lines.${index}.quantity`)}
+      label={description}
+      hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
+      error={form.errorAt(`lines.${index}.quantity`)}
+      value={String(pieces[index] ?? 0)}
+      disabled={left === 0}
+      choices={Array.from({ length: left + 1 }, (_, many) => ({
+        value: String(many),
+        label: many === 0 ? 'None' : count(many, 'piece'),
+      }))}
+      onChange={({ target }) =>
+        form.set(
+          'pieces',
+          pieces.map((before, one) => (one === index ? target.value : String(before))),
+        )
+      }
+    />
+  ))
+
+function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) {
+  return (
+    <Panel title="Credit notes so far">
+      <ul className={look.notes}>
+        {notes.map(({ number, issuedAt, total }) => (
+          <li key={number} className={look.note}>
+            <span>
+              {number}, {formatDay(issuedAt)}
+            </span>
+            <strong>{formatRupees(total)}</strong>
+            <DownloadLink
+              route={adminInvoiceRoutes.creditNoteOfOrder}
+              asked={{ params: { id }, query: { number } }}
+              open
+            >
+              PDF <span className="visually-hidden">of {number}</span>
+            </DownloadLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

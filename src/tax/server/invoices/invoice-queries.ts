@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { anywhere } from '../../../platform/db/like-pattern'
+import type { Database } from '../../../platform/db/tables'
+import { newId } from '../../../platform/util/new-id'
+import type { InvoiceKind } from '../../contract/invoices'
+import type { InvoiceDocument, Seller } from '../rules/invoice-document'
+
+/** Whoever ships, cancels or returns an order waits for whoever is at it. */
+export const holdOrder = (tx: Database, orderId: string) =>
+  tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
+
+/** The next number of a series, which nobody else gets before this transaction has ended. */
+export function takeNumber(tx: Database, series: string, now: Date) {
+  return tx
+    .insertInto('invoice_series')
+    .values({ series, last_number: 1, last_issued_at: now })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({
+        last_number: sql`invoice_series.last_number + 1`,
+        last_issued_at: sql`greatest(invoice_series.last_issued_at, excluded.last_issued_at)`,
+      }),
+    )
+    .returning(['last_number as position', 'last_issued_at as issuedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertInvoice(
+  tx: Database,
+  { orderId, ...place }: { orderId: string; series: string; position: number },
+  document: InvoiceDocument,
+): Promise<void> {
+  const { kind, number, issuedAt, placeOfSupply, totals } = document
+  await tx
+    .insertInto('invoice')
+    .values({
+      id: newId(),
+      ...{ kind, number, ...place, order_id: orderId },
+      issued_at: issuedAt,
+      place_of_supply: placeOfSupply.code,
+      taxable_paise: totals.taxable,
+      cgst_paise: totals.cgst,
+      sgst_paise: totals.sgst,
+      igst_paise: totals.igst,
+      total_paise: totals.total,
+      document: JSON.stringify(document),
+    })
+    .execute()
+}
+
+/** What was issued for these orders: invoices or bills, and the credit notes over what was taken back. */
+export const findDocuments = (db: Database, orderIds: readonly string[]) =>
+  db
+    .selectFrom('invoice')
+    .select(['order_id', 'document'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
+
+/** The numbers of what was issued for these orders, and over how much. */
+const paperNumbers = (db: Database, orderIds: readonly string[]) =>
+  db
+    .selectFrom('invoice')
+    .select(['order_id', 'kind', 'number', 'total_paise'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('issued_at')
+    .orderBy('id')
+
+export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
+  paperNumbers(db, orderIds).execute()
+
+/** With what decides until when their GST can be taken back. */
+export const findPapersForStaff = (db: Database, orderId: string) =>
+  paperNumbers(db, [orderId])
+    .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
+    .execute()
+
+export const findOrderOwner = (db: Database, orderId: string) =>
+  db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
+
+const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}'))`
+const sorts = { issued: 'issued_at', total: 'total_paise' } as const
+
+interface Wanted {
+  search: string
+  sort: keyof typeof sorts | `-${keyof typeof sorts}`
+  page: number
+  limit: number
+  kind?: InvoiceKind | '' | undefined
+}
+
+/** One page of what was issued; words are looked for anywhere in number, order number and name. */
+export async function findInvoices(db: Database, { search, sort, page, limit, kind }: Wanted) {
+  let found = db.selectFrom('invoice')
+  if (kind) found = found.where('kind', '=', kind)
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    found = found.where(words, 'ilike', anywhere(word))
+  }
+  const by = sorts[sort.replace('-', '') as keyof typeof sorts]
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['number', 'kind', 'issued_at', 'order_id', 'taxable_paise', 'total_paise'])
+      .select([
+        sql<string>`document ->> 'title'`.as('title'),
+        sql<string>`document ->> 'orderNumber'`.as('order_number'),
+        sql<string>`document #>> '{recipient,name}'`.as('recipient'),
+        sql<string>`document #>> '{placeOfSupply,state}'`.as('state'),
+      ])
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export type InvoiceListRow = Awaited<ReturnType<typeof findInvoices>>['rows'][number]

@@ -1,0 +1,144 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aTaxedProduct,
+  dispatch,
+  placeOrder,
+  regularSeller,
+  saveSettings,
+  takeBack,
+} from '../../../../tests/support/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/makers'
+import { readPdf } from '../../../../tests/support/read-pdf'
+import { customerIdOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { invoiceAttachment } from '../pdf/invoice-download'
+
+let shop: TestShop
+let honey: MadeProduct
+beforeAll(async () => {
+  shop = await openTestShop()
+  await saveSettings(shop, { gst: regularSeller })
+  honey = await aTaxedProduct(shop, { title: 'Honey' })
+})
+afterAll(() => shop.close())
+
+const orderOf = async (name: string, address: object = {}) =>
+  placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name), ...address })
+
+test('[ORD-04] a customer fetches the invoice of an own order, once it has left', async () => {
+  const order = await orderOf('meena')
+  const path = `/api/order/my-orders/${order.id}/invoice`
+
+  const before = await shop.as('meena').get(path)
+  const { number } = await dispatch(shop, order.id)
+  const after = await shop.as('meena').get(path)
+
+  expect(before.statusCode).toBe(404)
+  expect(before.json().message).toBe('There is no invoice yet: it is written when the parcel leaves.')
+  expect(after.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Tax-Invoice-${number.replaceAll('/', '-')}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  expect((await readPdf(after.rawPayload))[0]).toContain(number)
+})
+
+test("[ORD-04] somebody else's order is as unknown as one that does not exist", async () => {
+  const order = await orderOf('meena')
+  await dispatch(shop, order.id)
+  await takeBack(shop, order.id)
+
+  for (const paper of ['invoice', 'credit-note']) {
+    const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${paper}`)
+    const unknown = await shop.as('ravi').get(`/api/order/my-orders/${honey.id}/${paper}`)
+    const nonsense = await shop.as('ravi').get(`/api/order/my-orders/nothing/${paper}`)
+    const stranger = await shop.visitor.get(`/api/order/my-orders/${order.id}/${paper}`)
+
+    for (const reply of [foreign, unknown, nonsense]) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json().code).toBe('ORDER_NOT_FOUND')
+    }
+    expect(stranger.statusCode).toBe(401)
+  }
+})
+
+test('staff of every role fetch any paper; what was not taken back has no credit note', async () => {
+  const order = await orderOf('asha')
+  const { number } = await dispatch(shop, order.id)
+  const paths = [
+    `/api/admin/orders/${order.id}/invoice`,
+    `/api/admin/orders/${order.id}/credit-note`,
+  ] as const
+
+  const invoice = await shop.asStaff('packer').get(paths[0])
+  const none = await shop.asStaff('packer').get(paths[1])
+  const unknown = await shop.asStaff('owner').get('/api/admin/orders/nothing/invoice')
+  const note = await takeBack(shop, order.id)
+  const taken = await shop.asStaff('packer').get(paths[1])
+
+  expect((await readPdf(invoice.rawPayload))[0]).toContain(number)
+  expect(invoice.headers['content-disposition']).toMatch(/^inline; filename="Tax-Invoice-/)
+  expect(none.statusCode).toBe(404)
+  expect(none.json().message).toContain('no credit note')
+  expect(unknown.statusCode).toBe(404)
+  expect((await readPdf(taken.rawPayload))[0]).toContain(note?.number)
+})
+
+test('the list finds by number, order and name, filters, sorts and pages', async () => {
+  const list = async (query = '') =>
+    (await shop.asStaff('manager').get(`/api/admin/invoices?${query}`)).json()
+  const order = await orderOf('latha', { firstname: 'Latha', lastname: '100%_Sure', state: 'Tamil Nadu' })
+  const { number, orderNumber } = await dispatch(shop, order.id, new Date('2026-12-24T06:00:00Z'))
+  await takeBack(shop, order.id)
+
+  const [newest] = (await list()).rows
+  const found = {
+    number: await list(`search=${encodeURIComponent(number)}`),
+    order: await list(`search=${orderNumber}&kind=invoice`),
+    name: await list(`search=${encodeURIComponent('latha 100%_')}&kind=credit_note`),
+    nothing: await list('search=%25%25'),
+    notes: await list('kind=credit_note&sort=issued'),
+    page: await list('limit=1&page=2'),
+  }
+
+  expect(newest).toEqual({
+    ...{ number, kind: 'invoice', title: 'Tax Invoice', orderId: order.id, orderNumber },
+    ...{ issuedAt: '2026-12-24T06:00:00.000Z', recipient: 'Latha 100%_Sure', state: 'Tamil Nadu' },
+    ...{ taxable: 289.52, tax: 14.48, total: 304 },
+  })
+  expect(found.number).toMatchObject({ total: 1, rows: [{ number }] })
+  expect(found.order).toMatchObject({ total: 1, rows: [{ number }] })
+  expect(found.name).toMatchObject({ total: 1, rows: [{ kind: 'credit_note', orderNumber }] })
+  expect(found.nothing.total).toBe(0)
+  expect(found.notes.rows.length).toBe(found.notes.total)
+  expect(found.page.rows).toHaveLength(1)
+  expect((await shop.asStaff('manager').get('/api/admin/invoices?sort=colour')).statusCode).toBe(400)
+})
+
+test('an order has a file to go with its letter once it has left', async () => {
+  const order = await orderOf('kumar')
+
+  const before = await invoiceAttachment(shop.services, order.id)
+  const { number } = await dispatch(shop, order.id)
+  const after = await invoiceAttachment(shop.services, order.id)
+
+  expect(before).toBeUndefined()
+  expect(after).toMatchObject({ name: expect.stringMatching(/\.pdf$/), type: 'application/pdf' })
+  expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
+})
+
+test('the logo of the day stands on a paper for good, at the counter and in the letter alike', async () => {
+  const order = await orderOf('latha')
+  const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
+  const jpeg = await sharp(drawing).jpeg().toBuffer()
+  const logo = { id: order.id, key: 'b'.repeat(16), widths: [320], width: 320, height: 100 }
+  await shop.services.media.put(logo.key, '320.jpg', jpeg)
+
+  await saveSettings(shop, { logo })
+  await dispatch(shop, order.id)
+  await saveSettings(shop, { logo: null })
+
+  const letter = await invoiceAttachment(shop.services, order.id)
+  const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
+  for (const paper of [letter?.content, counter.rawPayload]) expect(paper?.includes(jpeg)).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { findTaxOf } from '../../../catalog/server/products/product-tax'
+import { financialYear } from '../../../orders/server/financial-year'
+import { shopLetters } from '../../../orders/server/order-number'
+import { findOrder } from '../../../orders/server/order-queries'
+import { orderNotFound } from '../../../orders/server/order-refusals'
+import type { Database } from '../../../platform/db/tables'
+import { readSettings } from '../../../settings/server/settings'
+import type { InvoiceKind } from '../../contract/invoices'
+import {
+  composeCreditNote,
+  composeInvoice,
+  type Issue,
+  kindOf,
+  type TakenBack,
+} from '../rules/compose-invoice'
+import { takeBackRest } from '../rules/credit-left'
+import type { InvoiceDocument } from '../rules/invoice-document'
+import { findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
+import { paperNumber } from './paper-number'
+
+/** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
+const seriesOf: Record<InvoiceKind, string> = {
+  invoice: `${shopLetters}/I`,
+  bill: `${shopLetters}/B`,
+  credit_note: `${shopLetters}/C`,
+}
+
+/**
+ * Writes the invoice of an order that leaves the house, or the plain bill of a seller without GST. Call it
+ * last in the transaction that ships the order, one order a transaction: the series is held until its end.
+ * Called again it gives the paper that there is.
+ */
+export async function issueInvoice(tx: Database, orderId: string, now: Date): Promise<InvoiceDocument> {
+  if (!(await holdOrder(tx, orderId))) throw orderNotFound()
+  const { invoice } = await findIssued(tx, orderId)
+  if (invoice) return invoice
+  const settings = await readSettings(tx)
+  const order = await findOrder(tx, orderId)
+  const productIds = order.items.map((item) => item.product_id)
+  const facts = await findTaxOf(tx, productIds, now)
+  return issue(tx, { orderId, kind: kindOf(settings), now }, (issue) =>
+    composeInvoice(order, facts, settings, issue),
+  )
+}
+
+/**
+ * Takes back of an order that came back or was refunded what no credit note took back before. An order
+ * that never left has no invoice and gets nothing; called again it gives the last paper.
+ */
+export async function issueCreditNote(
+  tx: Database,
+  orderId: string,
+  { now, reason }: { now: Date; reason: string },
+): Promise<InvoiceDocument | undefined> {
+  if (!(await holdOrder(tx, orderId))) throw orderNotFound()
+  const { invoice, creditNotes } = await findIssued(tx, orderId)
+  const lines = invoice ? takeBackRest(invoice, creditNotes) : []
+  if (!invoice || lines.length === 0) return creditNotes.at(-1)
+  return issueNoteOver(tx, orderId, { invoice, lines, reason, now })
+}
+
+/** Takes back these lines; the order is locked. */
+export const issueNoteOver = (
+  tx: Database,
+  orderId: string,
+  { now, ...back }: TakenBack & { now: Date },
+): Promise<InvoiceDocument> =>
+  issue(tx, { orderId, kind: 'credit_note', now }, (issue) => composeCreditNote(back, issue))
+
+export const findIssued = async (db: Database, orderId: string) =>
+  issuedOf(orderId, await findDocuments(db, [orderId]))
+
+/** Of documents of several orders those of this one. */
+export function issuedOf(orderId: string, found: Awaited<ReturnType<typeof findDocuments>>) {
+  const documents = found.flatMap(({ order_id, document }) => (order_id === orderId ? document : []))
+  return {
+    invoice: documents.find(({ kind }) => kind !== 'credit_note'),
+    creditNotes: documents.filter(({ kind }) => kind === 'credit_note'),
+  }
+}
+
+async function issue(
+  tx: Database,
+  { orderId, kind, now }: { orderId: string; kind: InvoiceKind; now: Date },
+  compose: (issue: Issue) => InvoiceDocument,
+): Promise<InvoiceDocument> {
+  const series = seriesOf[kind] + financialYear(now)
+  const { position, issuedAt } = await takeNumber(tx, series, now)
+  const number = paperNumber(series, position)
+  const document = compose({ number, issuedAt })
+  await insertInvoice(tx, { orderId, series, position }, document)
+  return document
+}

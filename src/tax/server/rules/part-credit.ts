@@ -1,0 +1,116 @@
+import { validate as isId } from 'uuid'
+import { queuePartCredit } from '../../../email/server/order-outbox'
+import { recordOrderChange } from '../../../orders/server/actor'
+import { insertNote } from '../../../orders/server/admin/admin-order-queries'
+import { findLetterFacts, returnStock } from '../../../orders/server/move-queries'
+import { orderNotFound } from '../../../orders/server/order-refusals'
+import { toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import type { CreditStatus, PartCredit } from '../../contract/credit-notes'
+import { findOrderOwner, holdOrder } from '../invoices/invoice-queries'
+import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from '../invoices/invoice-refusals'
+import { findIssued, issueNoteOver } from '../invoices/issue-invoice'
+import { soldBy, tooLateForGst } from './compose-invoice'
+import { findLeft, type LineLeft, takeBack } from './credit-left'
+import type { DocumentLine, InvoiceDocument } from './invoice-document'
+
+export async function showCreditStatus(db: Database, orderId: string, now: Date): Promise<CreditStatus> {
+  if (!isId(orderId) || !(await findOrderOwner(db, orderId))) throw orderNotFound()
+  const { invoice, creditNotes } = await findIssued(db, orderId)
+  if (!invoice) throw notInvoiced()
+  const lines = findLeft(invoice, creditNotes)
+  const fee = lines.find(isFee)
+  const gstBackUntil = tooLateForGst(soldBy(invoice), now)
+  return {
+    ...{ orderNumber: invoice.orderNumber, invoice: invoice.number },
+    lines: lines
+      .filter((one) => !isFee(one))
+      .map(({ line: { description, price, quantity }, position, left }) => ({
+        ...{ position, description, quantity, left },
+        price: toRupees(price),
+      })),
+    fee: fee ? { name: fee.line.description, amount: toRupees(fee.line.amount), isLeft: fee.left > 0 } : null,
+    notes: creditNotes.map(presentNote),
+    ...(gstBackUntil && { gstBackUntil }),
+  }
+}
+
+/**
+ * Credits some pieces of an order that has left, by a credit note of their own. The order is locked, so
+ * that of two people at once the later one sees what the first has done, and is refused.
+ */
+export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {
+  return db.transaction().execute(async (tx) => {
+    if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
+    const { invoice, creditNotes } = await findIssued(tx, orderId)
+    if (!invoice) throw notInvoiced()
+    if (creditNotes.length !== wanted.notes) throw creditedMeanwhile()
+    const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
+    if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
+    const { reason } = wanted
+    const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
+    await tellOf(tx, staff, orderId, { note, restock: wanted.restock })
+    await queuePartCredit(tx, await findLetterFacts(tx, orderId), {
+      creditNote: note.number,
+      amount: note.totals.total,
+      reason,
+    })
+    return presentNote(note)
+  })
+}
+
+/** The pieces of an order that no credit note took back, by its lines; nothing of one without an invoice. */
+export const findPiecesLeft = async (db: Database, orderId: string) =>
+  piecesLeft(await findIssued(db, orderId))
+
+export function piecesLeft({ invoice, creditNotes }: Awaited<ReturnType<typeof findIssued>>) {
+  if (!invoice) return undefined
+  return findLeft(invoice, creditNotes)
+    .filter((one) => !isFee(one))
+    .map(({ position, left }) => ({ position, quantity: left }))
+}
+
+const isFee = ({ line }: LineLeft) => line.kind === 'fee'
+
+function chooseLines(all: readonly LineLeft[], { lines, fee }: PartCredit): DocumentLine[] {
+  const pieces = new Map(lines.map(({ position, quantity }) => [position, quantity]))
+  lines.forEach(({ position, quantity }, index) => {
+    const { left } = all.find((one) => one.position === position && !isFee(one)) ?? { left: 0 }
+    if (quantity > left || pieces.get(position) !== quantity) throw tooManyPieces(index, left)
+  })
+  const wanted = (one: LineLeft) => (isFee(one) ? Number(fee) : (pieces.get(one.position) ?? 0))
+  if (fee && !all.some((one) => isFee(one) && one.left > 0)) throw nothingToCredit()
+  const chosen = all.filter((one) => wanted(one) > 0)
+  if (chosen.length === 0) throw nothingToCredit()
+  return chosen.map((one) => takeBack(one, wanted(one)))
+}
+
+const piecesIn = (lines: readonly DocumentLine[]) =>
+  lines.flatMap(({ kind, takes, quantity }) =>
+    kind === 'goods' && takes !== undefined ? [{ position: takes, quantity }] : [],
+  )
+
+/** The credit note in the order's history, and a line in the audit log. */
+async function tellOf(
+  tx: Database,
+  staff: Staff,
+  orderId: string,
+  { note, restock }: { note: InvoiceDocument; restock: boolean },
+): Promise<void> {
+  const { number, totals, lines } = note
+  const back = lines.map(({ kind, description, quantity }) =>
+    kind === 'fee' ? description : `${quantity} × ${description}`,
+  )
+  const text = back.join(', ')
+  await insertNote(tx, {
+    ...{ order_id: orderId, staff_id: staff.id, staff_name: staff.name, text, credit_note: number },
+  })
+  const after = { creditNote: number, total: toRupees(totals.total), pieces: back, restock }
+  await recordOrderChange(tx, staff, orderId, { action: 'credited in part', before: {}, after })
+}
+
+const presentNote = ({ number, issuedAt, totals }: InvoiceDocument) => ({
+  ...{ number, issuedAt },
+  total: toRupees(totals.total),
+})

@@ -1,0 +1,67 @@
+import type { Paise } from '../../../platform/contract/money'
+import type { DocumentLine } from './invoice-document'
+import { addTax, type BasisPoints, noTax, splitTax, type TaxSplit } from './split-tax'
+
+export interface SoldLine {
+  description: string
+  hsn: string
+  rate: BasisPoints
+  price: Paise
+  quantity: number
+}
+
+/**
+ * The lines of an order with the tax that their prices include, and the fee as the last of them. What
+ * brings goods to the buyer is part of one supply with them and taxed as they are (CGST Act, section 8);
+ * where they differ, as the one with the highest rate, of equals as the dearest.
+ */
+export function taxLines(
+  sold: readonly SoldLine[],
+  fee: { name: string; amount: Paise },
+  interState: boolean,
+): DocumentLine[] {
+  const goods = sold.map((line): DocumentLine => {
+    const amount = line.price * line.quantity
+    return { ...line, kind: 'goods', unit: 'NOS', amount, ...splitTax(amount, line.rate, interState) }
+  })
+  if (fee.amount === 0) return goods
+  const { hsn, rate } = principalOf(goods)
+  const split = splitTax(fee.amount, rate, interState)
+  const ofFee = { description: fee.name, hsn, rate, price: fee.amount, amount: fee.amount, ...split }
+  return [...goods, { ...ofFee, kind: 'fee', unit: '', quantity: 1 }]
+}
+
+function principalOf(goods: readonly DocumentLine[]): { hsn: string; rate: BasisPoints } {
+  const weigh = (one: DocumentLine, other: DocumentLine) => one.rate - other.rate || one.amount - other.amount
+  return goods.reduce((first, line) => (weigh(line, first) > 0 ? line : first))
+}
+
+export function sumLines(lines: readonly DocumentLine[]): TaxSplit & { total: Paise } {
+  const { taxable, cgst, sgst, igst } = lines.reduce<TaxSplit>(addTax, noTax)
+  return { taxable, cgst, sgst, igst, total: lines.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+export interface RateSummary extends TaxSplit {
+  hsn: string
+  rate: BasisPoints
+  quantity: number
+  amount: Paise
+}
+
+/** One row for each HSN code and rate, in their order; the fee adds money to its row and no piece. */
+export function summariseByHsn(lines: readonly DocumentLine[]): RateSummary[] {
+  const rows = new Map<string, RateSummary>()
+  for (const line of lines) {
+    const { hsn, rate } = line
+    const name = `${hsn} ${rate}`
+    const row = rows.get(name) ?? { hsn, rate, quantity: 0, amount: 0, ...noTax }
+    const pieces = line.kind === 'goods' ? line.quantity : 0
+    rows.set(name, {
+      ...{ hsn, rate, ...addTax(row, line) },
+      ...{ quantity: row.quantity + pieces, amount: row.amount + line.amount },
+    })
+  }
+  return [...rows.values()].sort((one, other) =>
+    one.hsn === other.hsn ? one.rate - other.rate : one.hsn < other.hsn ? -1 : 1,
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useBackCloses } from '../behavior/use-back-closes'
+import look from './dialog.module.css'
+import { Icon } from './icon'
+
+interface DialogProps {
+  open: boolean
+  onClose(): void
+  title: string
+  /** Where it comes from: the middle of the screen, or an edge. */
+  place?: 'middle' | 'left' | 'bottom' | 'full'
+  children: ReactNode
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps focus inside, gives it back, and closes on Escape. */
+export function Dialog({ open, onClose, title, place = 'middle', children, footer }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [everOpen, setEverOpen] = useState(open)
+  useShown(dialog, open)
+  useBackCloses(open, onClose)
+  if (open && !everOpen) setEverOpen(true)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
+    <dialog
+      ref={dialog}
+      className={`${look.dialog} ${look[place]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {everOpen && (
+        <div className={look.inside}>
+          <div className={look.head}>
+            <h2 id={titleId} className={look.title}>
+              {title}
+            </h2>
+            <button type="button" className={look.close} aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className={look.body}>{children}</div>
+          {footer && <div className={look.foot}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function useShown(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [dialog, open])
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { formatRupees } from '../../src/platform/contract/money'
+import { expectNoFinding } from './support/axe'
+import { expect, resize, visit } from './support/journey'
+import { test } from './support/office'
+import { aCashOrder, aShippedOrder, dialog, orderCard, step } from './support/office-orders'
+import { messageRegion } from './support/places'
+import { honey, shippingAddress } from './support/shopper'
+import { expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+
+test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/move/)
+  const { order, shopper } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, `/admin/orders?search=${order.orderNumber}`)
+
+  await orderCard(page, order).getByRole('button', { name: 'Confirm' }).click()
+  await expect(messageRegion(page).getByText('Order confirmed')).toBeInViewport()
+  await orderCard(page, order).getByRole('button', { name: 'Mark packed' }).click()
+  await orderCard(page, order).getByRole('link', { name: 'Ship' }).click()
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+  await expect(dialog(page).getByText('Please enter the tracking number.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Tracking number')).toBeFocused()
+  await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
+  await dialog(page).getByLabel('Tracking number').fill('5550 1234')
+  await dialog(page).getByLabel('A word to the customer').fill('Packed with care.')
+  await expectNoFinding(page)
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+
+  const parcel = page.getByRole('region', { name: 'Parcel' })
+  await expect(parcel).toContainText('5550 1234')
+  const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
+  await expect(back, 'the list as it was left').toHaveAttribute('href', /\?search=TH-/)
+  const screen = page.viewportSize() ?? { width: 360, height: 740 }
+  // So high that no bar stands over anything.
+  await resize(page, { ...screen, height: 2400 })
+  // Nor one message over another.
+  await expect.poll(() => messageRegion(page).getByRole('button').count()).toBeLessThan(2)
+  await expectNoFinding(page)
+  await resize(page, screen)
+  await page.evaluate(
+    ([token, customer]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('customer', customer ?? '')
+    },
+    [shopper.token, JSON.stringify(shopper)],
+  )
+  await visit(page, `/my-orders/${order._id}`)
+  const progress = page.getByRole('list', { name: 'Progress' })
+  await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
+  await expect(progress).toContainText('Packed with care.')
+  await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+    'href',
+    'https://www.delhivery.com/track-v2/package/5550%201234',
+  )
+  await expectNoFinding(page)
+  await visit(page, '/my-orders')
+  await page.getByRole('link', { name: `Order ${order.orderNumber}` }).click()
+  await expect(page.getByText(shippingAddress.address)).toBeVisible()
+})
+
+test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
+  await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
+  const giveBack = page.getByRole('link', { name: 'Credit a part' })
+  await expect(giveBack).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Customer' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Actions' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Note for staff' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await step(page, 'Mark returned').click()
+  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  await expect(restock).toBeChecked()
+  await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
+  await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')
+  await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
+
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Returned')
+  await expect(history).toContainText('Payment Failed')
+  await expect(history).toContainText('Nobody was at home, three times.')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No cash')
+  await expect(page.getByRole('region', { name: 'Payment' })).not.toContainText('Earlier references')
+  await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByText('Credit note', { exact: true })).toBeVisible()
+  await expect(giveBack, 'all of it was credited').toHaveCount(0)
+})
+
+test('@phone of what a customer had and gives back nothing goes into stock unless staff say so', async ({
+  page,
+}) => {
+  await aShippedOrder(page, { carrier: 'Own delivery' })
+  await step(page, 'Mark delivered').click()
+  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+$/)
+  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
+
+  await step(page, 'Mark returned').click()
+
+  const restock = dialog(page).getByLabel('Put the pieces back into stock')
+  await expect(restock).not.toBeChecked()
+  await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
+  await expect(dialog(page)).toContainText('GST of this invoice could be taken back until 30 November 2026')
+})
+
+test('@phone an empty note is asked for, and one half typed is asked about before its order is left', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b.*\/(orders|notes)/)
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, `/admin/orders/${order._id}`)
+
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please write the note/)
+
+  await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Stay' }).click()
+
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice, then')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('@phone cash is collected at the door, and part of it credited', async ({ page }) => {
+  const order = await aShippedOrder(page, { carrier: 'Own delivery' })
+
+  await step(page, 'Mark delivered').click()
+  await dialog(page).getByLabel('in cash is here').check()
+  await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
+
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Not collected after all' }).click()
+  await dialog(page).getByLabel('Why').fill('The tap was for another order')
+  await expectNoFindingInOffice(page)
+  await dialog(page).getByRole('button', { name: 'Yes, to be collected' }).click()
+  await expect(payment).toContainText('Cash to collect')
+  await payment.getByRole('button', { name: 'Cash collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
+  await expect(payment).toContainText('StateCash collected')
+  await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
+  await page.getByRole('link', { name: 'Credit a part' }).click()
+  await expect(page.getByText('GST of this invoice could be taken back until 30 November 2026')).toBeVisible()
+  await page.getByLabel('Delivery, Rs. 5').check()
+  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
+  await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByLabel('Reason').fill('It came too late')
+  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText(/Credit note TH\/C\S+, Rs\. 5/)
+  await expect(history.getByText('Note', { exact: true })).toHaveCount(0)
+  await expect(payment).toContainText(`After credit notes${formatRupees(honey.price)}`)
+  await expect(payment).toContainText('A refund of Rs. 5 is due.')
+  // What an order in cash has as its reference is the shop's own.
+  await expect(payment).not.toContainText('COD-')
+})
+
+for (const [name, under] of [
+  ['Today', ''],
+  ['the list of orders', '/orders'],
+  ['an order', '/orders/:id'],
+]) {
+  test(`${name} has no finding at any width, and a packer sees what is theirs`, async ({ page }) => {
+    const { order } = await aCashOrder(page)
+    await logInAsStaff(page, 'packer')
+
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visitOffice(page, `/admin${under?.replace(':id', order._id)}`)
+      await expectNoFinding(page)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.getByRole('button', { name: /Cancel order|Cash collected|Confirm\b/ })).toHaveCount(0)
+  })
+}
+
+/** As if the financial year of its invoice were over for long. */
+const asIfLateForGst = (page: Page, address: RegExp) =>
+  page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), gstBackUntil: '2026-11-30' } })
+  })

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { adminOrderLimits } from '../../src/orders/contract/admin-orders'
+import { messages } from '../../src/platform/contract/messages'
+import { expectNoFinding } from './support/axe'
+import { expect } from './support/journey'
+import { testOfTwo as test } from './support/office'
+import { aCashOrder, aUpiOrder, colleague, dialog, step } from './support/office-orders'
+import { messageRegion } from './support/places'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+/** The page reads its order anew by itself once a minute. */
+async function afterAMinute(page: Page, orderId: string) {
+  const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/orders/${orderId}`))
+  await page.clock.fastForward(61_000)
+  await again
+}
+
+test('an order that moves under an open dialog is cancelled as what it has become, and not unawares @phone', async ({
+  page,
+  browser,
+}) => {
+  const { order } = await aCashOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await page.clock.install()
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Cancel order').click()
+  await dialog(page).getByLabel('Why, for the customer').fill('Out of honey')
+  const move = (from: string, to: string) =>
+    askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, { from, to })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+
+  await afterAMinute(page, order._id)
+
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Packed meanwhile.')
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog(page)).toContainText('Please look again before you go on.')
+  await expectNoFinding(page)
+  await expect(dialog(page).getByLabel('Why, for the customer')).toHaveValue('Out of honey')
+  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(messageRegion(page).getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Print slip and label' })).toHaveCount(0)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Packed')
+  await expect(history).toContainText('Out of honey')
+  await other.close()
+})
+
+test('money that a colleague has found under an open dialog is not given up by one press @phone', async ({
+  page,
+  browser,
+}) => {
+  const order = await aUpiOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await page.clock.install()
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Payment not found' }).click()
+  await dialog(page).getByLabel('Note for staff').fill('Not in the statement')
+  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, { from: 'Verifying', to: 'Paid' })
+
+  await afterAMinute(page, order._id)
+
+  await expect(dialog(page)).toContainText('Devi manager has meanwhile noted this payment as UPI paid')
+  await expect(dialog(page).getByLabel('Why')).toHaveValue('Not in the statement')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const press = dialog(page).getByRole('button', { name: 'Payment not found' })
+  await press.click()
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Paid meanwhile')
+  await press.dispatchEvent('click', { detail: 2 })
+  await press.click()
+  await expect(payment.getByText('UPI not found')).toBeVisible()
+  expect(sent, 'the second press of a double one sends nothing').toHaveLength(2)
+  await other.close()
+})
+
+test('what became too long or was refused as a note is said in the dialog, and kept once it can be @phone', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/notes|ERR_FAILED/)
+  const { order } = await aCashOrder(page)
+  const other = await colleague(browser)
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  await step(page, 'Ship').click()
+  const told = dialog(page).getByLabel('A word to the customer')
+  await dialog(page).getByLabel('Tracking number').fill('EE123456789IN')
+  await told.fill('x'.repeat(adminOrderLimits.noteLength))
+  await move('Packed', 'Shipped', { carrier: 'Own delivery' })
+  await dialog(page).getByRole('button', { name: 'Ship' }).click()
+  await expect(dialog(page)).toContainText('Devi manager has marked this as Shipped meanwhile')
+
+  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  await expect(told).toHaveAccessibleDescription(
+    /With the parcel’s number this is 26 characters too long for a note/,
+  )
+  await keep.click()
+  await expect(told).toBeFocused()
+  await expectNoFinding(page)
+  await told.fill('Left at noon')
+  await expect(told).not.toHaveAccessibleDescription(/too long/)
+  await page.route('**/notes', (route) => route.abort('failed'), { times: 1 })
+  await keep.click()
+  await expect(dialog(page).getByRole('alert')).toContainText(messages.offline)
+  await expect(dialog(page).getByRole('alert')).toBeInViewport()
+  await keep.click()
+
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('EE123456789IN. Left at noon')
+  await other.close()
+})
+
+test('what is too long about a payment is told at its field, also once only a note can be made of it @phone', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b/)
+  const order = await aUpiOrder(page)
+  const other = await colleague(browser)
+  await logInAsStaff(page)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await payment.getByRole('button', { name: 'Payment not found' }).click()
+  const note = dialog(page).getByLabel('Note for staff')
+  await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
+
+  await dialog(page).getByRole('button', { name: 'Payment not found' }).click()
+
+  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  const found = { from: 'Verifying', to: 'Failed' }
+  await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, found)
+  await note.fill('x'.repeat(adminOrderLimits.noteLength))
+  await dialog(page).getByRole('button', { name: 'Payment not found' }).click()
+  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
+  await keep.click()
+  await expect(note).toBeFocused()
+  await expect(note).toHaveAccessibleDescription(/^This is 1 character too long for a note/)
+  await note.fill('Not in the statement')
+  await keep.click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Not in the statement')
+  await other.close()
+})

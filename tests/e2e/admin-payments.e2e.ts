@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatRupees } from '../../src/platform/contract/money'
+import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, resize, visit } from './support/journey'
+import { tabTo } from './support/keyboard'
+import { test } from './support/office'
+import { downloadBy, pageOf } from './support/papers'
+import { messageRegion } from './support/places'
+import { logInAsStaff, visitOffice } from './support/staff'
+import { aLine, statement, statementField, today } from './support/statements'
+import { anId, atPanel, confirm, transactionId } from './support/upi'
+
+/** A shopper who says to have paid, and then the manager in the same browser. */
+async function aClaim(page: Page, role: 'manager' | 'owner' = 'manager') {
+  const { shop } = await atPanel(page)
+  const reference = anId()
+  await transactionId(page).fill(reference)
+  await confirm(page).click()
+  await expect(page).toHaveURL('/my-orders')
+  const [order] = await shop.orders()
+  if (!order) throw new Error('The order is not there')
+  await logInAsStaff(page, role)
+  return { number: order.orderNumber, reference, total: order.totalPriceAfterDiscount }
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+const claimOf = (page: Page, number: string) => page.getByRole('article', { name: number })
+
+test('@phone claims that wait stand before the statement that is asked for', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  const [claim, asked] = await Promise.all([topOf(claimOf(page, number)), topOf(statementField(page))])
+
+  expect(claim).toBeLessThan(asked)
+  await page.getByRole('link', { name: 'Statement of your bank' }).click()
+  await expect(statementField(page)).toBeInViewport()
+  await expect(page, 'it is no step to go back over').toHaveURL('/admin/payments')
+})
+
+test('@phone a claim is found in the bank’s statement, confirmed with one tap, its order sent, delivered and billed', async ({
+  page,
+}) => {
+  const { number, reference, total } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+  await expect(claimOf(page, number).getByText('Not in a statement yet')).toBeVisible()
+  await expect(claimOf(page, number).getByRole('link', { name: '9840011122' })).toHaveAttribute(
+    'href',
+    'tel:+919840011122',
+  )
+
+  await statementField(page).setInputFiles(
+    statement([aLine(reference, total), `${today()},ATM,500.00,`, `yesterday,UPI ${anId()},,70.00`]),
+  )
+
+  await expect(
+    page.getByText('Money came in 1 time, 1 of it new. 1 payment to others left out.'),
+  ).toBeVisible()
+  await expect(page.getByText('Row 4: “yesterday” is no date')).toBeVisible()
+  await expect(claimOf(page, number).getByText('Certain')).toBeVisible()
+  await expect(claimOf(page, number)).toContainText(`UPI/CR/${reference}/KAYAL`)
+  await expect(page.getByRole('list', { name: 'Certain' })).toContainText(number)
+  await expectNoFinding(page)
+  await page.getByRole('button', { name: /^Confirm \d+ certain ones?$/ }).click()
+
+  await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
+  await expect(claimOf(page, number)).toHaveCount(0)
+  await bringToTheDoor(page, number)
+
+  await visit(page, '/my-orders')
+  const order = page.getByRole('article', { name: number })
+  await expect(order).toContainText('UPI, Paid')
+  await expect(order).toContainText('Delivered')
+  const invoice = await pageOf(
+    await downloadBy(page, () => order.getByRole('button', { name: /^Invoice/ }).click()),
+  )
+  for (const words of [number, 'Kayal Selvam', `Rs. ${total.toLocaleString('en-IN')}.00`])
+    expect(invoice).toContain(words)
+})
+
+/** What the manager presses from a paid order to a delivered one. */
+async function bringToTheDoor(page: Page, number: string) {
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  const press = (name: string) =>
+    page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
+  const sure = page.getByRole('alertdialog')
+  await press('Confirm')
+  await press('Mark packed')
+  await press('Ship')
+  await sure.getByLabel('Carrier').selectOption('Own delivery')
+  await sure.getByRole('button', { name: 'Ship' }).click()
+  await expect(sure).toHaveCount(0)
+  await press('Mark delivered')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
+}
+
+test('another amount is shown side by side, and rejected with a note, of which nothing is lost @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b400\b|ERR_FAILED/)
+  const { number, reference, total } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles(statement([aLine(reference, 104)]))
+
+  const claim = claimOf(page, number)
+  await expect(claim.getByText('To compare')).toBeVisible()
+  await expect(claim.getByText('The bank has this reference with another amount.')).toBeVisible()
+  const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
+  await expect(table.getByRole('row', { name: /^Amount/ })).toHaveText(
+    `Amount${formatRupees(total)}Rs. 104 ${formatRupees(total - 104)} less`,
+  )
+  await expect(table.getByRole('row', { name: /^Reference/ })).toContainText('same')
+  await expectNoFindingAtAnyWidth(page)
+  await claim.getByRole('button', { name: 'This is the money' }).first().click()
+  const sure = page.getByRole('alertdialog', { name: `Is this the money of ${number}?` })
+  await expect(sure).toContainText('the bank has Rs. 104')
+  await expectNoFinding(page)
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+
+  await claim.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Reject the payment of ${number}?` })
+  const note = dialog.getByLabel('Note')
+  await note.fill('x'.repeat(501))
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await note.fill('Rs. 104 came instead')
+  await page.route('**/reject', (route) => route.abort('failed'), { times: 1 })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(note).toHaveValue('Rs. 104 came instead')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+
+  await expect(messageRegion(page).getByText(`${number} is rejected, and its customer told`)).toBeVisible()
+  await visit(page, '/my-orders')
+  const card = page.getByRole('article', { name: number })
+  await expect(card).toContainText('UPI, Failed')
+  await expect(card.getByRole('status').filter({ hasText: 'write or call us' })).toBeVisible()
+  await expect(card.getByText('Arrives')).toBeHidden()
+})
+
+test('a line with one digit otherwise stands beside its claim, with the digit marked; a wrong tap is taken back @phone', async ({
+  page,
+}) => {
+  const { number, reference, total } = await aClaim(page)
+  const other = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`
+  await visitOffice(page, '/admin/payments')
+
+  await statementField(page).setInputFiles(statement([aLine(other, total)]))
+
+  const claim = claimOf(page, number)
+  const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
+  const row = table.getByRole('row', { name: /^Reference/ })
+  await expect(row).toHaveText(`Reference${reference}${other} 1 digit differs`)
+  await expect(row.locator('mark')).toHaveText([reference.slice(-1), other.slice(-1)])
+  await expectNoFindingAtAnyWidth(page)
+  await claim.getByRole('button', { name: 'This is the money' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is paid' }).click()
+  await expect(claim).toHaveCount(0)
+
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await page.getByRole('button', { name: 'Not confirmed after all' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Not confirmed after all?' })
+  await expect(sure).toContainText('The customer gets no letter.')
+  await sure.getByLabel('Why').fill('The line of another order')
+  await expectNoFinding(page)
+  await sure.getByRole('button', { name: 'Yes, check again' }).click()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('UPI to check')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The line of another order')
+  await visitOffice(page, '/admin/payments')
+  await expect(claim.getByText('To compare')).toBeVisible()
+})
+
+test('an order that waits for its money leads there from under the thumb @phone', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, `/admin/orders?search=${number}`)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await expect(actions.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+
+  await actions.getByRole('link', { name: 'Check payment' }).click()
+
+  const arrived = page.getByRole('button', { name: 'Payment has arrived' })
+  await expect(arrived).toBeInViewport()
+  await arrived.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Payment has arrived' }).click()
+  await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
+})
+
+test('a list leads at once to the payment that is to be checked @phone', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await resize(page, { width: 360, height: 480 })
+  await visitOffice(page, `/admin/orders?search=${number}`)
+
+  await page.getByRole('link', { name: `Check payment: ${number}` }).click()
+
+  await expect(page.getByText('The order can go on once this payment is confirmed.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Payment not found' })).toBeInViewport()
+})
+
+test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {
+  const { number } = await aClaim(page)
+  await visitOffice(page, '/admin/payments')
+
+  await tabTo(claimOf(page, number).getByRole('button', { name: 'Confirm' }))
+  await page.keyboard.press('Enter')
+
+  await expect(messageRegion(page).getByText(`${number} is paid`)).toBeVisible()
+  await expect(claimOf(page, number)).toHaveCount(0)
+  const claims = page.getByRole('region', { name: 'Claims to check' })
+  await expect(claims.and(page.locator(':focus')).or(claims.locator(':focus'))).toHaveCount(1)
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { dayInIndia, dayMs } from '../../src/platform/contract/india-time'
+import { held } from '../support/held'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, visit } from './support/journey'
+import { test } from './support/office'
+import { photograph } from './support/pictures'
+import { tea } from './support/shopper'
+import { logInAsStaff, visitOffice } from './support/staff'
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+test('@phone the owner adds a product with two options and three pictures, and sees it in the shop', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  await page.getByRole('link', { name: 'New product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Coorg Coffee')
+  await page.getByLabel('Brand', { exact: true }).fill('Malai Estate')
+  await page.getByLabel('Category', { exact: true }).fill('Teas')
+  await page.getByLabel('Price in rupees').fill('310')
+  await page.getByLabel('MRP in rupees (optional)').fill('300')
+  await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Roasted in small drums.')
+  for (const [index, name] of ['250 g', '500 g'].entries()) {
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Name of the option').nth(index).fill(name)
+  }
+  await page.getByLabel('What there is to choose').fill('Pack')
+  await page.getByLabel('Own price (optional)').nth(1).fill('590')
+  await page.getByLabel('Own MRP (optional)').nth(1).fill('620')
+  await page.getByLabel('Own net quantity (optional)').nth(1).fill('500')
+  await page.getByLabel('Ingredients').fill('Coffee')
+  await page.getByLabel('None at all').check()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('nothing is sold above its MRP').first()).toBeVisible()
+  await expect(page.getByText('Please give both'), 'no quantity was given').toBeHidden()
+  await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
+  await page.getByLabel('MRP in rupees (optional)').fill('330')
+  await page.getByRole('button', { name: 'Add product' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
+  const pictures = await Promise.all(
+    (['#6f4e37', '#23513a', '#dd9f27'] as const).map((background, n) =>
+      photograph(`photo-${n}.jpg`, { width: 900, height: 700, background }),
+    ),
+  )
+  await expect(page.getByLabel('Take a photograph'), 'on a phone').toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles(pictures)
+  await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeVisible({ timeout: 60_000 })
+  const answer = held()
+  await page.route(
+    '**/api/admin/products/*/pictures',
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('What picture 3 shows (optional)').fill('The golden pack')
+  await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
+  answer.letGo()
+  await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
+
+  const { pathname } = new URL(page.url())
+  await visit(page, pathname.replace('/admin/products/', '/product/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
+  await expect(page.getByText('Roasted in small drums.')).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Pack/ })).toBeVisible()
+  await page.getByText('500 g', { exact: true }).first().click()
+  await expect(page.getByText('Rs. 590').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ingredients Coffee' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Allergens None' })).toBeVisible()
+})
+
+test('the pages of products are comfortable for everybody', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tea.title)
+  await page.getByRole('link', { name: tea.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tea.title })).toBeVisible()
+  await expect(field(page, 'Description')).toBeVisible()
+  await page.getByLabel('Best before').fill(dayInIndia(Date.now() + 10 * dayMs))
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('on the day after the shop takes it off sale')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await visitOffice(page, '/admin')
+  await page.getByRole('region', { name: 'Best before' }).getByRole('link', { name: /^All/ }).click()
+  await expect(page.getByRole('row', { name: tea.title })).toContainText(/Best before \d/)
+  await expectNoFindingAtAnyWidth(page)
+  await visitOffice(page, '/admin/products/import')
+  await expectNoFindingAtAnyWidth(page)
+})

@@ -1,0 +1,135 @@
+import { messages } from '../../src/platform/contract/messages'
+import { held } from '../support/held'
+import { expect, test, visit } from './support/journey'
+import { cardOf, cartLink, headline, toast } from './support/places'
+import { askShop, honey, signUp, tea } from './support/shopper'
+
+test('[CARD-04] the icon of a card adds one at once, or opens the product to choose', async ({ page }) => {
+  const kayal = await signUp(page)
+  await visit(page, '/product')
+
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  expect(await askShop(page, kayal).cart()).toHaveLength(1)
+
+  await cardOf(page, tea.title)
+    .getByRole('link', { name: `Choose ${tea.title} for the cart` })
+    .click()
+  await expect(headline(page)).toHaveText(tea.title)
+  expect(await askShop(page, kayal).cart()).toHaveLength(1)
+})
+
+test('[CARD-04] C48 @phone why it was not added stands on its card when the message has gone, until the next press', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await signUp(page)
+  const message = 'Only as many as are in your cart are left of it.'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, message, code: 'NOT_ENOUGH_LEFT' } })
+      : route.continue(),
+  )
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  const add = card.getByRole('button', { name: `Add ${honey.title} to cart` })
+  const why = card.getByText(message)
+
+  await add.click()
+  // A driven click brings what is fixed below the scroll padding, which scrolls the page away.
+  await toast(page, message).dispatchEvent('click')
+  await expect(toast(page, message)).toHaveCount(0)
+  await expect(why).toBeInViewport()
+  const below = async () => ((await why.boundingBox())?.y ?? 0) - ((await add.boundingBox())?.y ?? 0)
+  expect(await below()).toBeGreaterThanOrEqual(44)
+  await expect(add).toHaveAccessibleDescription(message)
+  await page.unrouteAll()
+  const { promise, letGo } = held()
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  const pressed = page.waitForRequest((request) => request.method() === 'POST')
+  await add.click()
+  await pressed
+  await expect(why).toHaveCount(0)
+  letGo()
+
+  await expect(toast(page, 'Product Added To Cart')).toBeVisible()
+  await expect(why).toHaveCount(0)
+})
+
+test('[CARD-04] C48 why the shop refused stays on the card when the cart turns out to hold a piece', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const kayal = askShop(page, await signUp(page))
+  const message = 'Only as many as are in your cart are left of it.'
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await kayal.add(honey.title)
+    return route.fulfill({ status: 409, json: { success: false, message, code: 'NOT_ENOUGH_LEFT' } })
+  })
+  await visit(page, '/product')
+  const card = cardOf(page, honey.title)
+  await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
+
+  await expect(card.getByRole('button', { name: `Add ${honey.title} to cart, 1 in your cart` })).toBeVisible()
+  await expect(card.getByText(message)).toBeVisible()
+})
+
+test('[CARD-04] C48 what is in the cart although its answer was lost is not called missing on its card', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await signUp(page)
+  let cut = false
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      cut = true
+    }
+    return cut ? route.abort() : route.continue()
+  })
+  // One that is still under way could tell of the piece before the page has heard of the failure.
+  const read = page.waitForResponse('**/api/user/cart')
+  await visit(page, '/product')
+  await read
+  const card = cardOf(page, honey.title)
+  await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
+  await expect(card.getByText(messages.offline)).toBeVisible()
+
+  cut = false
+
+  await expect(card.getByRole('button', { name: `Add ${honey.title} to cart, 1 in your cart` })).toBeVisible()
+  await expect(card.getByText(messages.offline)).toHaveCount(0)
+})
+
+test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({
+  page,
+  trouble,
+}) => {
+  await signUp(page)
+  await visit(page, '/product')
+  const heart = cardOf(page, honey.title).getByRole('button', { name: `Favourite: ${honey.title}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await kept
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  trouble.allow(/503/)
+  const message = 'The wishlist is having a rest.'
+  await page.route(/api\/product\/wishlist$/i, (route) => route.fulfill({ status: 503, json: { message } }))
+  await heart.click()
+  await expect(toast(page, message)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})

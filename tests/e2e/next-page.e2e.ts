@@ -1,0 +1,101 @@
+import { messages } from '../../src/platform/contract/messages'
+import { holdFile } from './support/hold-file'
+import { expect, takenOver, test, visit } from './support/journey'
+import { cards, headline, mainMenu } from './support/places'
+
+test('a press is answered by a line at the top while the next page is on its way', async ({ page }) => {
+  const line = () =>
+    page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
+  await visit(page, '/about')
+  const letGo = await holdFile(page, 'contact-page')
+  expect(await line()).toBe(0)
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(line).toBeGreaterThan(0.1)
+  await expect(headline(page)).toHaveText('About')
+  letGo()
+
+  await expect(headline(page)).toHaveText('Contact')
+  await expect.poll(line).toBe(0)
+})
+
+test('the line at the top stands still for who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/about')
+  const letGo = await holdFile(page, 'contact-page')
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(page.locator('html[data-leaving]')).toBeAttached()
+  const seconds = await page.evaluate(() => getComputedStyle(document.body, '::before').transitionDuration)
+  expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
+  letGo()
+  await expect(headline(page)).toHaveText('Contact')
+})
+
+test('a call or a letter is no next page, and no line waits for it', async ({ page, trouble }) => {
+  trouble.allow(/a user gesture is required/)
+  await visit(page, '/contact')
+
+  const waiting = await page.evaluate(() => {
+    const { navigation } = window
+    const told: string[] = []
+    navigation?.addEventListener('navigate', ({ destination }) => told.push(destination.url))
+    for (const address of ['tel:', 'mailto:'])
+      document.querySelector<HTMLAnchorElement>(`main a[href^="${address}"]`)?.click()
+    return { told: told.length, waits: 'leaving' in document.documentElement.dataset }
+  })
+
+  expect(waiting).toEqual({ told: 2, waits: false })
+})
+
+test('a page whose file does not arrive says so under the header, and can be asked for again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch|contact-page/)
+  await page.route('**/contact-page-*.js', (route) => route.abort())
+  await visit(page, '/')
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(headline(page)).toHaveText('This page did not load')
+  await expect(headline(page)).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Please check your connection and try again.',
+  )
+  await mainMenu(page).getByRole('link', { name: 'Blogs' }).click()
+  await expect(headline(page)).toHaveText('Blogs')
+  await page.goBack()
+  await page.unroute('**/contact-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(headline(page)).toHaveText('Contact')
+})
+
+test('[STORE-09] a page and a list that a lost connection kept back come by themselves once it is there again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch|contact-page/)
+  const backOnline = async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+  }
+  await page.route('**/contact-page-*.js', (route) => route.abort())
+  await visit(page, '/')
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(headline(page)).toHaveText('This page did not load')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await backOnline()
+  await expect(headline(page)).toHaveText('Contact')
+  // The page has been loaded anew; its steps are links of a browser until scripts hear them.
+  await takenOver(page)
+
+  await page.route('**/api/product?*', (route) => route.abort())
+  await page.route('**/api/page/*', (route) => route.abort())
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+  await expect(page.getByRole('main').getByText(messages.offline)).toBeVisible()
+  await backOnline()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page.getByRole('main').getByText(messages.offline)).toHaveCount(0)
+})

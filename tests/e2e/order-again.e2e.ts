@@ -1,0 +1,144 @@
+import { messages } from '../../src/platform/contract/messages'
+import { expect, test, visit } from './support/journey'
+import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { cartLines } from './support/places'
+import { endSession, honey, logIn, productNamed, tea } from './support/shopper'
+
+test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the reason', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  await orderOf(page, honey, tea)
+  const { _id, color } = await productNamed(page, tea.title)
+  const message = 'We do not have this product (any more).'
+  await page.route('**/api/user/cart', (route) =>
+    route.request().method() === 'POST' && route.request().postDataJSON().productId === _id
+      ? route.fulfill({ status: 404, json: { success: false, message, code: 'NOT_FOUND' } })
+      : route.continue(),
+  )
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(
+    page.getByText(`${tea.title}, ${color[0]?.name}, 250 g was not added: ${message}`),
+  ).toBeInViewport()
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+test('[ORD-04] C48 what came into the cart without an answer is not called missing there', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/503/)
+  await orderOf(page, honey, tea)
+  const { _id, color } = await productNamed(page, tea.title)
+  let reached = true
+  await page.route('**/api/user/cart', async (route) => {
+    if (route.request().method() !== 'POST' || route.request().postDataJSON().productId !== _id)
+      return route.continue()
+    if (reached) await route.fetch()
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+  })
+  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name}, 250 g was added.`)
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLines(page)).toHaveCount(2)
+  await expect(unknown).toHaveCount(0)
+
+  reached = false
+  await visit(page, '/my-orders')
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(unknown).toBeInViewport()
+})
+
+test('[ORD-04] C48 of what is ordered again there may be less now, at another price: as much comes as there is, and both are said', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  await orderOf(page, honey)
+  await showOrdersWith(page, {}, { quantity: 5, price: 500 })
+  const message = `Only 2 of ${honey.title} left.`
+  const left = { success: false, message, code: 'NOT_ENOUGH_LEFT', availableQuantity: 2 }
+  await page.route('**/api/user/cart', (route) =>
+    route.request().postDataJSON()?.quantity > 2
+      ? route.fulfill({ status: 409, json: left })
+      : route.continue(),
+  )
+  await visit(page, '/my-orders')
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(cartLines(page).getByRole('spinbutton')).toHaveValue('2')
+  await expect(
+    page.getByText(`${honey.title}, 500 g was not added as often as in that order: ${message}`),
+  ).toBeInViewport()
+  await expect(
+    page.getByText(`${honey.title}, 500 g costs Rs. 520 now. In that order it was Rs. 500.`),
+  ).toBeVisible()
+})
+
+test('[ORD-04, ACC-09] who has to log in first to order again comes back to their orders', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { token, email, password } = await customerWithOrderOf(page, honey, tea)
+  await visit(page, '/my-orders')
+  await expect(page.getByRole('article')).toBeVisible()
+  await endSession(page, { token })
+
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await logIn(page, { email, password })
+
+  await expect(page).toHaveURL('/my-orders')
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(cartLines(page)).toHaveCount(2)
+})
+
+test('[ORD-04] an invoice that does not come says why, and is asked for again by the same press', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET|404/)
+  await orderOf(page, honey)
+  await showOrdersWith(page, { orderStatus: 'Shipped' })
+  await page.route('**/invoice', (route) => route.abort('connectionreset'), { times: 1 })
+  await visit(page, '/my-orders')
+  const invoice = page.getByRole('button', { name: /^Invoice \(PDF\)/ })
+
+  await invoice.click()
+
+  await expect(page.getByRole('article').getByText(messages.offline)).toBeVisible()
+  await invoice.click()
+  await expect(page.getByText(messages.offline), 'the shop has answered').toHaveCount(0)
+})
+
+test('[ORD-04, ACC-09] who has to log in first for an invoice is asked to, and comes back to the order', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/401/)
+  const { token, email, password } = await customerWithOrderOf(page, honey)
+  await showOrdersWith(page, { orderStatus: 'Shipped' })
+  await visit(page, '/my-orders')
+  await expect(page.getByRole('article')).toBeVisible()
+  await endSession(page, { token })
+
+  await page.getByRole('button', { name: /^Invoice \(PDF\)/ }).click()
+  await logIn(page, { email, password })
+
+  await expect(page).toHaveURL('/my-orders')
+  await expect(page.getByRole('button', { name: /^Invoice \(PDF\)/ })).toBeVisible()
+})

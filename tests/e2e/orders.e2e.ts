@@ -1,0 +1,276 @@
+import { messages } from '../../src/platform/contract/messages'
+import { held } from '../support/held'
+import { expect, test, visit } from './support/journey'
+import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
+import { shiftsOf } from './support/shifts'
+import { endSession, honey, signUp, tea } from './support/shopper'
+import { anId, atPanel, confirm, transactionId } from './support/upi'
+
+test('[ORD-04] an order is cancelled while it is Processing, and ordered again with one tap', async ({
+  page,
+}) => {
+  const { shop } = await atPanel(page)
+  await transactionId(page).fill(anId())
+  await confirm(page).click()
+  const thanks = page.getByText(/^Thank you! Your order TH-/)
+  await expect(thanks).toBeVisible()
+  await page.getByRole('button', { name: /^Cancel order TH-/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole('main').getByRole('article')
+  await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
+  await expect(card).toContainText('UPI, being checked: if it has reached us, we refund it')
+  await expect(thanks).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+  expect(await shop.orders()).toMatchObject([{ orderStatus: 'Cancelled' }])
+
+  await card.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await shop.cart()).toMatchObject([{ quantity: 2, productId: { title: honey.title } }])
+})
+
+test('[ORD-01] what should have arrived by now is not said to arrive, also where the connection is gone since', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { orderNumber } = await orderOf(page, honey)
+  await showOrdersWith(page, { createdAt: '2026-01-05T06:00:00Z' })
+  const itsPage = page.waitForEvent('requestfinished', (request) => /\/order-page-/.test(request.url()))
+
+  await visit(page, '/my-orders')
+
+  const late = 'Should have arrived12 Jan to 19 Jan'
+  await expect(page.getByRole('article')).toContainText(late)
+  await itsPage
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: `Order ${orderNumber}` }).click()
+  await expect(page).toHaveURL(/\/my-orders\/./)
+  await expect(page.getByRole('article')).toContainText(late)
+})
+
+test('[PROD-11] @phone from what came one tap leads to its reviews, from what is under way none', async ({
+  page,
+}) => {
+  await orderOf(page, honey)
+  await visit(page, '/my-orders')
+  const review = page.getByRole('article').getByRole('link', { name: `Review it: ${honey.title}` })
+  await expect(page.getByRole('article')).toContainText('Processing')
+  await expect(review).toHaveCount(0)
+  await showOrdersWith(page, { orderStatus: 'Delivered' })
+  await visit(page, '/my-orders')
+
+  await review.click()
+
+  await expect(page).toHaveURL(/\/product\/.*#reviews$/)
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport()
+})
+
+test('[ORD-01] the paper of an order says who sold it, by address and food licence', async ({ page }) => {
+  const { _id } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  const seller = page.getByRole('main').getByText('FSSAI Lic. No.')
+  await expect(seller).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(seller).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/^Thulir Naturals Private Limited, .*Tamil Nadu/),
+  ).toBeVisible()
+})
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04] C48 a cancellation ${where} whose answer was lost is told as done`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/503/)
+    const { _id, orderNumber } = await orderOf(page, honey)
+    await page.route('**/cancel', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
+    })
+    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(
+      page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toHaveCount(0)
+  })
+
+test('[ORD-04] a cancellation on its own page is shown as the shop answered it, and nothing is read anew', async ({
+  page,
+}) => {
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  const read: string[] = []
+  await page.route(/order\/my-orders/, (route) => {
+    read.push(route.request().url())
+    return route.abort()
+  })
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+  expect(read).toEqual([])
+})
+
+test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and it is asked for once more', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  const { _id, orderNumber } = await orderOf(page, honey)
+  await visit(page, `/my-orders/${_id}`)
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  await page.route(/\/api\/order\//, (route) => route.abort('connectionreset'))
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  const cancel = dialog.getByRole('button', { name: 'Yes, cancel it' })
+
+  await cancel.click()
+
+  await expect(dialog.getByRole('alert')).toContainText(
+    'It is not known yet whether your order was cancelled.',
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  await cancel.click()
+  await expect(page.getByText(`Order ${orderNumber} is cancelled.`)).toBeVisible()
+})
+
+test('[ORD-04] C48 why an order could not be cancelled is said where it was asked', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/409/)
+  const { orderNumber } = await orderOf(page, honey)
+  const message = messages.orderNotCancellable
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, code: 'ORDER_NOT_CANCELLABLE' } }),
+  )
+  await visit(page, '/my-orders')
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+  await expect(dialog.getByRole('alert')).toHaveText(message)
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04, ACC-09] for who is asked to log in for a cancellation ${where} nothing more is asked`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.allow(/401/)
+    const { token, order } = await customerWithOrderOf(page, honey)
+    await visit(page, where === 'on its own page' ? `/my-orders/${order._id}` : '/my-orders')
+    await page.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
+    await endSession(page, { token })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(asked).toEqual([expect.stringMatching(/\/cancel$/)])
+  })
+
+for (const where of ['among all orders', 'on its own page'])
+  test(`[ORD-04] @phone who cancels ${where} reads and hears so where the button was`, async ({ page }) => {
+    const { _id, orderNumber } = await orderOf(page, honey, tea)
+    await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
+
+    await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+
+    const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(said.locator('..')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: `Order again what was in order ${orderNumber}` }),
+    ).toBeFocused()
+  })
+
+test('[ORD-01] @phone each line of an order is known by its picture, and by a leaf where it has none', async ({
+  page,
+}) => {
+  await orderOf(page, honey, tea)
+  await page.route('**/api/order/my-orders', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.orders[0].orderItems[1].product.images = []
+    await route.fulfill({ response: answer, json })
+  })
+
+  await visit(page, '/my-orders')
+
+  const line = (title: string) =>
+    page
+      .getByRole('article')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: title }) })
+  const picture = line(honey.title).locator('img')
+  await expect(picture).toHaveAttribute('alt', '')
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await expect(picture).toHaveAttribute('width', /^\d+$/)
+  await expect(picture).toHaveAttribute('height', /^\d+$/)
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 56 })
+  await expect(line(tea.title).locator('img')).toHaveCount(0)
+  await expect(line(tea.title).locator('svg').first()).toBeVisible()
+})
+
+test('[ORD-01] of an order that somebody does not have nothing is asked for again, and all orders are one tap away', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/404/)
+  await signUp(page)
+  await visit(page, '/my-orders/nothing')
+
+  await expect(page.getByText(messages.orderNotFound)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See all orders' }).click()
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+})
+
+test('[ORD-01] nothing moves on a phone when orders come, in the room that was left for them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { order } = await customerWithOrderOf(page, honey)
+  for (const address of ['/my-orders', `/my-orders/${order._id}`]) {
+    const { promise, letGo } = held()
+    await page.route('**/api/order/my-orders**', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await visit(page, address)
+    const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
+    expect((await waiting.boundingBox())?.width, 'something is seen meanwhile').toBeGreaterThan(300)
+    await page.evaluate(() => document.fonts.ready)
+    letGo()
+
+    await expect(page.getByRole('main').getByRole('article')).toBeVisible()
+    expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.01)
+    await page.unrouteAll()
+  }
+})

@@ -1,0 +1,143 @@
+import { messages } from '../../src/platform/contract/messages'
+import { holdFile } from './support/hold-file'
+import { expect, resize, test, visit } from './support/journey'
+import { headline, main, section } from './support/places'
+import { shiftsOf } from './support/shifts'
+import { openProduct, tea } from './support/shopper'
+
+test('[PROD-01] C20 pictures can be changed and looked at closely, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const main = page.getByRole('main')
+  const stage = main.getByRole('button', { name: /^Zoom:/ })
+  const thumbs = main.getByRole('button', { name: /^Picture \d of 4/ })
+  await expect(thumbs).toHaveCount(4)
+  const box = await stage.boundingBox()
+  expect([box?.width, box?.height]).toEqual([594, 600])
+  const shown = await stage.getAttribute('aria-label')
+
+  await thumbs.nth(2).click()
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(stage).not.toHaveAttribute('aria-label', shown ?? '')
+
+  await stage.focus()
+  await page.keyboard.press('Enter')
+  const zoom = page.getByRole('dialog', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  const picture = zoom.locator('img')
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(100)
+  const before = await width()
+  await zoom.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(stage).toBeFocused()
+})
+
+test('[PROD-01] @phone a picture that is opened is hardly smaller than on its page, and in the middle', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  const onPage = (await stage.boundingBox())?.width ?? Number.NaN
+  await stage.click()
+  const zoom = page.getByRole('dialog', { name: 'Zoom' })
+  const picture = zoom.locator('img')
+
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(onPage * 0.9)
+  const [room, at] = await Promise.all([zoom.getByRole('region').boundingBox(), picture.boundingBox()])
+  const middle = ({ y, height } = { y: Number.NaN, height: 0 }) => y + height / 2
+  expect(Math.abs(middle(at ?? undefined) - middle(room ?? undefined))).toBeLessThan(4)
+
+  await zoom.getByRole('button', { name: 'Closer' }).click()
+  const offMiddle = () =>
+    zoom.getByRole('region').evaluate((seen) => {
+      const [whole, part] = [seen.querySelector('img'), seen].map((one) => one?.getBoundingClientRect())
+      if (!whole || !part || whole.width < 2 * part.width) return 'not closer yet'
+      const off = [
+        whole.x + whole.width / 2 - part.x - part.width / 2,
+        whole.y + whole.height / 2 - part.y - part.height / 2,
+      ]
+      return off.map((pixels) => Math.round(pixels / 10))
+    })
+  await expect.poll(offMiddle, 'what is looked at more closely is its middle').toEqual([0, 0])
+})
+
+test('[PROD-01, LAY-06] parts that did not come are named, and asked for again without losing the focus', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route(/\/(?:zoom-dialog|late-food-facts)-[^/]*\.js$/, (route) => route.abort())
+  await visit(page, '/')
+  await main(page).getByRole('link', { name: tea.title, exact: true }).first().click()
+  const stage = main(page).getByRole('button', { name: /^Zoom:/ })
+  await stage.click()
+  const facts = page.getByRole('button', { name: 'Try again: What is in it' })
+  const zoom = page.getByRole('button', { name: 'Try again: Zoom' })
+  await expect(facts).toBeVisible()
+  await expect(zoom).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: messages.offline })).toBeInViewport()
+
+  await page.unrouteAll()
+  const letGo = await holdFile(page, 'late-food-facts')
+  await facts.press('Enter')
+  await expect(facts).toHaveAttribute('aria-busy', 'true')
+  await expect(facts).toBeFocused()
+  letGo()
+  await expect(section(page, 'What is in it').getByRole('heading')).toBeFocused()
+  await expect(facts).toHaveCount(0)
+
+  await zoom.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stage).toBeFocused()
+})
+
+test('[PROD-02, PROD-01] @phone a product is named before its picture, which stays the largest thing painted and moves nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openProduct(page, tea.title)
+
+  await expect(headline(page)).toBeInViewport({ ratio: 1 })
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  const [name, picture] = [await headline(page).boundingBox(), await stage.boundingBox()]
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0)
+  const largest = () =>
+    page.evaluate(
+      () =>
+        new Promise<string | undefined>((resolve) =>
+          new PerformanceObserver((list) => {
+            const [last] = list.getEntries().slice(-1) as (PerformanceEntry & { element?: Element })[]
+            resolve(last?.element?.tagName)
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+  await expect.poll(largest).toBe('IMG')
+  // Letters that come late are drawn some pixels higher; one line more above the picture would count 0.026.
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
+})
+
+test('[PROD-01] no strip beside the picture is empty, and the small pictures are of one size, however wide the screen is', async ({
+  page,
+}) => {
+  await openProduct(page, tea.title)
+  const stage = page.getByRole('main').getByRole('button', { name: /^Zoom:/ })
+  const thumbs = page.getByRole('main').getByRole('button', { name: /^Picture \d of 4/ })
+  await expect(thumbs).toHaveCount(4)
+  for (const width of [320, 360, 575, 576, 640, 740, 768, 991, 992, 1280]) {
+    await resize(page, { width, height: 900 })
+    const [picture, name] = [await stage.boundingBox(), await headline(page).boundingBox()]
+    const end = (picture?.x ?? 0) + (picture?.width ?? 0)
+    const strip = (width < 576 ? width : (name?.x ?? 0)) - end
+    expect(strip, `at ${width} px`).toBeGreaterThan(-1)
+    expect(strip, `at ${width} px`).toBeLessThan(65)
+    const boxes = await Promise.all((await thumbs.all()).map((thumb) => thumb.boundingBox()))
+    const sides = boxes.flatMap((box) => [box?.width ?? 0, box?.height ?? 0])
+    expect(Math.max(...sides) - Math.min(...sides), `at ${width} px`).toBeLessThan(1)
+    expect(new Set(boxes.map((box) => box?.y)).size, `rows at ${width} px`).toBe(1)
+  }
+})

@@ -1,0 +1,138 @@
+import { messages } from '../../src/platform/contract/messages'
+import { held } from '../support/held'
+import { atCheckout } from './support/checkout'
+import { waitForEver } from './support/clocks'
+import { expect, takenOver, test, visit } from './support/journey'
+import { cards, footer, headline, main, mainMenu } from './support/places'
+import { renewShop } from './support/renewed'
+import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
+import { panel, step } from './support/upi'
+
+test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch/))
+
+test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the next page', async ({ page }) => {
+  await visit(page, '/')
+  await renewShop(page)
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(headline(page)).toHaveText('Contact')
+  await takenOver(page)
+  await expect(page).toHaveURL('/contact')
+})
+
+test('[LAY-06] who goes back before it is known whether the shop was renewed stays there', async ({
+  page,
+}) => {
+  await waitForEver(page, 4000)
+  await visit(page, '/')
+  await renewShop(page)
+  const { promise, letGo } = held()
+  await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await promise
+    await route.fulfill({ status: 410 })
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+  await asked
+  await expect(page).toHaveURL('/contact')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  let loaded = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1
+  })
+
+  await page.goBack()
+  await expect(headline(page)).toBeVisible()
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  letGo()
+  await answered
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+
+  expect(loaded).toBe(0)
+})
+
+test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for comes once the page is loaded again', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await renewShop(page)
+  await page.getByLabel('Sort by').selectOption({ index: 1 })
+  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  await expect(said).toBeVisible()
+
+  await said.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(cards(page).first()).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
+test('[LAY-06] a page that breaks in a shop that was renewed is loaded again once, and not for ever', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/Torn/)
+  let loaded = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded += 1
+  })
+  await visit(page, '/')
+  await page.route('**/assets/**', (route) => {
+    if (route.request().method() === 'HEAD') return route.fulfill({ status: 410 })
+    if (!route.request().url().includes('contact-page')) return route.continue()
+    const body = "export default () => { throw new Error('Torn') }"
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+
+  await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
+
+  await expect(main(page).getByText(messages.faulty)).toBeVisible()
+  expect(loaded).toBe(2)
+})
+
+test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile loads the page again, and goes on', async ({
+  page,
+}) => {
+  await atCheckout(page)
+  await renewShop(page)
+  await page.getByRole('radio', { name: /^UPI/ }).check()
+  await fillAddress(page)
+  await step(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: messages.outdated })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(shippingAddress.address)
+})
+
+test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says what helps', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+  await renewShop(page)
+
+  await footer(page).getByPlaceholder('Your Email Address').fill('kayal@example.com')
+  await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+
+  await expect(footer(page).getByText(messages.outdated)).toBeVisible()
+})
+
+test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhile reads what helps', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, honey.title)
+  await visit(page, `/product/${_id}`)
+  await renewShop(page)
+  const closer = page.getByRole('button', { name: /^Zoom:/ })
+  await closer.click()
+  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  await expect(said).toBeInViewport()
+
+  await said.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(said).toHaveCount(0)
+  await takenOver(page)
+  await closer.click()
+  await expect(page.getByRole('dialog', { name: 'Zoom' })).toBeVisible()
+})

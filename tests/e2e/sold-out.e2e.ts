@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../../src/platform/contract/messages'
+import { holdFile } from './support/hold-file'
+import { expect, test, visit } from './support/journey'
+import { cardOf, main, mainMenu } from './support/places'
+import { honey, productNamed, signUp, tea } from './support/shopper'
+
+const file = 'stock-request'
+const email = (page: Page) => page.getByRole('textbox', { name: 'Tell me when it is back' })
+
+/** Honey is opened from the list, and by then there is none left. */
+async function openSoldOut(page: Page) {
+  const { _id } = await productNamed(page, honey.title)
+  await page.route(`**/api/product/${_id}`, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.color[0].inStock = false
+    await route.fulfill({ response: answer, json: { ...json, inStock: false } })
+  })
+  await visit(page, '/product')
+  await main(page).getByRole('link', { name: honey.title, exact: true }).click()
+  return _id
+}
+
+test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, who asks for it again is led to it', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|Failed to fetch/)
+  await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+  await openSoldOut(page)
+  const again = page.getByRole('button', { name: 'Try again: Tell me when it is back' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+
+  await page.unroute(`**/assets/${file}-*.js`)
+  const letGo = await holdFile(page, file)
+  await again.press('Enter')
+  await expect(again).toBeFocused()
+  letGo()
+
+  await expect(email(page)).toBeFocused()
+  await expect(again).toHaveCount(0)
+})
+
+test('[PROD-03, PROD-09] of what nobody can order it is not said when it would arrive if ordered today', async ({
+  page,
+}) => {
+  const ordered = page.getByText(/^Ordered today, it arrives /)
+  const { _id } = await productNamed(page, tea.title)
+  await visit(page, `/product/${_id}`)
+  await expect(ordered).toBeVisible()
+
+  await openSoldOut(page)
+
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Shipping & returns' })).toBeVisible()
+  await expect(ordered).toHaveCount(0)
+})
+
+test('[PROD-03] C22 C42 a customer asks for a letter with the address that is known, and hears that it will come', async ({
+  page,
+}) => {
+  const kayal = await signUp(page)
+  const id = await openSoldOut(page)
+  await expect(email(page)).toHaveValue(kayal.email)
+  // It is in stock to the shop, which would say so.
+  const reply = { success: true, message: messages.stockRequested }
+  await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
+
+  await page.getByRole('button', { name: 'Tell me', exact: true }).press('Enter')
+
+  await expect(main(page).getByRole('status').filter({ hasText: reply.message })).toBeFocused()
+  await expect(email(page)).toHaveCount(0)
+})
+
+test('[CARD-04, PROD-03] the card of what is sold out offers no option for the cart', async ({ page }) => {
+  await page.route('**/api/product?*', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()).map((product: { title: string }) =>
+      product.title === tea.title ? { ...product, inStock: false } : product,
+    )
+    await route.fulfill({ response: answer, json })
+  })
+  await visit(page, '/contact')
+  await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
+
+  const card = cardOf(page, tea.title)
+  await expect(card.getByText('Out of stock', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Choose / })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `${tea.title} is out of stock` })).toBeDisabled()
+})

@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Order } from '../../../src/orders/contract/orders'
+import { expect } from './journey'
+import { honey, productNamed, type Shopper, shippingAddress, signUp } from './shopper'
+import { askOffice, logInAsStaff, visitOffice } from './staff'
+import { anId } from './upi'
+
+/** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
+export async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
+  const shopper = await signUp(page)
+  const { _id, color } = await productNamed(page, honey.title)
+  const { firstname, lastname } = shopper
+  const answer = await page.request.post('/api/order/cod', {
+    headers: { Authorization: `Bearer ${shopper.token}` },
+    data: {
+      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
+      totalPrice: honey.price + 5,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { order: (await answer.json()).order, shopper }
+}
+
+/** An order whose payment by UPI is still to be looked for. */
+export async function aUpiOrder(page: Page): Promise<Order> {
+  const { _id: user, token, firstname, lastname } = await signUp(page)
+  const { _id, color } = await productNamed(page, honey.title)
+  const answer = await page.request.post('/api/user/order/create', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      ...{ user, amount: honey.price + 5, paymentMethod: 'UPI', upiTransactionId: anId() },
+      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+      orderItems: [{ product: _id, color: color[0]?._id, quantity: 1, price: honey.price }],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).order
+}
+
+interface SentParcel {
+  carrier: string
+  trackingNumber?: string
+}
+
+/** Takes an order to where it has left with its parcel; the browser is a manager's. */
+export async function shipOrder(page: Page, { _id }: Order, parcel: SentParcel): Promise<void> {
+  const move = (from: string, to: string, more: object = {}) =>
+    askOffice(page, 'POST', `/api/admin/orders/${_id}/move`, { from, to, ...more })
+  await move('Processing', 'Confirmed')
+  await move('Confirmed', 'Packed')
+  await move('Packed', 'Shipped', parcel)
+}
+
+/** One that has left with its parcel, on the screen of a manager. */
+export async function aShippedOrder(page: Page, parcel: SentParcel): Promise<Order> {
+  const { order } = await aCashOrder(page)
+  await logInAsStaff(page, 'manager')
+  await shipOrder(page, order, parcel)
+  await visitOffice(page, `/admin/orders/${order._id}`)
+  return order
+}
+
+/** An order in the list, as it stands on a phone. */
+export const orderCard = (page: Page, { orderNumber }: Order) =>
+  page
+    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+
+export const dialog = (page: Page) => page.getByRole('alertdialog')
+export const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
+
+/** The same shop in the browser of a colleague. */
+export async function colleague(browser: Browser): Promise<Page> {
+  const other = await browser.newPage()
+  await logInAsStaff(other, 'manager')
+  return other
+}

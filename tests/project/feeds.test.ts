@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { render } from '../../src/shell/storefront/entry-server'
+import { aBlog, aProduct } from '../support/makers'
+import { openTestShop, type TestShop } from '../support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  const scripts = () => ({ entry: '/assets/entry.js', others: [] })
+  shop = await openTestShop({
+    services: { pages: { render, styles: { usedIn: () => '' }, scripts, fonts: [] } },
+  })
+})
+afterAll(() => shop.close())
+
+const items = async () =>
+  (await shop.visitor.get('/feeds/google.xml')).body.match(/<item>.*?<\/item>/gs) ?? []
+const valueIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+
+test('[LAY-05] the feed for shopping services asks the price that page and structured data ask', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Forest honey', price_paise: 52_050, mrp_paise: 60_000 })
+
+  const [item = ''] = (await items()).filter((one) => one.includes(id))
+  const page = (await shop.visitor.get(new URL(valueIn(item, 'g:link') ?? '').pathname)).body
+  const [product] = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? ''),
+  )
+
+  expect(valueIn(item, 'g:price')).toBe('520.50 INR')
+  expect(product.offers).toMatchObject({
+    price: '520.50',
+    priceCurrency: 'INR',
+    url: valueIn(item, 'g:link'),
+  })
+  expect(page).toContain('Rs. 520.50')
+})
+
+test('[LAY-05] the feed says of each product on sale what such services ask for', async () => {
+  await aProduct(shop.db, {
+    title: 'Hill <b>& "valley"</b> tea\u0001',
+    description_html: '<p>Dark &amp; slow.</p>',
+    net_quantity: 250,
+    net_unit: 'g',
+    stock: 0,
+    category: 'Teas',
+  })
+  await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
+
+  const tea = (await items()).find((item) => item.includes('valley')) ?? ''
+
+  expect(valueIn(tea, 'g:title')).toBe('Hill &lt;b&gt;&amp; &quot;valley&quot;&lt;/b&gt; tea')
+  expect(valueIn(tea, 'g:description')).toBe('Dark &amp; slow.')
+  expect(valueIn(tea, 'g:availability')).toBe('out_of_stock')
+  expect(valueIn(tea, 'g:unit_pricing_measure')).toBe('250g')
+  expect(valueIn(tea, 'g:unit_pricing_base_measure')).toBe('100g')
+  expect(valueIn(tea, 'g:product_type')).toBe('Teas')
+  expect(valueIn(tea, 'g:identifier_exists')).toBe('no')
+  expect(tea).toContain('<g:shipping><g:country>IN</g:country><g:price>5.00 INR</g:price></g:shipping>')
+  expect(valueIn(tea, 'g:image_link')).toMatch(/^http:\/\/shop\.test\/media\/.+\.jpg$/)
+  expect((await items()).join()).not.toContain('Rose syrup')
+})
+
+test('[LAY-05] the feed holds a product once, however many there are', async () => {
+  for (let made = 0; made < 210; made += 1) await aProduct(shop.db)
+
+  const ids = (await items()).map((item) => valueIn(item, 'g:id'))
+
+  expect(ids.length).toBeGreaterThan(210)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('[LAY-05] readers can subscribe to the blog', async () => {
+  const { id } = await aBlog(shop.db, {
+    slug: 'better-tea',
+    title: 'Tea & time',
+    description_html: '<p>Begin with <em>fresh</em> water.</p>',
+    created_at: new Date('2024-03-05T09:34:00Z'),
+  })
+
+  const { body, headers } = await shop.visitor.get('/blogs/rss.xml')
+
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(valueIn(body, 'pubDate')).toBe('Tue, 05 Mar 2024 09:34:00 GMT')
+  expect(body).toContain('<title>Tea &amp; time</title>')
+  expect(body).toContain(`<link>http://shop.test/blog/better-tea-${id}</link>`)
+  expect(valueIn(body.slice(body.indexOf('<item>')), 'description')).toBe('Begin with fresh water.')
+})
+
+test('[LAY-05] a page after the last and a category that there is not are 404, an empty search is not', async () => {
+  const statusOf = async (query: string) => (await shop.visitor.get(`/product?${query}`)).statusCode
+
+  expect(await statusOf('page=999')).toBe(404)
+  expect(await statusOf('category=Nowhere')).toBe(404)
+  expect(await statusOf('category=Teas')).toBe(200)
+  expect(await statusOf('search=zzzz')).toBe(200)
+  expect(await statusOf('category=Teas&price%5Bgte%5D=99999')).toBe(200)
+})
+
+test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is like it', async () => {
+  const { id } = await aProduct(shop.db, { title: 'Rose syrup', category: 'Syrups', archived_at: new Date() })
+
+  const { body, statusCode } = await shop.visitor.get(`/product/${id}`)
+
+  expect(statusCode).toBe(410)
+  expect(body).toMatch(/<h1>Rose syrup(?:<!-- -->)? is no longer sold<\/h1>/)
+  expect(body).toContain('href="/product?category=Syrups"')
+  expect(body).toContain('<meta name="robots" content="noindex">')
+})

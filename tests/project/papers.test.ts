@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../src/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const papers = ['README.md', 'bench/README.md'].concat(
+  readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+)
+/** What each paper names in this form and is not among what there is. */
+const missing = (form: RegExp, isThere: (name: string) => boolean) =>
+  papers.flatMap((paper) =>
+    [...read(paper).matchAll(form)]
+      .flatMap(([, ...names]) => names.filter((name) => name !== undefined))
+      .filter((name) => !isThere(name))
+      .map((name) => `${paper}: ${name}`),
+  )
+
+/** The rows of the README's table that are about the shop itself, by name. */
+const variables = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)]
+  .map(([, name = '', byDefault = '', meaning = '']) => ({ name, byDefault, meaning }))
+  .filter(({ meaning }) => !/^tests only|^e2e only|^`npm run/.test(meaning))
+
+test('the README names every environment variable the shop reads, and no other', () => {
+  const fields = [...read('src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
+
+  expect(variables.map(({ name }) => name).sort()).toEqual(fields.sort())
+})
+
+test('a variable set to the default that the README names changes nothing', () => {
+  const usual = readConfig({})
+
+  for (const { name, byDefault } of variables) {
+    const [, value] = /^`(.+)`$/.exec(byDefault) ?? []
+    if (value) expect(readConfig({ [name]: value.replace('PORT', '4000') }), name).toEqual(usual)
+  }
+})
+
+test('the papers name no command, drill, decision, test or file that is not there', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const drills = new Set(
+    [...read('chaos/all.mjs').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name),
+  )
+  const decisions = new Set(
+    readdirSync(path.join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4))),
+  )
+  const files = ['src', 'tests', 'scripts', 'chaos', 'bench', 'deploy', 'docs']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .map((name) => name.replaceAll(path.sep, '/'))
+  const endings = ['', '.ts', '.tsx', '.mjs', '.test.ts', '.test.tsx', '.module.css']
+  const isFile = (name: string) =>
+    files.some((file) => endings.some((end) => `/${file}`.endsWith(`/${name}${end}`)))
+
+  expect([
+    ...missing(/npm run ([a-z:-]+)/g, (name) => name in scripts),
+    ...missing(/drills? `([\w-]+)`/g, (name) => drills.has(name)),
+    ...missing(/\b(?:decisions?|pages?) (\d\d?)(?:(?:, \d\d?)* and (\d\d?))?\b/g, (name) =>
+      decisions.has(Number(name)),
+    ),
+    ...missing(/`([a-z][\w-]*\/(?:[\w-]+\/)*[\w-]+(?:\.\w+)*)`/g, isFile),
+  ]).toEqual([])
+})
+
+test('[ACC-10] the notice on privacy says how long the address of a device is kept at most', () => {
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => read(`src/${name}`))
+  const byAddress = sources.flatMap((source) => [
+    ...source.matchAll(/name: '[\w-]+:address', atOnce: (\d+), seconds: (\d+) }/g),
+  ])
+  const sweeping = 5 * 60
+
+  expect(byAddress.length).toBeGreaterThan(5)
+  for (const [allowance, atOnce, seconds] of byAddress)
+    expect(Number(atOnce) * Number(seconds) + sweeping, allowance).toBeLessThanOrEqual(2 * 3600)
+  expect(read('src/content/server/pages/starter-texts.ts')).toContain('for up to two hours')
+})

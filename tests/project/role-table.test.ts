@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, type Route, roles } from '../../src/platform/contract/route'
+import { adminRoutes } from '../../src/shell/contract/admin-routes'
+import { roleTable } from '../support/role-table'
+import { openTestShop, type TestShop } from '../support/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
+function findDoors(drawing: string): string[] {
+  const paths: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    const level = indent.length / 4
+    paths.length = level
+    paths[level] = part
+    const path = paths.join('').replace('//', '/')
+    return (methods?.split(', ') ?? []).map((method) => `${method} ${path}`)
+  })
+}
+
+type Somebody = 'nobody' | 'customer' | Role | 'owner, from another site'
+
+async function knock(door: string, who: Somebody): Promise<number> {
+  const [method = '', path = ''] = door.split(' ')
+  const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
+  const client =
+    who === 'nobody'
+      ? shop.visitor
+      : who === 'customer'
+        ? shop.as('meena')
+        : who === 'owner, from another site'
+          ? shop.asStaff('owner', { origin: 'https://evil.example' })
+          : shop.asStaff(who)
+  const call = { GET: client.get, POST: client.post, PUT: client.put, DELETE: client.delete }[method]
+  if (!call) throw new Error(`No way to knock at ${door}`)
+  const body = method === 'GET' ? undefined : {}
+  return (await call(url, body)).statusCode
+}
+
+/** What a door answers before it looks at what was sent. */
+function answerTo(door: string, who: Somebody): 401 | 403 | undefined {
+  const access = roleTable[door]
+  if (access === 'open' || access === undefined) return undefined
+  if (access === 'customer') return who === 'customer' ? undefined : 401
+  if (who === 'owner, from another site') return door.startsWith('GET ') ? undefined : 403
+  if (who === 'nobody' || who === 'customer') return door.startsWith('GET ') ? 401 : 403
+  return roles.indexOf(who) <= roles.indexOf(access) ? undefined : 403
+}
+
+test('the contract says of every door of the back office who may enter, as the table does', () => {
+  const promised = Object.values(adminRoutes)
+    .flatMap((routes): Route[] => Object.values(routes))
+    .map(({ method, path, access }) => [`${method} ${path}`, access])
+  const doors = Object.entries(roleTable).filter(([door]) => door.includes(' /api/admin/'))
+
+  expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(doors))
+})
+
+test('every door of the API stands in the table of roles, and no other', () => {
+  const doors = findDoors(shop.app.printRoutes({ commonPrefix: false }))
+    .filter((door) => / \/api\//.test(door) && !door.startsWith('HEAD '))
+    .sort()
+
+  expect(doors).toEqual(Object.keys(roleTable).sort())
+})
+
+const doors = Object.keys(roleTable).filter((door) => !door.includes('/logout'))
+
+test.each(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
+  '%s is let in exactly where the table says so',
+  async (who) => {
+    const wrong: string[] = []
+
+    for (const door of doors) {
+      const status = await knock(door, who)
+      const refused = status === 401 || status === 403 ? status : undefined
+      const open = roleTable[door] === 'open'
+      if (!open && refused !== answerTo(door, who)) wrong.push(`${door} answers ${status}`)
+    }
+
+    expect(wrong).toEqual([])
+  },
+)

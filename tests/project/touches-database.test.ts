@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { untouchedByDatabases } from '../support/touches-database'
+
+test('a test runs beside a server as soon as a helper beside it leads to a database', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'thulir-imports-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const imports = {
+    'src/orders/rivals.test.ts': ['./rivals'],
+    'src/orders/rivals.ts': ['../../tests/support/test-shop'],
+    'src/orders/door.test.ts': ['../../tests/support/test-shop'],
+    'src/orders/price.test.ts': ['./price'],
+    'src/orders/price.ts': ['./rates'],
+    'src/orders/rates.ts': ['./price'],
+    'tests/support/test-shop.ts': ['./test-server'],
+    'tests/support/test-server.ts': [],
+  }
+  for (const [file, names] of Object.entries(imports)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), names.map((name) => `import { one } from '${name}'\n`).join(''))
+  }
+
+  expect(untouchedByDatabases(root)).toEqual(['src/orders/price.test.ts'])
+})
