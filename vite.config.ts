@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { shortClassName } from './scripts/class-names.mjs'
+import { messages } from './scripts/messages.mjs'
 import { flatReact, quietRouter } from './scripts/slim-packages.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
@@ -58,7 +59,7 @@ const plainImports: Plugin = {
 
 /** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), quietRouter, flatReact, plainImports],
+  plugins: [messages(), react(), quietRouter, flatReact, plainImports],
   publicDir: false,
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },

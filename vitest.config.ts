@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/memory-folder.mjs'
+import { messages } from './scripts/messages.mjs'
 import { untouchedByDatabases } from './tests/support/touches-database'
 
 keepFilesInMemory()
@@ -42,6 +43,7 @@ class LongestFirst extends BaseSequencer {
  * `built`: the built shop as a process of its own.
  */
 export default defineConfig({
+  plugins: [messages()],
   test: {
     // More than the cores of a small machine: files that wait for a clock, a disk or a server leave room.
     maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 3,

@@ -77,6 +77,8 @@ installPackages()
 keepFilesInMemory()
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
+const { compileMessages } = await import('./messages.mjs')
+compileMessages()
 const { build } = await import('./build.mjs')
 // Each works on one core for much of its time.
 await Promise.all([

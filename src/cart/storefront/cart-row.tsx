@@ -9,6 +9,7 @@ import { WholeAmounts } from '../../ui/components/whole-amounts'
 import look from './cart-row.module.css'
 import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
+import * as m from './messages'
 import { OptionName } from './option-name'
 import { useLatestQuantity } from './use-latest-quantity'
 
@@ -26,7 +27,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
   const title = product?.title || messages.titleNotAvailable
   const most = product ? Math.max(mostOf(line), 1) : 1
   const limitText =
-    most < limits.quantityMax ? notEnoughLeft(title, most) : `At most ${limits.quantityMax} of one.`
+    most < limits.quantityMax ? notEnoughLeft(title, most) : m.atMostOfOne({ most: limits.quantityMax })
   return (
     <li className={look.row}>
       <div className={look.picture}>
@@ -41,7 +42,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
             <OptionName color={color} />
           </p>
         )}
-        <p className={look.price}>{formatRupees(price)} each</p>
+        <p className={look.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
       </div>
       <div className={look.count}>
@@ -49,7 +50,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
           <QuantityStepper
             value={quantity}
             max={most}
-            label={`Quantity of ${title}`}
+            label={m.quantityOf({ title })}
             limitText={limitText}
             leastText={messages.quantityLeast}
             busy={busy}
@@ -57,13 +58,13 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
           />
         )}
         <p className={look.sum}>
-          <span className="visually-hidden">Line total </span>
+          <span className="visually-hidden">{m.lineTotal()} </span>
           {product?.available
             ? formatRupees(toRupees(line.quantity * toPaise(price)))
             : messages.notAvailable}
         </p>
       </div>
-      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+      <button type="button" className={look.remove} aria-label={m.removeTitle({ title })} onClick={onRemove}>
         <Icon name="trash" size={20} />
       </button>
       {/* Below what was pressed, which stays under the thumb. */}
@@ -78,10 +79,10 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
 function RowNotes({ line, title }: { line: CartLine; title: string }) {
   const { productId: product, price, priceWhenAdded } = line
   const notes = [
-    !product?.available && 'No longer sold, and not part of your order.',
+    !product?.available && m.noLongerSold(),
     product?.available && isShort(line) && notEnoughLeft(title, mostOf(line)),
     price !== priceWhenAdded &&
-      `The price was ${formatRupees(priceWhenAdded)} when you added it and is ${formatRupees(price)} now.`,
+      m.priceChanged({ before: formatRupees(priceWhenAdded), now: formatRupees(price) }),
   ].filter((note) => typeof note === 'string')
   return (
     <div role="status" className={look.notes}>

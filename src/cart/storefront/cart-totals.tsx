@@ -3,6 +3,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { type CartLine, sumCart } from './cart-sums'
 import look from './cart-totals.module.css'
+import * as m from './messages'
 
 /** The same figures in the cart and at checkout, the fee by its name from the first view on (domain.md C27). */
 export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
@@ -11,7 +12,7 @@ export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
   return (
     <dl className={look.totals} aria-live="polite">
       <div>
-        <dt>Subtotal</dt>
+        <dt>{m.subtotal()}</dt>
         <dd>{formatRupees(subtotal)}</dd>
       </div>
       <div>
@@ -23,7 +24,8 @@ export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
       </div>
       <div className={look.total}>
         <dt>
-          Total<small className={look.hint}>Prices include all taxes.</small>
+          {m.total()}
+          <small className={look.hint}>{m.taxesIncluded()}</small>
         </dt>
         <dd>{formatRupees(total)}</dd>
       </div>

@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite'
+
+export function compileMessages(): void
+export function messages(): Plugin

@@ -1,0 +1,72 @@
+// Compiles the message catalogues, src/**/messages/en.json (ICU MessageFormat), into one typed function per message:
+// `import * as m from './messages'`, then `m.itemsInCart({ count: 3 })`. Bundlers drop the functions that no page calls.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import MessageFormat from '@messageformat/core'
+import compileModule from '@messageformat/core/compile-module.js'
+import { parse } from '@messageformat/parser'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The arguments of a message with their types, by name. */
+function argumentsOf(tokens, found = new Map()) {
+  for (const token of tokens) {
+    if (token.type === 'argument') found.set(token.arg, found.get(token.arg) ?? 'string | number')
+    if (token.type === 'function') found.set(token.arg, 'number')
+    if (token.type === 'plural' || token.type === 'selectordinal') found.set(token.arg, 'number')
+    if (token.type === 'select') found.set(token.arg, 'string')
+    for (const { tokens: inner } of token.cases ?? []) argumentsOf(inner, found)
+  }
+  return found
+}
+
+function declare(name, text) {
+  const args = [...argumentsOf(parse(text))].map(([arg, type]) => `${arg}: ${type}`)
+  return `/** ${text.replaceAll('*/', '* /')} */\nexport declare const ${name}: (${args.length > 0 ? `values: { ${args.join('; ')} }` : ''}) => string\n`
+}
+
+/** Named exports instead of one object, so that unused messages can be dropped. */
+const byName = (code) => {
+  const [imports, body] = code.split('export default {')
+  const lines = body.slice(0, body.lastIndexOf('}')).split(/,?\n(?= {2}\w+: )/)
+  const exported = lines
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .map((line) => line.replace(/^(\w+): /, 'export const $1 = '))
+  return `${imports}${exported.join('\n')}\n`
+}
+
+const writeIfChanged = (file, text) => {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+/** Writes `index.js` and `index.d.ts` beside each catalogue; a catalogue with a bad message stops with its name. */
+export function compileMessages() {
+  const catalogues = new MessageFormat('en-IN')
+  const files = readdirSync(path.join(root, 'src'), { recursive: true })
+    .filter((name) => name.endsWith(path.join('messages', 'en.json')))
+    .map((name) => path.join(root, 'src', name))
+  for (const file of files) {
+    const messages = JSON.parse(readFileSync(file, 'utf8'))
+    try {
+      const folder = path.dirname(file)
+      writeIfChanged(path.join(folder, 'index.js'), byName(compileModule(catalogues, messages)))
+      const types = Object.entries(messages).map(([name, text]) => declare(name, text))
+      writeIfChanged(path.join(folder, 'index.d.ts'), types.join(''))
+    } catch (error) {
+      throw new Error(`${path.relative(root, file)}: ${error.message}`, { cause: error })
+    }
+  }
+}
+
+/** For Vite and Vitest: compiles at the start, and again when a catalogue changes. */
+export const messages = () => ({
+  name: 'messages',
+  config: compileMessages,
+  hotUpdate({ file }) {
+    if (file.endsWith('/messages/en.json')) compileMessages()
+  },
+})
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) compileMessages()
