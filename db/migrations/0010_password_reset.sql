@@ -10,7 +10,7 @@ create table password_reset (
 -- null: anybody may have typed this address. Set when a link sent there was used, cleared when it changes.
 alter table customer add column email_proved_at timestamptz;
 
--- null: the customer has deleted the account. The order stays for the books (decisions/0010).
+-- null: the customer has deleted the account. The order stays for the books (decision 2).
 alter table orders alter column customer_id drop not null;
 alter table orders drop constraint orders_customer_id_fkey;
 alter table orders add foreign key (customer_id) references customer on delete set null;

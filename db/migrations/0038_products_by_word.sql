@@ -58,7 +58,7 @@ create unique index product_word_newest on product_word (word, created_at desc, 
 create index product_word_price on product_word (word, price_paise, id) include (category, search);
 -- Honey stands on the shelf of honey: without this the planner takes it for a chance.
 create statistics product_word_shelves (mcv) on word, category from product_word;
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin
   if exists (select from product_word) then
     analyze product_word;

@@ -31,5 +31,5 @@ drop index concurrently if exists customer_words;
 create index concurrently customer_words on customer
   using gin ((firstname || ' ' || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate = off);
 
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin if exists (select from payment) then analyze payment, order_address, customer, shipment; end if; end $$;

@@ -85,5 +85,5 @@ begin
     commit;
   end loop;
 end $$;
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin if exists (select from product_word_sorted) then analyze product_word_sorted; end if; end $$;

@@ -104,5 +104,5 @@ select id, id, stock from product where archived_at is null and stock <= low_sto
 union all
 select option.id, product_id, option.stock from product_option option join product on product.id = product_id
 where product.archived_at is null and option.archived_at is null and option.stock <= low_stock;
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin if exists (select from running_low) then analyze running_low; end if; end $$;

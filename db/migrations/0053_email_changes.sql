@@ -14,7 +14,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- The email a customer wants instead of the one that counts (decisions/0081). One a customer: a newer one takes the place of the
+-- The email a customer wants instead of the one that counts (decision 7). One a customer: a newer one takes the place of the
 -- older. Two may want the same; the unique index of the customers lets one of them have it.
 create table email_change (
   customer_id uuid primary key references customer on delete cascade,

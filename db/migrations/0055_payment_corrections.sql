@@ -14,7 +14,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- A reference that a customer typed wrongly and then corrected (decisions/0084). What it was stays the order's own.
+-- A reference that a customer typed wrongly and then corrected (decision 6). What it was stays the order's own.
 create table payment_correction (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,

@@ -15,7 +15,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- Where GSTR-1 wants each line of a paper, by table of that return (decisions/0085). To other states an invoice above one lakh
+-- Where GSTR-1 wants each line of a paper, by table of that return (decision 27). To other states an invoice above one lakh
 -- rupees, and what is taken back of it, is told by itself; all else is summed up, less what is taken back.
 create function gst_supplies(paper_kind text, at timestamptz, paper jsonb)
 returns table (day date, section text, place text, rate int, told_as text, amount bigint,

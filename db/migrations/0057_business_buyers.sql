@@ -14,7 +14,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- A business that wants an invoice in its name (decisions/0086).
+-- A business that wants an invoice in its name (decision 2).
 alter table order_address add column gstin text, add column business text,
   add constraint order_address_business check ((gstin is null) = (business is null)) not valid;
 

@@ -15,7 +15,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- Money that was sent back to a customer, transfer by transfer (decisions/0092).
+-- Money that was sent back to a customer, transfer by transfer (decision 16).
 create table refund (
   order_id uuid not null references orders,
   -- How many there were before: whoever notes one says how many they saw, and none is noted twice.
@@ -127,5 +127,5 @@ drop statistics if exists payment_over;
 drop index if exists payment_refund_due;
 create index payment_gives_back on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
 
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin if exists (select from payment) then analyze payment, refund; end if; end $$;

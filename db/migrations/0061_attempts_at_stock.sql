@@ -14,6 +14,6 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- The press that made it, which counts once however often it is sent (decisions/0094).
+-- The press that made it, which counts once however often it is sent (decision 8).
 alter table stock_correction add column attempt uuid;
 create unique index stock_correction_attempt on stock_correction (attempt) where attempt is not null;

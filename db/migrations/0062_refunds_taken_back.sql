@@ -15,7 +15,7 @@ begin
   set local lock_timeout to default;
 end $$;
 
--- A transfer that was noted by mistake stays, with who took it back, when and why, and counts no more (decisions/0098).
+-- A transfer that was noted by mistake stays, with who took it back, when and why, and counts no more (decision 16).
 alter table refund
   add column voided_at timestamptz,
   add column voided_by uuid references staff,

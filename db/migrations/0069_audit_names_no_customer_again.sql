@@ -15,7 +15,7 @@ begin
 end $$;
 
 -- Who was entered on the phone stood in the log by name, number and email, and stayed there when the account was deleted
--- (decisions/0103). That it was done, when and by whom stays.
+-- (decision 2). That it was done, when and by whom stays.
 -- Once more after migration 0067, for what instances of the version before noted while both ran.
 alter table audit_log disable trigger audit_log_kept;
 update audit_log set after = null where entity = 'customer' and action = 'added by phone' and after is not null;

@@ -150,5 +150,5 @@ begin
     commit;
   end loop;
 end $$;
--- Of an empty table it would take down that it is empty (decision 41).
+-- Of an empty table it would take down that it is empty.
 do $$ begin if exists (select from product_size) then analyze product_size; end if; end $$;

@@ -4,7 +4,7 @@ create function settings_digest(settings text) returns text immutable language s
 $$;
 
 -- As `place_order` of 0057, which stays for the version that calls it, but what an order was judged by is looked at again: whoever
--- remembers that from a moment ago need not read it first (decisions/0117). Nothing is written, and nothing comes back, where it
+-- remembers that from a moment ago need not read it first. Nothing is written, and nothing comes back, where it
 -- does not hold any more.
 create function place_judged_order(wish jsonb)
 returns table (id uuid, number bigint, status text, reference text)

@@ -1,4 +1,4 @@
--- Changes of settings are counted, so that an order compares a number with the one it was judged by, not all settings (decisions/0117).
+-- Changes of settings are counted, so that an order compares a number with the one it was judged by, not all settings.
 create table settings_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 0

@@ -5,7 +5,7 @@ import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { askOffice, firstOwner, logInAsStaff, makeStaff, type StaffLogin, visitOffice } from './support/staff'
 
-// Two people, one browser: its tabs share one session, and each page belongs to whoever it shows (decisions/0100).
+// Two people, one browser: its tabs share one session, and each page belongs to whoever it shows (decision 7).
 
 test.beforeEach(({ trouble }) => trouble.allow(/401/))
 

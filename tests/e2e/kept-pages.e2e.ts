@@ -3,7 +3,7 @@ import { expect, test as journey, takenOver, visit } from './support/journey'
 import { cartLink, header, headline, main, mainMenu } from './support/places'
 import { aPerson, askShop, honey, logIn, signUp } from './support/shopper'
 
-// Whoever presses Back comes to a page as the browser has kept it, which was told of nothing since (decisions/0100).
+// Whoever presses Back comes to a page as the browser has kept it, which was told of nothing since (decision 7).
 
 /** Playwright has browsers keep no pages. */
 const test = journey.extend<object, { launchOptions: LaunchOptions }>({

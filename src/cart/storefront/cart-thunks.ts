@@ -61,7 +61,7 @@ export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, 
   }
 })
 
-/** An addition is not sent twice, as it would count twice; the cart tells whether it arrived (decision 0089). */
+/** An addition is not sent twice, as it would count twice; the cart tells whether it arrived (decision 8). */
 async function findAdded(
   { dispatch }: ShopCalls,
   addition: Addition,

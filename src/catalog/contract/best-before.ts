@@ -16,6 +16,6 @@ export const isPastBest = (bestBefore: string | null, now: Date): boolean =>
 export const isNearlyPast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore <= lastDayTold(now)
 
-/** Past its day, or past it by the time a parcel arrives that is packed now: whoever packs it looks at the packs (decisions/0111). */
+/** Past its day, or past it by the time a parcel arrives that is packed now: whoever packs it looks at the packs (decision 27). */
 export const mayArrivePast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore < dayInIndia(Number(now) + parcelDays * dayMs)

@@ -2,7 +2,7 @@ import type { ProductFilter } from '../../search/contract/product-filter'
 
 export type FacetChoices = Pick<ProductFilter, 'category' | 'brand' | 'tags'>
 
-/** The shop keeps no counts by words and prices together with these: beside such a list no counts are shown (decisions/0094). */
+/** The shop keeps no counts by words and prices together with these: beside such a list no counts are shown (decision 8). */
 export const isCounted = (filter: ProductFilter): boolean =>
   filter.search === '' && filter['price[gte]'] === undefined && filter['price[lte]'] === undefined
 

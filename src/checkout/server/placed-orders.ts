@@ -7,7 +7,7 @@ import { sentKey } from './place-order'
 
 /**
  * What became of an order that nobody answered for. It reads little: what breaks where a whole order is shown does not
- * break this. That there is none is true for now, as a request may still be on its way here (decisions/0095).
+ * break this. That there is none is true for now, as a request may still be on its way here (decision 8).
  */
 export async function findPlacedOrder(
   db: Database,

@@ -51,7 +51,7 @@ const saidAtTheDoor: readonly number[] = [401, 429]
 /** So are these: by a proxy, by the schema of a newer release, or by a page that is too old to ask. */
 const saidBefore: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
 
-/** Only the shop can say that an order was not placed; after anything else it may have been (decision 0089). */
+/** Only the shop can say that an order was not placed; after anything else it may have been (decision 8). */
 export function mayHaveArrived(failure: Failure | undefined, isRepeat: boolean): boolean {
   if (!failure) return true
   const saysNothing = saidAtTheDoor.includes(failure.status) || saidBefore.includes(failure.code)

@@ -25,7 +25,7 @@ function readHeld(): HeldKey | undefined {
 
 /**
  * While nobody knows whether an order arrived, whatever is ordered next goes under its key, under which the shop places one order
- * at most: two it can never be, however late the first may arrive (decisions/0095).
+ * at most: two it can never be, however late the first may arrive (decision 8).
  */
 export function orderKeyFor(cartVersion: string, lines: readonly CartLine[]): string {
   const own = attemptKey(cartVersion, lines)

@@ -14,7 +14,7 @@ interface OrderOpenProps {
 
 /**
  * Stays beside the button that asks again, when the dialog that said so has been closed, or the page loaded again. The way out for
- * an order that the shop breaks at each time (decisions/0095).
+ * an order that the shop breaks at each time (decision 8).
  */
 export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
   const { looking, looked } = ordering

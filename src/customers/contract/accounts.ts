@@ -44,7 +44,7 @@ export type Customer = z.infer<typeof Customer>
 
 /**
  * A customer with the email they asked for last, as clients keep what they sent [ACC-06]; until its letter is answered
- * another one counts (decisions/0081).
+ * another one counts (decision 7).
  */
 export const OwnProfile = z.extend(Customer, { confirmedEmail: z.optional(z.string()) })
 export type OwnProfile = z.infer<typeof OwnProfile>

@@ -37,7 +37,7 @@ export function useCustomer(): void {
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
     // A tab that slept, or a page that the browser has kept for the way back, was told of nothing; before it is drawn it knows
-    // who is here now (decisions/0100).
+    // who is here now (decision 7).
     const wake = () => {
       // Who has just deleted an account reads on; to the next call of anybody else the shop says that nobody is here.
       if (!document.hidden && readSession()) dispatch(sessionChanged())

@@ -68,7 +68,7 @@ const moveRoles: Readonly<Record<OrderStatus, 'packer' | 'manager'>> = {
 
 /**
  * Whether somebody of this role may take the step. A parcel that never reached its door comes back whole to whoever packs,
- * who says so; what comes back from a customer makes a refund due, and is for a manager to judge (decisions/0096).
+ * who says so; what comes back from a customer makes a refund due, and is for a manager to judge (decision 22).
  */
 export const mayMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
   mayEnter(role, to === 'Returned' && from === 'Shipped' ? 'packer' : moveRoles[to])

@@ -31,7 +31,7 @@ const inOneLine = (typed: string) =>
 
 /**
  * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
- * invoice in its name gives name and GSTIN, of the state of the address (decisions/0086).
+ * invoice in its name gives name and GSTIN, of the state of the address (decision 2).
  */
 export const ShippingInfo = z
   .object(
@@ -95,7 +95,7 @@ const lines = z
 /**
  * [CHK-10] What the checkout sends. `user`, `paymentInfo`, `orderStatus`, `paidAt` and `month` may
  * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
- * only compared [CHK-13] (decisions/0120).
+ * only compared [CHK-13] (decision 9).
  */
 export const CodOrder = z.object({
   shippingInfo: ShippingInfoInAnySpelling,

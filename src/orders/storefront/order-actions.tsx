@@ -13,7 +13,7 @@ import { OrderPapers } from './order-papers'
 import { cancelOrder, loadOrders } from './order-thunks'
 import { useOrderAgain } from './use-order-again'
 
-/** A lost answer is no refusal (decisions/0089). */
+/** A lost answer is no refusal (decision 8). */
 function whyNotCancelled(failure: Failure | undefined): string {
   const why = failure?.message || messages.somethingWrong
   return isRefused(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`

@@ -22,7 +22,7 @@ const openEngineFile = (name: string) =>
 
 /**
  * Reads the file into memory that `resize` gives back to the system at once. Freeing an ordinary buffer of this size
- * makes malloc keep up to twice as much of what each thread frees later (decision 44).
+ * makes malloc keep up to twice as much of what each thread frees later (decision 1).
  */
 function readEngineFile(file: number): ArrayBuffer {
   const { size } = fs.fstatSync(file)

@@ -38,7 +38,7 @@ export async function admit(
 
 /**
  * All tabs of a browser share one cookie. A page says whom it shows as working, and nothing is done by it in the name of
- * somebody else who has logged in since (decisions/0100).
+ * somebody else who has logged in since (decision 7).
  */
 function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
   const shown = request.headers[staffShown]

@@ -17,7 +17,7 @@ function keyOf(form: string): string {
 
 /**
  * Sends a form under a key of its own until the shop has taken it, so that it counts once: again by itself after a lost answer,
- * and again by whoever presses the button once more (decisions/0094).
+ * and again by whoever presses the button once more (decision 8).
  */
 export async function sendOnce<Result>(
   form: string,

@@ -26,7 +26,7 @@ const supplied = (span: Span) => sql`(
 /**
  * By table of GSTR-1, place of supply and rate. Table 7 has what goes to buyers without registration, net of credit notes: 7A
  * within the state, 7B to other states (CGST rule 59(4) and its FORM GSTR-1). What decides is in the migration, its sources
- * are in decisions/0085.
+ * are in decision 14.
  */
 export const gstByState = (span: Span) => sql<{ row: (string | number)[] }>`
   select jsonb_build_array(place, section, rate, ${money}, 0) as row

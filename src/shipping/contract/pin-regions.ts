@@ -71,7 +71,7 @@ export interface Doubt {
   instead: readonly string[]
 }
 
-/** A doubt worth a question, never a reason to refuse: the table is coarse (domain.md C34, decisions/0101). */
+/** A doubt worth a question, never a reason to refuse: the table is coarse (domain.md C34, decision 27). */
 export function doubtOf({ pincode: typed, state }: Place, served: readonly string[]): Doubt | undefined {
   const pincode = withoutSpaces(typed)
   const states = statesInstead(pincode, state)

@@ -26,7 +26,7 @@ interface Received {
 
 /**
  * Keeps an enquiry, tells the shop, and sends its ticket number to whoever asked [CONT-02]. Sent once more, as after a lost
- * answer, it is answered with the ticket it has, and not counted again (decisions/0094).
+ * answer, it is answered with the ticket it has, and not counted again (decision 8).
  */
 export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Received): Promise<StoredEnquiry> {
   const before = ids && (await findEnquiry(db, ids))

@@ -79,7 +79,7 @@ export const isVerified = sql`exists (
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
-/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decisions/0113). */
+/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decision 9). */
 export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
 
 /** A review `r` of the customer `c`, as it is shown. */

@@ -38,7 +38,7 @@ export const reviewName = ({ productId, customerId }: ReviewPlace) => `${product
 
 /**
  * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
- * that back. Then the log alone knows (decisions/0109).
+ * that back. Then the log alone knows (decision 9).
  */
 const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   select after ->> 'status' from audit_log

@@ -113,7 +113,7 @@ export async function lockWish(
 
 /**
  * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
- * for what is gone is forgotten (decisions/0104).
+ * for what is gone is forgotten (decision 16).
  */
 export const forgetVainWishes = (db: Database) =>
   sql`

@@ -25,7 +25,7 @@ interface Caller {
 
 /**
  * Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. Sent once more under its key, as after a
- * lost answer, it is answered as the first time (decisions/0094).
+ * lost answer, it is answered as the first time (decision 8).
  */
 export async function registerCustomer(
   db: Database,

@@ -33,7 +33,7 @@ interface Wish {
   email: string
 }
 
-/** With the email that waits in place of the one that counts, which stands beside it (decisions/0081). */
+/** With the email that waits in place of the one that counts, which stands beside it (decision 7). */
 export async function findOwnProfile(db: Database, customerId: string): Promise<OwnProfile> {
   const customer = await findCustomer(db, customerId)
   const wanted = await findWantedEmail(db, customerId)

@@ -38,7 +38,7 @@ const longestQueue = 100
 const longestWaitMs = 2500
 let patience = 1
 
-/** The patience of the doors (decision 32) is that of these queues too. */
+/** The patience of the doors (decision 26) is that of these queues too. */
 export function setHashingPatience(factor: number): void {
   patience = factor
 }

@@ -34,7 +34,7 @@ interface Correction {
 
 /**
  * The customer corrects what they typed of a payment nobody has found yet [CHK-09]. The same correction once more, as after a
- * lost answer, changes nothing and is answered alike. What was given before stays the order's own (decisions/0084).
+ * lost answer, changes nothing and is answered alike. What was given before stays the order's own (decision 6).
  */
 export async function correctReference(db: Database, correction: Correction): Promise<OrderRow> {
   const { customerId, orderId, ip } = correction

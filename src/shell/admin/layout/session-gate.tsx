@@ -21,7 +21,7 @@ const unreachable = 'The shop does not answer'
 
 /**
  * Nothing of the back office shows before the shop has said who is calling, neither on a page that a browser has kept for the
- * way back: somebody may have logged out since (decisions/0100).
+ * way back: somebody may have logged out since (decision 7).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { state, me } = useSession()

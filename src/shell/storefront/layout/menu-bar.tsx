@@ -4,7 +4,7 @@ import { askedAnew } from './asked-anew'
 import look from './header.module.css'
 import { LogOutButton } from './log-out-button'
 
-/** The menu of the specification, word for word [HDR-09]; LogOut is for customers (decisions/0119). */
+/** The menu of the specification, word for word [HDR-09]; LogOut is for customers (decision 7). */
 export const menuEntries = [
   { to: '/', words: 'Home' },
   { to: '/product', words: 'Our Store' },
