@@ -78,7 +78,7 @@ async function stillWorks() {
 
 /** All but those by which a caller would leave. */
 async function findDoors() {
-  const [{ routes }, { adminRoutes }] = [await contract('routes'), await contract('admin-routes')]
+  const { routes, adminRoutes } = await loadRoutes()
   return [...Object.values(routes), ...Object.values(adminRoutes)]
     .flatMap((room) => Object.values(room))
     .filter(({ path, method }) => !/logout$/.test(path) && !(method === 'DELETE' && /user/.test(path)))
@@ -87,8 +87,8 @@ async function findDoors() {
     }))
 }
 
-async function contract(name) {
-  const file = new URL(`../src/shell/contract/${name}.ts`, import.meta.url).pathname
+async function loadRoutes() {
+  const file = new URL('../src/routes.ts', import.meta.url).pathname
   return (await runnerImport(file)).module
 }
 

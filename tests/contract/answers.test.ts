@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../../src/platform/contract/route'
-import { routes } from '../../src/shell/contract/routes'
+import { routes } from '../../src/routes'
 import { type Call, calls, prepare } from '../support/contract-calls'
 import { openStage, send } from '../support/contract-stage'
 import { meenasAddress } from '../support/order-bodies'

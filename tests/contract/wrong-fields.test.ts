@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '../../src/platform/contract/route'
-import { routes } from '../../src/shell/contract/routes'
+import { routes } from '../../src/routes'
 import { type Call, calls, keepPrepared, theCall } from '../support/contract-calls'
 import { openStage, send, stored } from '../support/contract-stage'
 import { sendAsText, wrongFields } from '../support/wrong-fields'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, type Route, roles } from '../../src/platform/contract/route'
-import { adminRoutes } from '../../src/shell/contract/admin-routes'
+import { adminRoutes } from '../../src/routes'
 import { roleTable } from '../support/role-table'
 import { openTestShop, type TestShop } from '../support/test-shop'
 

@@ -20,7 +20,7 @@ const sides: Record<string, { sides: string[]; packages: RegExp }> = {
 function sideOf(file: string): string {
   const [feature = '', side = ''] = file.split('/')
   if (feature === 'ui') return 'ui'
-  if (!file.includes('/')) return 'server'
+  if (!file.includes('/')) return /^routes\b/.test(file) ? 'contract' : 'server'
   if (feature === 'platform' && !['contract', 'admin', 'storefront'].includes(side)) return 'server'
   return side
 }

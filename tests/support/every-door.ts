@@ -1,8 +1,8 @@
 import { placedOrderRoutes } from '../../src/orders/contract/placed-orders'
 import { paymentCorrectionRoutes } from '../../src/payments/contract/payment-correction'
 import type { AnyRoute, Route } from '../../src/platform/contract/route'
-import { adminRoutes } from '../../src/shell/contract/admin-routes'
-import { routes } from '../../src/shell/contract/routes'
+import { adminRoutes } from '../../src/routes'
+import { routes } from '../../src/routes'
 import { invoiceRoutes } from '../../src/tax/contract/own-invoices'
 
 /** Every call for shoppers: those each page loads, and those that are loaded where they are made. */

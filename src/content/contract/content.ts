@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import { textPages } from '../../shell/contract/pages'
+import { textPages } from './text-page-slugs'
 
 /** A post of the shop's blog; `description` is sanitised HTML. */
 export const Blog = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import { textPages } from '../../shell/contract/pages'
+import { textPages } from './text-page-slugs'
 
 const textPageLimit = 40_000
 

@@ -1,5 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit'
-import type { TextPageSlug } from '../../shell/contract/pages'
+import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { TextPage } from '../contract/content'
 

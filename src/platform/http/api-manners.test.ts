@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
 import { createApp } from '../../app'
-import { routes } from '../../shell/contract/routes'
+import { routes } from '../../routes'
 import type { Route } from '../contract/route'
 
 let shop: TestShop

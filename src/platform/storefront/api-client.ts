@@ -48,7 +48,7 @@ export interface Answer<R extends Route> {
   headers: Headers
 }
 
-type Doors = typeof import('../../shell/contract/routes').routes
+type Doors = typeof import('../../routes').routes
 /** Points at one of the contract's routes, which are fetched with their schemas at the first call only. */
 export type Door<R extends Route> = (doors: Doors) => R
 
@@ -73,7 +73,7 @@ export function makeSend(origin = ''): Send {
 
 export async function openDoors(): Promise<Doors> {
   try {
-    return (await import('../../shell/contract/routes')).routes
+    return (await import('../../routes')).routes
   } catch {
     throw new CallFailed(silence((await isOutdated()) ? 'outdated' : 'offline'))
   }

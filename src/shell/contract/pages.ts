@@ -37,16 +37,6 @@ export type PageName = keyof typeof pages
 /** Who a page is for; what stands where there is none is for everybody. Pages that are not are filled in the browser. */
 export const accessOf = (page: string) => pages[page as PageName]?.access ?? 'open'
 
-/** The pages the owner fills, by their address without the slash [PAGE-01]. */
-export const textPages = [
-  'about',
-  'privacy-policy',
-  'refund-policy',
-  'shipping-policy',
-  'term-conditions',
-] as const
-export type TextPageSlug = (typeof textPages)[number]
-
 /** The address by which search engines know a product or post; `/product/{id}` answers as well. */
 export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
   `/${page}/${slug}-${_id}`

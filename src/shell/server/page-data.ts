@@ -2,6 +2,7 @@ import type { CardProduct, ProductSummary } from '../../catalog/contract/catalog
 import { facetChoicesOf } from '../../catalog/contract/facet-choices'
 import { findFacets, findWithdrawn, listProducts, showProduct } from '../../catalog/server/products/catalogue'
 import type { Blog, CardBlog } from '../../content/contract/content'
+import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
@@ -12,7 +13,7 @@ import { type ProductFilter, readableFilter } from '../../search/contract/produc
 import { keptBookmarks } from '../../search/server/bookmarks'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
 import { readShop } from '../../settings/server/shop'
-import type { PageData, TextPageSlug } from '../contract/pages'
+import type { PageData } from '../contract/pages'
 
 /** What one public page shows (nothing: no such product or post), and the tags of page-cache.ts by which it is dropped. */
 export interface LoadedPage {

@@ -1,7 +1,7 @@
+import { type TextPageSlug, textPages } from '../../../content/contract/text-page-slugs'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { readSettings } from '../../../settings/server/settings'
-import { type TextPageSlug, textPages } from '../../../shell/contract/pages'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type EditedPage, findBlanks } from '../../contract/text-pages'

@@ -1,7 +1,7 @@
+import type { TextPageSlug } from '../../../content/contract/text-page-slugs'
 import { formatRupees, toRupees } from '../../../platform/contract/money'
 import { type Html, html } from '../../../platform/html/html'
 import type { ShopSettings } from '../../../settings/contract/shop'
-import type { TextPageSlug } from '../../../shell/contract/pages'
 import { inDays } from '../../../shipping/contract/delivery-time'
 
 const blank = (what: string) => `[fill in: ${what}]`

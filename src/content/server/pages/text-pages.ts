@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { type TextPageSlug, textPages } from '../../../content/contract/text-page-slugs'
 import type { Database } from '../../../platform/db/tables'
 import { plainText, safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
-import { type TextPageSlug, textPages } from '../../../shell/contract/pages'
 import type { TextPage } from '../../contract/content'
 import { findBlanks, type TextPageStatus } from '../../contract/text-pages'
 

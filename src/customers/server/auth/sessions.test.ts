@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
 import { aCustomer } from '../../../../tests/support/makers'
 import { trials } from '../../../../tests/support/trials'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import { SessionMemory } from './session-memory'
 import { endAllSessions, findCaller, openSession } from './sessions'
 

@@ -5,7 +5,7 @@ import { emailOf, testPassword } from '../../../../tests/support/test-shop'
 import { messages } from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { localShelf, readSession } from '../../../platform/storefront/session-storage'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import * as account from './account-thunks'
 

@@ -18,7 +18,7 @@ import {
   type Session,
   tabShelf,
 } from '../../../platform/storefront/session-storage'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { deleteAccount, logoutUser, updateProfile } from './account-thunks'

@@ -4,7 +4,7 @@ import { removeFromCart, updateCart } from '../../../cart/storefront/cart-thunks
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'
 import type { Send } from '../../../platform/storefront/api-client'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { authOf } from './auth-slice'
 import { toggleWishlist } from './wishlist-thunks'

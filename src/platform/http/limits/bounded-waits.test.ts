@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { held } from '../../../../tests/support/held'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 import { createApp } from '../../../app'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import { Refused } from '../../contract/refused'
 import type { Tables } from '../../db/tables'
 

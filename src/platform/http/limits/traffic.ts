@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { routes } from '../../../shell/contract/routes'
+import { routes } from '../../../routes'
 import type { Route } from '../../contract/route'
 import { letOldestGo } from '../../util/let-oldest-go'
 

@@ -9,7 +9,7 @@ import { loadWishlist, toggleWishlist } from '../../../customers/storefront/stat
 import { cartReloadMs, wishlistReloadMs } from '../../../platform/contract/constants'
 import { CallFailed, type Send } from '../../../platform/storefront/api-client'
 import { forgetSession, keepSession, type Session } from '../../../platform/storefront/session-storage'
-import { routes } from '../../contract/routes'
+import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from './store'
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ import { correctReference } from '../../../payments/storefront/correct-reference
 import { productReloadMs } from '../../../platform/contract/constants'
 import { CallFailed, type Send } from '../../../platform/storefront/api-client'
 import { localShelf } from '../../../platform/storefront/session-storage'
-import { routes } from '../../contract/routes'
+import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from './store'
 
 const { shop, send } = await openListeningShop()

@@ -5,26 +5,26 @@ import { readConfig } from '../../src/config'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const papers = ['README.md', 'bench/README.md'].concat(
+const documents = ['README.md', 'bench/README.md'].concat(
   readdirSync(path.join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 )
-/** What each paper names in this form and is not among what there is. */
+/** What each document names in this form and does not exist. */
 const missing = (form: RegExp, isThere: (name: string) => boolean) =>
-  papers.flatMap((paper) =>
-    [...read(paper).matchAll(form)]
+  documents.flatMap((document) =>
+    [...read(document).matchAll(form)]
       .flatMap(([, ...names]) => names.filter((name) => name !== undefined))
       .filter((name) => !isThere(name))
-      .map((name) => `${paper}: ${name}`),
+      .map((name) => `${document}: ${name}`),
   )
 
 /** The rows of the README's table that are about the shop itself, by name. */
 const variables = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)]
   .map(([, name = '', byDefault = '', meaning = '']) => ({ name, byDefault, meaning }))
-  .filter(({ meaning }) => !/^tests only|^e2e only|^`npm run/.test(meaning))
+  .filter(({ meaning }) => !/^tests only|^`npm run/.test(meaning))
 
-test('the README names every environment variable the shop reads, and no other', () => {
+test('the README lists every environment variable the shop reads, and no other', () => {
   const fields = [...read('src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
 
   expect(variables.map(({ name }) => name).sort()).toEqual(fields.sort())
@@ -39,15 +39,15 @@ test('a variable set to the default that the README names changes nothing', () =
   }
 })
 
-test('the papers name no command, drill, decision, test or file that is not there', () => {
+test('the documents name only commands, chaos tests, decisions, tests and files that exist', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  const drills = new Set(
+  const chaosTests = new Set(
     [...read('chaos/all.mjs').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name),
   )
   const decisions = new Set(
     readdirSync(path.join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4))),
   )
-  const files = ['src', 'tests', 'scripts', 'chaos', 'bench', 'deploy', 'docs']
+  const files = ['src', 'tests', 'scripts', 'chaos', 'bench', 'deploy', 'docs', 'db']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
     )
@@ -57,8 +57,8 @@ test('the papers name no command, drill, decision, test or file that is not ther
     files.some((file) => endings.some((end) => `/${file}`.endsWith(`/${name}${end}`)))
 
   expect([
-    ...missing(/npm run ([a-z:-]+)/g, (name) => name in scripts),
-    ...missing(/drills? `([\w-]+)`/g, (name) => drills.has(name)),
+    ...missing(/npm run ([a-z0-9:-]+)/g, (name) => name in scripts),
+    ...missing(/chaos: `([\w-]+)`/g, (name) => chaosTests.has(name)),
     ...missing(/\b(?:decisions?|pages?) (\d\d?)(?:(?:, \d\d?)* and (\d\d?))?\b/g, (name) =>
       decisions.has(Number(name)),
     ),
