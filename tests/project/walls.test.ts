@@ -58,6 +58,7 @@ test('every file belongs to a side, and src holds no loose files beyond the entr
     'cli.ts',
     'config.ts',
     'main.ts',
+    'routes.ts',
   ])
 })
 

@@ -4,7 +4,17 @@ import { formatOrderNumber } from '../../orders/server/order-number'
 import type { Database } from '../../platform/db/tables'
 import { ticketOf } from '../../support/server/ticket'
 import type { AuditQuery } from '../contract/staff'
-import type { Change } from './audit'
+
+export interface Change {
+  /** What kind of thing, and which: 'order' and its id; 'setting' and its key. */
+  entity: string
+  entityId: string
+  /** What happened to it, as past tense: 'moved', 'price changed'. */
+  action: string
+  /** The fields that matter, as they were and as they are; absent for what was made or removed. */
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
 
 /** The newest fifty entries that fit, older ones by the id of the last seen. */
 export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>

@@ -1,22 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/db/tables'
-import { findLastEntry, insertEntries } from './audit-queries'
+import { type Change, findLastEntry, insertEntries } from './audit-queries'
 import { holdMember } from './staff-queries'
 import type { Staff } from './staff-sessions'
 
 /** Somebody of the staff, or the shop by itself. */
 type Doer = Pick<Staff, 'id' | 'name'> | 'shop'
-
-export interface Change {
-  /** What kind of thing, and which: 'order' and its id; 'setting' and its key. */
-  entity: string
-  entityId: string
-  /** What happened to it, as past tense: 'moved', 'price changed'. */
-  action: string
-  /** The fields that matter, as they were and as they are; absent for what was made or removed. */
-  before?: Readonly<Record<string, unknown>>
-  after?: Readonly<Record<string, unknown>>
-}
 
 /** Notes who changed what, in the transaction of the change itself. Only fields that differ are kept. */
 export const recordChange = (tx: Database, staff: Doer, change: Change): Promise<void> =>
