@@ -4,8 +4,8 @@
  */
 const fiveInserts = ([first, second]) => [
   `with one as (select gen_random_uuid() as id)
-   insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, fee_paise, total_paise)
-   select one.id, customer.id, one.id::text, 'benchmark', 50000, 500, 50500
+   insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, total_paise)
+   select one.id, customer.id, one.id::text, 'benchmark', 50000, 50500
    from one, (select id from customer limit 1) customer returning id`,
   `insert into order_item (order_id, position, product_id, option_id, title, slug, option_name, option_value, price_paise, quantity)
    values (:id::uuid, 0, '${first.product}', '${first.color}', 'Title', 'slug', 'Plain', '#eeeeee', 25000, 1),
@@ -13,7 +13,7 @@ const fiveInserts = ([first, second]) => [
   `insert into order_address (order_id, firstname, lastname, address, city, state, country, pincode)
    values (:id::uuid, 'Meena', 'Rajan', '12 Temple Street', 'Madurai', 'Tamil Nadu', 'India', '625001')`,
   `insert into order_event (order_id, actor, to_status) values (:id::uuid, 'customer', 'Processing')`,
-  `insert into payment (order_id, method, amount_paise, reference, order_status) values (:id::uuid, 'COD', 50500, 'COD-1', 'Processing')`,
+  `insert into payment (order_id, provider, amount_paise, reference, order_status) values (:id::uuid, 'COD', 50500, 'COD-1', 'Processing')`,
 ]
 
 export const pgbenchScript = (offers) => {

@@ -32,7 +32,7 @@ export const placedOrder: OrderAsPlaced = {
     { title: 'Millet <mix>', option_name: '500 g', quantity: 1, price_paise: 12_350 },
   ],
   subtotal_paise: 72_150,
-  fee_paise: 500,
+  adjustments: [{ label: 'Delivery', amount_paise: 500 }],
   total_paise: 72_650,
   method: 'COD',
   firstname: 'Meena',

@@ -50,7 +50,7 @@ const forLetter = ({
   created_at: createdAt,
   items: lines,
   subtotal_paise: price.subtotal,
-  fee_paise: price.fee,
+  adjustments: price.adjustments,
   total_paise: price.total,
   method: payment.method,
 })

@@ -35,7 +35,8 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
 test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
   expect(await order({ quantity: 2 })).toMatchObject({
     ...meenasAddress,
-    ...{ status: 'Processing', subtotal_paise: 59_800, fee_paise: 500, total_paise: 60_300 },
+    ...{ status: 'Processing', subtotal_paise: 59_800, total_paise: 60_300 },
+    adjustments: [{ kind: 'delivery', label: 'Delivery', amount_paise: 500, line_position: null }],
     ...{ method: 'COD', payment_status: 'Pending', paid_at: null },
     items: [{ title: 'Forest honey', quantity: 2, price_paise: 29_900, product_id: honey.id }],
   })

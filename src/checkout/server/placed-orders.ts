@@ -16,8 +16,14 @@ export async function findPlacedOrder(
 ): Promise<PlacedOrder | null> {
   const order = await db
     .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
-    .select(['orders.id', 'orders.number', 'orders.created_at', 'orders.total_paise', 'payment.method'])
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.created_at',
+      'orders.total_paise',
+      'payment.provider as method',
+    ])
     .where('orders.customer_id', '=', customerId)
     .where('orders.idempotency_key', '=', sentKey(key))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { PicturedOffer } from '../../cart/server/offer-queries'
+import { type Adjustment, sumOfAdjustments } from '../../orders/server/adjustments'
 import type { Paise } from '../../platform/contract/money'
 import { type FeeTerms, feeOf } from '../../shipping/contract/delivery-fee'
 
@@ -12,18 +13,19 @@ export type PricedLine = PicturedOffer & { quantity: number }
 
 export interface OrderPrice {
   subtotal: Paise
-  fee: Paise
+  adjustments: readonly Adjustment[]
   total: Paise
 }
 
 /** What an order costs: its lines and the fee, in whole paise [CHK-04]. */
 export function priceOrder(
   lines: readonly { price_paise: Paise; quantity: number }[],
-  terms: FeeTerms,
+  { feeName, ...terms }: FeeTerms & { feeName: string },
 ): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  const fee = feeOf(terms, subtotal)
-  return { subtotal, fee, total: subtotal + fee }
+  const amount_paise = feeOf(terms, subtotal)
+  const adjustments = [{ kind: 'delivery' as const, label: feeName, amount_paise, line_position: null }]
+  return { subtotal, adjustments, total: subtotal + sumOfAdjustments(adjustments) }
 }
 
 /** One line for each product and option, in the order they were first named. */

@@ -124,7 +124,7 @@ test('letters about orders that have waited for half a minute go out however bus
 async function queueOrderNotice(): Promise<void> {
   const person = { firstname: 'Meena', lastname: 'R', address: '4 Temple Street', other: '', city: 'Erode' }
   const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
-  const price = { subtotal_paise: 10_000, fee_paise: 500, total_paise: 10_500, method: 'COD' as const }
+  const price = { subtotal_paise: 10_000, adjustments: [], total_paise: 10_500, method: 'COD' as const }
   const order = { id: '0199-3', ...place, ...price, created_at: new Date(), items: [] }
   const payload = { ...orderLetters(order).told, number: 7 }
   await insertLetters(office.db, [

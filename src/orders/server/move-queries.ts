@@ -8,12 +8,13 @@ import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
 export const lockOrder = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
     .select([
       'orders.id',
       'orders.customer_id',
       'orders.status',
-      'payment.method',
+      'payment.id as payment_id',
+      'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
     ])
@@ -53,7 +54,7 @@ export async function updatePayment(
   const came = received === undefined ? {} : { received_paise: received }
   const again = status === 'Verifying' ? { reminded_at: null } : {}
   await tx
-    .updateTable('payment')
+    .updateTable('current_payment')
     .set({ status, paid_at, ...came, ...again })
     .where('order_id', '=', orderId)
     .execute()
@@ -90,7 +91,7 @@ export async function findToldPaise(tx: Database, orderId: string): Promise<Pais
       select at, before, after from audit_log
       where entity = 'order' and entity_id = ${orderId} and action = 'payment changed' order by id desc limit 1
     ) last
-    join payment on order_id = ${orderId}
+    join current_payment payment on order_id = ${orderId}
     where last.before ? 'received' and last.after ->> 'payment' = 'Verifying' and reminded_at is null
       and not exists (select from payment_correction where order_id = payment.order_id and at > last.at)`.execute(
     tx,
@@ -118,7 +119,7 @@ export async function updateShipment(
 
 /** What credit notes of staff took off is neither to pay any more nor to be refunded once more. */
 export const totalLeft = sql<number>`(orders.total_paise - coalesce((
-  select credited_paise from payment credited where credited.order_id = orders.id
+  select credited_paise from current_payment credited where credited.order_id = orders.id
 ), 0))`
 
 export const findOrderTime = async (db: Database, orderId: string): Promise<Date> =>
@@ -129,7 +130,7 @@ export const findOrderTime = async (db: Database, orderId: string): Promise<Date
 export const findLetterFacts = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .leftJoin('shipment', 'shipment.order_id', 'orders.id')
     .select([
@@ -140,7 +141,7 @@ export const findLetterFacts = (tx: Database, orderId: string) =>
       totalLeft.as('total_paise'),
       receivedPaise.as('received_paise'),
       'payment.refund_due_paise as due_paise',
-      'payment.method',
+      'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
       'customer.email',

@@ -1,6 +1,7 @@
 import { presentPicture } from '../../media/server/picture-presenter'
 import { toRupees } from '../../platform/contract/money'
 import type { Order } from '../contract/orders'
+import { sumOfAdjustments } from './adjustments'
 import { formatOrderNumber } from './order-number'
 import type { OrderRow } from './order-queries'
 
@@ -27,7 +28,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
       upiTransactionId: row.reference,
     },
     subtotal: toRupees(row.subtotal_paise),
-    fee: toRupees(row.fee_paise),
+    fee: toRupees(sumOfAdjustments(row.adjustments, 'delivery')),
     totalPrice: toRupees(row.total_paise),
     totalPriceAfterDiscount: toRupees(row.total_paise),
     createdAt: row.created_at.toISOString(),

@@ -17,24 +17,30 @@ const selectOrders = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('order_address as address', 'address.order_id', 'orders.id')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
     .select((order) => [
       'orders.id',
       'orders.number',
       'orders.status',
       'orders.subtotal_paise',
-      'orders.fee_paise',
       'orders.total_paise',
       'orders.created_at',
       ...addressColumns,
       'address.gstin',
       'address.business',
-      'payment.method',
+      'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
       'payment.paid_at',
       'payment.credited_paise',
       'payment.refund_due_paise',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_adjustment as adjustment')
+          .select(['kind', 'label', 'amount_paise', 'line_position'])
+          .whereRef('adjustment.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('adjustments'),
       jsonArrayFrom(
         order
           .selectFrom('order_item as item')

@@ -13,6 +13,7 @@ import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
 import type { CodOrder } from '../contract/orders'
+import { sumOfAdjustments } from './adjustments'
 
 /** As many products as a message that is read in a moment can name. */
 const mostNamed = 3
@@ -24,7 +25,7 @@ export const totalsChanged = (
   seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
   feeName: string,
 ) => {
-  const [fee, total] = [toRupees(price.fee), toRupees(price.total)]
+  const [fee, total] = [toRupees(sumOfAdjustments(price.adjustments, 'delivery')), toRupees(price.total)]
   const changed = {
     ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
     lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),

@@ -33,10 +33,10 @@ async function compare() {
       (select jsonb_object_agg(status, orders) from (
         select status, count(*) as orders from orders where status <> 'Processing' group by status) one) as counted,
       (select jsonb_object_agg(key, payments) from (
-        select concat_ws(' ', order_status, method, status) as key, sum(payments) as payments from payment_tally
+        select concat_ws(' ', order_status, provider, status) as key, sum(payments) as payments from payment_tally
         group by key having sum(payments) <> 0) one) as "talliedPayments",
       (select jsonb_object_agg(key, payments) from (
-        select concat_ws(' ', orders.status, method, payment.status) as key, count(*) as payments
+        select concat_ws(' ', orders.status, provider, payment.status) as key, count(*) as payments
         from orders join payment on order_id = orders.id where orders.status <> 'Processing'
         group by key) one) as "countedPayments"`.execute(db)
   return rows[0]
@@ -92,7 +92,7 @@ function take({ what, of, to }: { what: string; of: number; to: string }, place:
     add: (tx: Database) => addWithoutPayment(tx, id, to),
     removePayment: (tx: Database) => sql`delete from payment where order_id = ${id}`.execute(tx),
     addPayment: (tx: Database) =>
-      sql`insert into payment (order_id, method, status, amount_paise, reference, paid_at)
+      sql`insert into payment (order_id, provider, status, amount_paise, reference, paid_at)
         select id, 'COD', ${to}, total_paise, '', case when ${to} in ('Paid', 'Refunded') then now() end
         from orders where id = ${id} on conflict do nothing`.execute(tx),
     remove: (tx: Database) =>
@@ -120,8 +120,8 @@ function take({ what, of, to }: { what: string; of: number; to: string }, place:
 }
 
 const addWithoutPayment = (tx: Database, like: string, status: string) =>
-  sql`insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, fee_paise, total_paise, status)
-    select ${newId()}::uuid, customer_id, ${newId()}, '', subtotal_paise, fee_paise, total_paise, ${status}
+  sql`insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, total_paise, status)
+    select ${newId()}::uuid, customer_id, ${newId()}, '', subtotal_paise, total_paise, ${status}
     from orders where id = ${like}`.execute(tx)
 
 test('whatever happens to orders and payments at once, their tally is what counting gives', async () => {

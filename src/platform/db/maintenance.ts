@@ -90,7 +90,7 @@ export async function foldOrderTally(db: Database): Promise<void> {
   await sql`
     with taken as (delete from payment_tally returning *)
     insert into payment_tally
-    select order_status, method, status, sum(payments) from taken group by order_status, method, status`.execute(
+    select order_status, provider, status, sum(payments) from taken group by order_status, provider, status`.execute(
     db,
   )
 }

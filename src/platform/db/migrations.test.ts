@@ -61,7 +61,7 @@ describe('wrong states cannot be stored', () => {
     await refused(line({}), /cart_item_customer_id_product_id_option_id_key/)
   })
 
-  test('an order whose total is not its sum, the same key or the same UPI reference twice', async () => {
+  test('two current payments, the same key or the same UPI reference twice', async () => {
     const customer = await aCustomer(db)
     const order = (given: object) => ({
       id: newId(),
@@ -69,7 +69,6 @@ describe('wrong states cannot be stored', () => {
       idempotency_key: newId(),
       request_digest: '',
       subtotal_paise: 1000,
-      fee_paise: 500,
       total_paise: 1500,
       ...given,
     })
@@ -78,18 +77,22 @@ describe('wrong states cannot be stored', () => {
     const pay = (orderId: string, given: object = {}) =>
       db
         .insertInto('payment')
-        .values({ order_id: orderId, method: 'UPI', amount_paise: 1500, reference: 'T2611abc', ...given })
+        .values({ order_id: orderId, provider: 'UPI', amount_paise: 1500, reference: 'T2611abc', ...given })
         .execute()
+
+    const replace = (orderId: string) =>
+      db.updateTable('payment').set({ replaced_at: new Date() }).where('order_id', '=', orderId).execute()
 
     const first = await place({ idempotency_key: 'once' })
     const second = await place()
 
     expect(second.number).toBe(first.number + 1)
-    await refused(place({ total_paise: 1499 }), /orders_check/)
     await refused(place({ idempotency_key: 'once' }), /orders_customer_id_idempotency_key_key/)
     await refused(place({ status: 'Lost' }), /orders_status_check/)
     await refused(pay(first.id, { status: 'Paid' }), /payment_check/)
     await pay(first.id)
+    await refused(pay(first.id, { reference: 'T2611abd' }), /payment_current/)
+    await refused(replace(first.id), /payment_replaced_after_failure/)
     await refused(pay(second.id, { reference: 't2611ABC' }), /payment_upi_reference/)
 
     const correction = { order_id: first.id, was: 'T2611abc', became: 'T2611xyz' }
@@ -100,7 +103,7 @@ describe('wrong states cannot be stored', () => {
     await expect(pay(second.id, { reference: 't2611ABC' })).rejects.toMatchObject({
       constraint: 'payment_upi_reference',
     })
-    await pay(second.id, { method: 'COD', reference: 'T2611abc' })
+    await pay(second.id, { provider: 'COD', reference: 'T2611abc' })
     await give(first.id, 'T2611abc')
   })
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../orders/contract/order-moves'
+import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
@@ -14,7 +15,6 @@ export interface OrderTables {
     request_digest: string
     status: Generated<OrderStatus>
     subtotal_paise: number
-    fee_paise: number
     total_paise: number
     created_at: Time
   }
@@ -31,6 +31,16 @@ export interface OrderTables {
     image_alt: Generated<string>
     price_paise: number
     quantity: number
+  }
+  /** total = subtotal + sum of adjustments. */
+  order_adjustment: {
+    order_id: string
+    position: number
+    kind: AdjustmentKind
+    label: string
+    amount_paise: number
+    /** The line that it belongs to; null: the whole order. */
+    line_position: number | null
   }
   order_address: {
     order_id: string
@@ -71,36 +81,19 @@ export interface OrderTables {
   order_tally: { status: OrderStatus; orders: number }
   payment_tally: {
     order_status: OrderStatus
-    method: PaymentMethod
+    provider: PaymentMethod
     status: PaymentStatus
     payments: number
   }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
-  payment: {
-    order_id: string
-    method: PaymentMethod
-    status: Generated<PaymentStatus>
-    amount_paise: number
-    reference: string
-    reference_unusual: GeneratedAlways<boolean>
-    qr_reference: string | null
-    reminded_at: MaybeTime
-    paid_at: MaybeTime
-    order_over: Generated<boolean>
-    order_status: Generated<OrderStatus | null>
-    /** What came, where it is not `amount_paise`. */
-    received_paise: number | null
-    /** These four are kept by triggers (migrations 0058 and 0062). */
-    credited_paise: GeneratedAlways<number>
-    refunded_paise: GeneratedAlways<number>
-    refund_due_paise: GeneratedAlways<number>
-    /** Since when something is due, or when it last was. */
-    refund_due_since: GeneratedAlways<Date | null>
-  }
+  /** All attempts to pay; `current_payment` has the newest of each order. */
+  payment: PaymentTable
+  current_payment: PaymentTable
   /** Refunds, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
   refund: {
     order_id: string
     position: number
+    payment_id: string
     amount_paise: number
     sent_on: ColumnType<string, string, never>
     reference: Generated<string>
@@ -116,6 +109,7 @@ export interface OrderTables {
   payment_event: {
     id: GeneratedAlways<number>
     order_id: string
+    payment_id: string
     at: Time
     actor: 'customer' | 'staff' | 'shop'
     staff_id: string | null
@@ -154,4 +148,32 @@ export interface OrderTables {
     total_paise: number
     document: ColumnType<InvoiceDocument, string, never>
   }
+}
+
+export interface PaymentTable {
+  id: Generated<string>
+  order_id: string
+  created_at: Time
+  provider: PaymentMethod
+  status: Generated<PaymentStatus>
+  amount_paise: number
+  reference: string
+  /** What the client called it. */
+  client_reference: string | null
+  reference_unusual: GeneratedAlways<boolean>
+  qr_reference: string | null
+  reminded_at: MaybeTime
+  /** Another attempt followed this one, which failed. */
+  replaced_at: MaybeTime
+  paid_at: MaybeTime
+  order_over: Generated<boolean>
+  order_status: Generated<OrderStatus | null>
+  /** What came, where it is not `amount_paise`. */
+  received_paise: number | null
+  /** These four are kept by triggers (migrations 0058 and 0062). */
+  credited_paise: GeneratedAlways<number>
+  refunded_paise: GeneratedAlways<number>
+  refund_due_paise: GeneratedAlways<number>
+  /** Since when something is due, or when it last was. */
+  refund_due_since: GeneratedAlways<Date | null>
 }

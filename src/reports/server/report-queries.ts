@@ -10,7 +10,7 @@ import { issuedBy, issuedWithin, type Sellers, type Span, sellersWithin, within 
 
 /** Ordered in these days, all of them or those that a condition leaves. */
 const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
-  select id, created_at, subtotal_paise, fee_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
+  select id, created_at, subtotal_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
   from orders where ${within(sql`created_at`, range)} and ${condition})`
 const stands = sql`status not in ('Cancelled', 'Returned')`
 
@@ -33,7 +33,7 @@ const credited = sql`credited as materialized (
 /** What is sold of each order: what was ordered, less what credit notes took back. */
 const sold = sql`${pieces}, ${credited}, sold as materialized (
   select id, day, coalesce(pieces, 0) - coalesce(pieces_back, 0) as pieces,
-    subtotal_paise - coalesce(goods_back, 0) as goods, fee_paise - coalesce(fee_back, 0) as fee,
+    subtotal_paise - coalesce(goods_back, 0) as goods, total_paise - subtotal_paise - coalesce(fee_back, 0) as fee,
     total_paise - coalesce(goods_back, 0) - coalesce(fee_back, 0) as total
   from made left join pieces using (id) left join (
     select id, sum(pieces) filter (where line_kind = 'goods') as pieces_back,
@@ -88,16 +88,16 @@ const queries: Record<ReportName, Query> = {
 
   'payments-by-method': (range) => sql`
     with ${made(range)}
-    select jsonb_build_array(method, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
+    select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
       sum(refunded_paise), sum(refund_due_paise)) as row
-    from made join payment on payment.order_id = made.id and ${besideMade}
-    group by method, status order by method, status`,
+    from made join current_payment payment on payment.order_id = made.id and ${besideMade}
+    group by provider, status order by provider, status`,
 
   // By the day on which it was sent, whenever the order was made; not what was noted by mistake.
   'money-given-back': ({ from, to }) => sql`
-    select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), method, refund.amount_paise,
+    select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), provider, refund.amount_paise,
       refund.reference, refund.staff_name) as row
-    from refund join orders on orders.id = refund.order_id join payment on payment.order_id = refund.order_id
+    from refund join orders on orders.id = refund.order_id join payment on payment.id = refund.payment_id
     where sent_on between ${from} and ${to} and voided_at is null
     order by sent_on, refund.at, orders.number, refund.position`,
 
@@ -109,14 +109,14 @@ const queries: Record<ReportName, Query> = {
       (now() at time zone 'Asia/Kolkata')::date - (sent.at at time zone 'Asia/Kolkata')::date,
       due.paise) as row
     from orders
-    join payment on payment.order_id = orders.id
+    join current_payment payment on payment.order_id = orders.id
     join order_address address on address.order_id = orders.id
     cross join lateral (
       select coalesce(min(event.at), orders.created_at) as at from order_event event
       where event.order_id = orders.id and event.to_status = 'Shipped'
     ) sent
     cross join lateral (select ${totalLeft} as paise) due
-    where method = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
+    where provider = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
       and due.paise > 0 and ${within(sql`orders.created_at`, range)}
     order by sent.at, orders.number`,
 }

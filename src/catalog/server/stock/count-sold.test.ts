@@ -37,7 +37,7 @@ async function anOrder(status: 'Processing' | 'Delivered' | 'Cancelled' | 'Retur
     .insertInto('orders')
     .values({
       ...{ id: newId(), customer_id: customer.id, idempotency_key: newId(), request_digest: '', status },
-      ...{ subtotal_paise: 100, fee_paise: 0, total_paise: 100 },
+      ...{ subtotal_paise: 100, total_paise: 100 },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

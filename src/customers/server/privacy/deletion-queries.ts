@@ -22,7 +22,7 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
     update order_address address
     set firstname = '', lastname = '', address = '', other = '', city = '', gstin = null, business = null,
       pincode = left(address.pincode, 3) || '000'
-    from orders join payment on payment.order_id = orders.id
+    from orders join current_payment payment on payment.order_id = orders.id
     where orders.id = address.order_id and orders.customer_id is null
       and (address.address <> '' or address.gstin is not null)
       and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0 and not (${moneyIsFresh})

@@ -72,8 +72,14 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
   await sql`update outbox set dead_at = now(), attempts = 9 where kind = 'orderNotice'
     and payload ->> 'number' = (select number::text from orders where id = ${order})`.execute(shop.db)
 
+  const { id: payment_id } = await shop.db
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow()
   const refund = {
     order_id: order,
+    payment_id,
     position: 0,
     amount_paise: 100,
     sent_on: '2026-03-01',

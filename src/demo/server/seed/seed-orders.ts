@@ -87,13 +87,14 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
     order: {
       ...{ id: order_id, number, customer_id: customer.id, status, created_at },
       ...{ idempotency_key: `seed:${plan.seed}:${index}`, request_digest: `seed:${plan.seed}:${index}` },
-      ...{ subtotal_paise: price.subtotal, fee_paise: price.fee, total_paise: price.total },
+      ...{ subtotal_paise: price.subtotal, total_paise: price.total },
     },
     items: lines.map(({ from: { product, images }, option, quantity }, position) => ({
       ...{ order_id, position, product_id: product.id, option_id: option.id, title: product.title },
       ...{ slug: product.slug, option_name: option.name, option_value: option.value, quantity },
       ...{ price_paise: option.price_paise, media_id: images[0]?.media_id ?? null, image_alt: product.title },
     })),
+    adjustments: price.adjustments.map((adjustment, position) => ({ order_id, position, ...adjustment })),
     address: {
       ...{ order_id, firstname: customer.firstname, lastname: customer.lastname, other: '' },
       ...{ address: `${1 + thrown.below(200)} ${thrown.of(streets)}`, city, state, country: 'India' },
@@ -147,5 +148,5 @@ function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
   const reference = method === 'COD' ? `COD-${formatOrderNumber(number, created_at)}` : typed
   const came = state === 'Paid' || state === 'Refunded'
   const paid_at = came ? later(method === 'COD' ? 80 : 2) : null
-  return { order_id, method, status: state, amount_paise: total, reference, paid_at }
+  return { order_id, provider: method, status: state, amount_paise: total, reference, paid_at }
 }

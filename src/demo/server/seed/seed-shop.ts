@@ -101,6 +101,7 @@ const seeded: (keyof Tables)[] = [
     'review',
     'orders',
     'order_item',
+    'order_adjustment',
     'order_address',
   ] as const),
   ...(['order_event', 'payment', 'shipment'] as const),
@@ -147,6 +148,11 @@ async function insertOrders(
     tx,
     'order_item',
     rows.flatMap(({ items }) => items),
+  )
+  await insertRows(
+    tx,
+    'order_adjustment',
+    rows.flatMap(({ adjustments }) => adjustments),
   )
   await insertRows(
     tx,

@@ -11,7 +11,7 @@ export interface OrderAsPlaced {
   created_at: Date
   items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
   subtotal_paise: Paise
-  fee_paise: Paise
+  adjustments: readonly { label: string; amount_paise: Paise }[]
   total_paise: Paise
   method: 'COD' | 'UPI'
   firstname: string
@@ -35,7 +35,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
     price: price_paise,
   })),
   subtotal: order.subtotal_paise,
-  fee: order.fee_paise,
+  adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
   total: order.total_paise,
   method: order.method,
   firstname: order.firstname,
@@ -53,7 +53,7 @@ type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
+export function orderPlaced(order: Picked, { origin }: Writer): Letter {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
     COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
@@ -65,7 +65,7 @@ export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
     greeting: greet(order.firstname),
     body: [
       `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
-      { rows: bill(order, shop.feeName) },
+      { rows: bill(order) },
       due[order.method],
       'It goes to:',
       { lines: order.address },
@@ -76,7 +76,7 @@ export function orderPlaced(order: Picked, { shop, origin }: Writer): Letter {
 }
 
 /** For the shop: somebody ordered, and what to do first (domain.md E51). */
-export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
+export function orderNotice(order: Picked, { origin }: Writer): Letter {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
     COD: `To be paid in cash at the door: ${rupees(order.total)}.`,
@@ -87,7 +87,7 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
     greeting: 'Somebody ordered in the shop.',
     body: [
       `Order ${number} of ${inKolkata(order.createdAt)}.`,
-      { rows: bill(order, shop.feeName) },
+      { rows: bill(order) },
       first[order.method],
       { lines: order.address },
       order.orderId
@@ -97,13 +97,13 @@ export function orderNotice(order: Picked, { shop, origin }: Writer): Letter {
   }
 }
 
-const bill = (order: Picked, feeName: string): [string, string][] => [
+const bill = (order: Picked): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
     `${quantity} × ${titleWithPack(title, option)}`,
     rupees(price * quantity),
   ]),
   ['Subtotal', rupees(order.subtotal)],
-  [feeName, rupees(order.fee)],
+  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
   ['Total, inclusive of all taxes', rupees(order.total)],
 ]
 

@@ -13,6 +13,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
 import { unsent } from '../../contract/order-moves'
 import type { OrderSlip } from '../../contract/order-slips'
+import { sumOfAdjustments } from '../adjustments'
 import { formatOrderNumber } from '../order-number'
 import { presentOrder } from '../order-presenter'
 import type { OrderRow } from '../order-queries'
@@ -175,7 +176,12 @@ export function presentSlip(
         ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
-    ...{ fee: toRupees(pieces ? leftPaise - goods : order.fee_paise), total, left, method: order.method },
+    ...{
+      fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
+      total,
+      left,
+      method: order.method,
+    },
     cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
     ...{ status: order.status, payment: order.payment_status },

@@ -15,7 +15,7 @@ import { conditions, isTallied, matching, type OrderFilter } from './order-filte
 const fromOrders = (db: Database) =>
   db
     .selectFrom('orders')
-    .leftJoin('payment', 'payment.order_id', 'orders.id')
+    .leftJoin('current_payment as payment', 'payment.order_id', 'orders.id')
     .leftJoin('order_address as address', 'address.order_id', 'orders.id')
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
 
@@ -26,7 +26,7 @@ const summaries = (db: Database) =>
     'orders.created_at',
     'orders.status',
     'orders.total_paise',
-    row.ref('payment.method').$notNull().as('method'),
+    row.ref('payment.provider').$notNull().as('method'),
     row.ref('payment.status').$notNull().as('payment_status'),
     row.ref('payment.refund_due_paise').$notNull().as('due_paise'),
     row.ref('payment.refunded_paise').$notNull().as('refunded_paise'),
@@ -148,7 +148,7 @@ async function countPaymentsByStatus(db: Database, filter: OrderFilter): Promise
     select order_status as status, sum(payments)::int as count from payment_tally payment
     where ${matching(filter)} group by order_status
     union all
-    select 'Processing', count(*) from orders join payment on payment.order_id = orders.id
+    select 'Processing', count(*) from orders join current_payment payment on payment.order_id = orders.id
     where orders.status = 'Processing' and ${matching(filter)}`.execute(db)
   return rows
 }
@@ -157,7 +157,7 @@ async function countPaymentsByStatus(db: Database, filter: OrderFilter): Promise
 export const findOrderFacts = (db: Database, id: string) =>
   db
     .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')
     .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'payment.reference_unusual',

@@ -19,13 +19,13 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
   const { payment, method, state, from, to, search } = filter
   return [
     ...(payment ? [sql`payment.status = ${payment}`] : []),
-    ...(method ? [sql`payment.method = ${method}`] : []),
+    ...(method ? [sql`payment.provider = ${method}`] : []),
     ...(state ? [sql`address.state = ${state}`] : []),
     ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
     ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
     // Found first: the planner does not know how few they are.
     ...(filter.refundDue
-      ? [sql`orders.id = any (array(select order_id from payment where ${refundDue}))`]
+      ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]
       : []),
     ...(search ? [found(search, filter.byReference ?? true)] : []),
   ]
@@ -59,7 +59,7 @@ function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
 }
 
 const ordersOfReference = (search: string) => [
-  sql`select order_id from payment where upper(reference) = upper(${search}) and method = 'UPI'`,
+  sql`select order_id from payment where upper(reference) = upper(${search}) and provider = 'UPI'`,
   sql`select order_id from payment_correction where upper(was) = upper(${search})`,
 ]
 

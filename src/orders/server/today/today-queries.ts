@@ -28,12 +28,12 @@ export async function countWork(db: Database) {
     }
   >`
     select ${inStatus('Processing')} as "newOrders",
-      (select ${waiting} from payment join orders on orders.id = order_id where payment.status = 'Verifying')
+      (select ${waiting} from current_payment payment join orders on orders.id = order_id where payment.status = 'Verifying')
         as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
       not exists (select from orders) as "nobodyOrdered",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
-        'sum', coalesce(sum(refund_due_paise), 0)) from payment where ${refundDue}) as "refundsDue"`.execute(
+        'sum', coalesce(sum(refund_due_paise), 0)) from current_payment payment where ${refundDue}) as "refundsDue"`.execute(
     db,
   )
   return rows[0] as (typeof rows)[number]
@@ -81,7 +81,7 @@ export async function sumTakings(db: Database, from: string) {
       where created_at >= ${dayBegins(from)}
         and status not in ('Cancelled', 'Returned')
     ), credited as materialized (
-      select order_id as id, credited_paise from payment
+      select order_id as id, credited_paise from current_payment payment
       where order_id between (select id from made order by id limit 1) and (select id from made order by id desc limit 1)
         and credited_paise > 0
     )

@@ -49,8 +49,8 @@ const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
   'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
-const isClaim = sql`payment.method = 'UPI' and payment.status = 'Verifying'`
-const isGivenUp = sql`payment.method = 'UPI' and payment.status = 'Failed'`
+const isClaim = sql`payment.provider = 'UPI' and payment.status = 'Verifying'`
+const isGivenUp = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
 /** Every number in the open lines of the bank; fewer than claims that were ever given up. */
 const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as told (number)`
 
@@ -61,14 +61,14 @@ const openNumbers = sql`statement_line line cross join unnest(line.payment_refer
 export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     with claimed as (
-      select order_id from payment where ${isClaim}
+      select order_id from current_payment payment where ${isClaim}
       union
-      select payment.order_id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp}
+      select payment.order_id from ${openNumbers} join current_payment payment on ${bare} = told.number and ${isGivenUp}
       join orders on orders.id = payment.order_id
       where ${isOpen} and orders.created_at > now() - interval '90 days'
     ), given_twice as (
       select number from (
-        select ${bare} as number, order_id from claimed join payment using (order_id)
+        select ${bare} as number, order_id from claimed join current_payment payment using (order_id)
         union all
         select ${bareOf('was')}, order_id from payment_correction
       ) given
@@ -81,7 +81,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
         where order_id = orders.id order by id) as corrected,
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       ${bare} in (select number from given_twice)
-        or exists (select from payment other where other.method = 'UPI' and other.order_id <> orders.id
+        or exists (select from payment other where other.provider = 'UPI' and other.order_id <> orders.id
           and upper(other.reference) = ${bare})
         or exists (select from statement_line line where line.order_id <> orders.id
           and line.payment_references @> array[${bare}]) as seen_before,
@@ -103,7 +103,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
         ) line
       ) as lines
     from claimed
-    join payment using (order_id)
+    join current_payment payment using (order_id)
     join orders on orders.id = payment.order_id
     join order_address address on address.order_id = orders.id
     left join customer on customer.id = orders.customer_id
@@ -116,12 +116,12 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
 export async function findUnclaimedLines(db: Database, limit: number) {
   const { rows } = await sql<LineRow & { count: number }>`
     with claimed as (
-      select line.id from payment cross join lateral (values (${bare}), (upper(qr_reference))) as told (number)
+      select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as told (number)
       join statement_line line on line.payment_references @> array[told.number] where ${isClaim} and ${isOpen}
       union all
-      select line.id from ${openNumbers} join payment on ${bare} = told.number and ${isGivenUp} where ${isOpen}
+      select line.id from ${openNumbers} join current_payment payment on ${bare} = told.number and ${isGivenUp} where ${isOpen}
       union all
-      select line.id from ${openNumbers} join payment on upper(qr_reference) = told.number and ${isGivenUp}
+      select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = told.number and ${isGivenUp}
       where ${isOpen}
     )
     select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
@@ -155,7 +155,7 @@ export const takeLine = (tx: Database, lineId: string, orderId: string) =>
 /** What the line says holds for an order that was marked as paid before it, too. */
 export const noteReceived = (tx: Database, orderId: string, amount: Paise) =>
   tx
-    .updateTable('payment')
+    .updateTable('current_payment')
     .set({ received_paise: amount })
     .where('order_id', '=', orderId)
     .where(sql<boolean>`coalesce(received_paise, amount_paise) <> ${amount}`)
@@ -200,10 +200,10 @@ export const lockClaimToRelease = (tx: Database, hours: number, isReminded: bool
 
 const waitingClaims = (tx: Database, hours: number) =>
   tx
-    .selectFrom('payment')
+    .selectFrom('current_payment as payment')
     .innerJoin('orders', 'orders.id', 'payment.order_id')
     .select('orders.id')
-    .where('payment.method', '=', 'UPI')
+    .where('payment.provider', '=', 'UPI')
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
     .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
@@ -220,5 +220,9 @@ const waitingClaims = (tx: Database, hours: number) =>
     .orderBy('orders.id')
 
 export async function noteReminder(tx: Database, orderId: string): Promise<void> {
-  await tx.updateTable('payment').set({ reminded_at: sql`now()` }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('current_payment')
+    .set({ reminded_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .execute()
 }

@@ -95,7 +95,7 @@ test.each([
 
 test('[CHK-10] an order in cash has no id to be corrected, not even to its own', async () => {
   const { shopper, ...claim } = await aClaim()
-  await shop.db.updateTable('payment').set({ method: 'COD' }).where('order_id', '=', claim.id).execute()
+  await shop.db.updateTable('payment').set({ provider: 'COD' }).where('order_id', '=', claim.id).execute()
 
   const replies = await Promise.all(
     [claim.reference, nextReference()].map((id) => correct({ shopper, ...claim }, id)),

@@ -31,7 +31,7 @@ export async function replaceReference(
 ): Promise<void> {
   await tx.insertInto('payment_correction').values({ order_id: orderId, was, became }).execute()
   await tx
-    .updateTable('payment')
+    .updateTable('current_payment')
     .set({ reference: became, reminded_at: sql`case when reminded_at is not null then now() end` })
     .where('order_id', '=', orderId)
     .execute()

@@ -61,7 +61,15 @@ async function noteOnce(
   const { sentOn: sent_on, reference, note } = sent
   const { staff_id, staff_name } = actorColumns(staff)
   await insertRefund(tx, {
-    ...{ order_id: orderId, position: seen, amount_paise: amount, sent_on, reference, note },
+    ...{
+      order_id: orderId,
+      payment_id: order.payment_id,
+      position: seen,
+      amount_paise: amount,
+      sent_on,
+      reference,
+      note,
+    },
     ...{ staff_id, staff_name },
   })
   const after = await findMoney(tx, orderId)

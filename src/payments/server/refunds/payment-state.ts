@@ -82,9 +82,9 @@ export async function changePayment(
   actor: Actor,
   { to, note = '', received, doubted }: PaymentDetails & { to: PaymentStatus; doubted?: Paise | undefined },
 ): Promise<void> {
-  const { id, payment_status: was, reference } = order
+  const { id, payment_id, payment_status: was, reference } = order
   await updatePayment(tx, id, { status: to, received })
-  const event = { order_id: id, from_status: was, to_status: to, note }
+  const event = { order_id: id, payment_id, from_status: was, to_status: to, note }
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, id, {
     action: 'payment changed',

@@ -8,7 +8,7 @@ export const receivedPaise = sql<number>`(case when payment.status in ('Paid', '
 
 /** What counts as received once it is marked as paid. */
 export const askedPaise = sql<number>`coalesce(payment.received_paise,
-  payment.amount_paise - case payment.method when 'COD' then payment.credited_paise else 0 end)`
+  payment.amount_paise - case payment.provider when 'COD' then payment.credited_paise else 0 end)`
 
 /** What is left of the total after all credit notes, those over parts and that of a return. */
 export const leftAfterCredits = (
@@ -23,7 +23,7 @@ export const leftAfterCredits = (
 /** The money of one order; what has to be refunded is worked out by the database alone (migration 0058). */
 export const findMoney = (db: Database, orderId: string) =>
   db
-    .selectFrom('payment')
+    .selectFrom('current_payment as payment')
     .select([receivedPaise.as('received'), 'refunded_paise as refunded', 'refund_due_paise as due'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -34,8 +34,7 @@ export function composeInvoice(
   const seller = sellerOf(settings)
   const destination = findStateCode(order.state)
   if (!destination) throw stateUnknown(order.state)
-  const fee = { name: settings.feeName, amount: order.fee_paise }
-  const lines = taxLines(soldLines(order, facts, seller), fee, destination !== seller.stateCode)
+  const lines = taxLines(soldLines(order, facts, seller), order.adjustments, destination !== seller.stateCode)
   const totals = sumLines(lines)
   const recipient = recipientOf(order)
   return {

@@ -38,7 +38,7 @@ test('5,000 random orders given back in random parts never exceed a line, and ad
   const picks = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 })
   fc.assert(
     fc.property(sold, fc.nat(50_000), fc.boolean(), picks, (goods, amount, interState, picked) => {
-      const lines = taxLines(goods, { name: 'Delivery', amount: amount && amount + 1 }, interState)
+      const lines = taxLines(goods, [{ label: 'Delivery', amount_paise: amount && amount + 1 }], interState)
       const notes: Note[] = [{ lines: [] }]
       for (const [which, many] of picked) {
         const open = findLeft({ lines }, notes).filter(({ left }) => left > 0)

@@ -40,7 +40,7 @@ export interface Seller {
 }
 
 export interface DocumentLine extends TaxSplit {
-  /** The fee comes last and has neither pieces nor a price of its own. */
+  /** Fees are adjustments of the order: they come last and have neither pieces nor a price of their own. */
   kind: 'goods' | 'fee'
   description: string
   hsn: string

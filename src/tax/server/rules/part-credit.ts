@@ -20,7 +20,7 @@ export async function showCreditStatus(db: Database, orderId: string, now: Date)
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (!invoice) throw notInvoiced()
   const lines = findLeft(invoice, creditNotes)
-  const fee = lines.find(isFee)
+  const fees = lines.filter(isFee)
   const gstBackUntil = tooLateForGst(soldBy(invoice), now)
   return {
     ...{ orderNumber: invoice.orderNumber, invoice: invoice.number },
@@ -30,11 +30,17 @@ export async function showCreditStatus(db: Database, orderId: string, now: Date)
         ...{ position, description, quantity, left },
         price: toRupees(price),
       })),
-    fee: fee ? { name: fee.line.description, amount: toRupees(fee.line.amount), isLeft: fee.left > 0 } : null,
+    fee: fees.length > 0 ? presentFees(fees) : null,
     notes: creditNotes.map(presentNote),
     ...(gstBackUntil && { gstBackUntil }),
   }
 }
+
+const presentFees = (fees: readonly LineLeft[]) => ({
+  name: fees.map(({ line }) => line.description).join(', '),
+  amount: toRupees(fees.reduce((sum, { line }) => sum + line.amount, 0)),
+  isLeft: fees.some(({ left }) => left > 0),
+})
 
 /**
  * Credits some pieces of an order that has left, by a credit note of their own. The order is locked, so
@@ -79,7 +85,8 @@ function chooseLines(all: readonly LineLeft[], { lines, fee }: PartCredit): Docu
     const { left } = all.find((one) => one.position === position && !isFee(one)) ?? { left: 0 }
     if (quantity > left || pieces.get(position) !== quantity) throw tooManyPieces(index, left)
   })
-  const wanted = (one: LineLeft) => (isFee(one) ? Number(fee) : (pieces.get(one.position) ?? 0))
+  const wanted = (one: LineLeft) =>
+    isFee(one) ? Number(fee && one.left > 0) : (pieces.get(one.position) ?? 0)
   if (fee && !all.some((one) => isFee(one) && one.left > 0)) throw nothingToCredit()
   const chosen = all.filter((one) => wanted(one) > 0)
   if (chosen.length === 0) throw nothingToCredit()

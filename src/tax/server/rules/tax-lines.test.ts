@@ -12,7 +12,7 @@ const aLine = (given: Partial<SoldLine> = {}): SoldLine => ({
   quantity: 1,
   ...given,
 })
-const delivery = { name: 'Delivery', amount: 500 }
+const delivery = [{ label: 'Delivery', amount_paise: 500 }]
 
 test('an order of two goods and the fee is taxed line by line', () => {
   const lines = taxLines([aLine({ quantity: 2 }), aLine({ hsn: '0902', price: 12_350 })], delivery, false)
@@ -36,7 +36,7 @@ test('the fee is taxed like the goods with the highest rate, of equals like the 
 })
 
 test('without a fee there is no line for it', () => {
-  expect(taxLines([aLine()], { name: 'Delivery', amount: 0 }, false)).toHaveLength(1)
+  expect(taxLines([aLine()], [{ label: 'Delivery', amount_paise: 0 }], false)).toHaveLength(1)
 })
 
 test('the summary has a row for each code and rate; the fee adds no piece', () => {
@@ -90,7 +90,11 @@ test('10,000 random orders add up to the paisa, with equal halves or IGST alone'
   fc.assert(
     fc.property(lines, fee, fc.boolean(), (sold, amount, interState) => {
       const ordered = sold.reduce((sum, { price, quantity }) => sum + price * quantity, amount)
-      const faults = faultsOf(taxLines(sold, { name: 'Delivery', amount }, interState), ordered, interState)
+      const faults = faultsOf(
+        taxLines(sold, [{ label: 'Delivery', amount_paise: amount }], interState),
+        ordered,
+        interState,
+      )
       if (faults.length > 0) expect(faults).toEqual([])
       orders += 1
     }),

@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../../orders/server/adjustments'
 import type { Paise } from '../../../platform/contract/money'
 import type { DocumentLine } from './invoice-document'
 import { addTax, type BasisPoints, noTax, splitTax, type TaxSplit } from './split-tax'
@@ -11,24 +12,37 @@ export interface SoldLine {
 }
 
 /**
- * The lines of an order with the tax that their prices include, and the fee as the last of them. What
+ * The lines of an order with the tax that their prices include, then its adjustments. What
  * brings goods to the buyer is part of one supply with them and taxed as they are (CGST Act, section 8);
  * where they differ, as the one with the highest rate, of equals as the dearest.
  */
 export function taxLines(
   sold: readonly SoldLine[],
-  fee: { name: string; amount: Paise },
+  adjustments: readonly Pick<Adjustment, 'label' | 'amount_paise'>[],
   interState: boolean,
 ): DocumentLine[] {
   const goods = sold.map((line): DocumentLine => {
     const amount = line.price * line.quantity
     return { ...line, kind: 'goods', unit: 'NOS', amount, ...splitTax(amount, line.rate, interState) }
   })
-  if (fee.amount === 0) return goods
   const { hsn, rate } = principalOf(goods)
-  const split = splitTax(fee.amount, rate, interState)
-  const ofFee = { description: fee.name, hsn, rate, price: fee.amount, amount: fee.amount, ...split }
-  return [...goods, { ...ofFee, kind: 'fee', unit: '', quantity: 1 }]
+  const charges = adjustments
+    .filter(({ amount_paise }) => amount_paise !== 0)
+    .map(({ label, amount_paise: amount }): DocumentLine => {
+      const split = splitTax(amount, rate, interState)
+      return {
+        kind: 'fee',
+        description: label,
+        hsn,
+        rate,
+        unit: '',
+        quantity: 1,
+        price: amount,
+        amount,
+        ...split,
+      }
+    })
+  return [...goods, ...charges]
 }
 
 function principalOf(goods: readonly DocumentLine[]): { hsn: string; rate: BasisPoints } {
