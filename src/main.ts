@@ -112,7 +112,7 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     await database.close()
     fail(error, config)
   }
-  const stopWorkers = startWorkers(services, traffic)
+  const stopWorkers = startWorkers(services, traffic, database.onChange)
   if (isFirst())
     warnOfMissingPictures(services).catch((error) =>
       log.warn({ err: error }, 'the pictures cannot be counted'),

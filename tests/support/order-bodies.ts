@@ -17,7 +17,9 @@ export const meenasAddress = {
   pincode: '625001',
 }
 
-/** What the checkout page sends for these lines, in the shape of the specification and with the right total. */
+let ordersSent = 1_764_000_000_000
+
+/** What the checkout page sends for these lines, in the shape of the specification and with the right total, under a `COD-` id of its own. */
 export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {}) {
   const items = lines.map(({ of, option = 0, quantity = 1 }) => ({
     product: of.id,
@@ -32,7 +34,7 @@ export function anOrderOf(lines: readonly BodyLine[], shippingInfo: object = {})
     orderItems: items,
     totalPrice: (subtotal + 500) / 100,
     totalPriceAfterDiscount: (subtotal + 500) / 100,
-    paymentInfo: { upiTransactionId: 'COD-1764000000000', paymentMethod: 'COD', paymentStatus: 'Pending' },
+    paymentInfo: { upiTransactionId: `COD-${ordersSent++}`, paymentMethod: 'COD', paymentStatus: 'Pending' },
     orderStatus: 'Processing',
     paidAt: '2026-01-01T00:00:00.000Z',
     month: 1,

@@ -5,9 +5,11 @@ import { endAllSessions } from '../../src/customers/server/auth/sessions'
 import type { Database } from '../../src/platform/db/tables'
 import type { MadeProduct } from './makers'
 
-/** An order is read and judged, then written by one call: what lies around these two statements. */
-const moments = ['before the request', 'after the reading', 'within the call', 'after the commit'] as const
-export type Moment = (typeof moments)[number]
+export type Moment =
+  | 'before the request'
+  | 'after the quote'
+  | 'while it waits for a lock'
+  | 'after the commit'
 
 interface Rivalry {
   customerId: string
@@ -43,75 +45,65 @@ export const rivals = {
 } as const
 export type Rival = keyof typeof rivals
 
-/** All that was read is looked at again as the call that writes begins, and once more whether there are pieces. */
-const outcomes: Record<Rival, readonly [number, number, number, number]> = {
-  'the price is raised': [409, 409, 200, 200],
-  'the last piece is sold': [409, 409, 409, 200],
-  'the product is withdrawn': [409, 409, 200, 200],
-  'something is put into the cart in another tab': [200, 200, 200, 200],
-  'the same order is sent in another tab': [200, 200, 200, 200],
-  'the customer is shut out': [401, 200, 200, 200],
+/** What an order comes to; nothing where the rival would wait for the order itself. */
+const outcomes: Record<Rival, Partial<Record<Moment, number>>> = {
+  'the price is raised': {
+    ...{ 'before the request': 409, 'after the quote': 200 },
+    ...{ 'while it waits for a lock': 200, 'after the commit': 200 },
+  },
+  'the last piece is sold': {
+    ...{ 'before the request': 409, 'after the quote': 409 },
+    ...{ 'while it waits for a lock': 409, 'after the commit': 200 },
+  },
+  'the product is withdrawn': {
+    ...{ 'before the request': 409, 'after the quote': 200 },
+    ...{ 'while it waits for a lock': 200, 'after the commit': 200 },
+  },
+  'something is put into the cart in another tab': {
+    ...{ 'before the request': 200, 'while it waits for a lock': 200, 'after the commit': 200 },
+  },
+  'the same order is sent in another tab': { 'before the request': 200, 'after the commit': 200 },
+  'the customer is shut out': {
+    ...{ 'before the request': 401, 'while it waits for a lock': 200, 'after the commit': 200 },
+  },
 }
 
 export const rivalries = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
-  moments.map((moment, index) => ({ rival, moment, status: outcomes[rival][index] ?? 0 })),
+  (Object.entries(outcomes[rival]) as [Moment, number][]).map(([moment, status]) => ({
+    rival,
+    moment,
+    status,
+  })),
 )
 
-/** The same database, in which something may be done right after one of the statements of an order, once. */
+/** The same database, in which something may be done right after an order was quoted, once. */
 export function aHookedDatabase(db: Database) {
-  const hooks: { after?: Moment | undefined; act?: () => Promise<unknown> } = {}
-  const hooked = passing(db, async (statement, run) => {
-    const result = await run()
-    if (hooks.after && isPassed(hooks.after, statement)) {
-      hooks.after = undefined
-      await hooks.act?.()
-    }
-    return result
+  const hooks: { afterQuote?: (() => Promise<unknown>) | undefined } = {}
+  const quotes = new WeakSet<object>()
+  const hooked = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('changed_settings')) quotes.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      const { afterQuote } = hooks
+      if (afterQuote && quotes.has(queryId)) {
+        hooks.afterQuote = undefined
+        await afterQuote()
+      }
+      return result
+    },
   })
   return { db: hooked, hooks }
 }
 
-/** The same database; `steps` tells how orders were read and written, in this order. */
-export function aNotingDatabase(db: Database) {
-  const steps: ('read' | 'written')[] = []
-  const noting = passing(db, (statement, run) => {
-    if (isPassed('after the reading', statement)) steps.push('read')
-    if (isPassed('within the call', statement)) steps.push('written')
-    return run()
-  })
-  return { db: noting, steps }
-}
-
 /** The same database, which fails so instead of writing an order, one error after the other. */
 export const aFailingDatabase = (db: Database, ...errors: Error[]) =>
-  passing(db, async (statement, run) => {
-    const error = isPassed('after the commit', statement) && errors.shift()
-    if (error) throw error
-    return run()
-  })
-
-type Executor = ReturnType<Database['getExecutor']>
-type Answer = ReturnType<Executor['executeQuery']>
-
-/** The same database, each statement of which passes by here. */
-function passing(db: Database, pass: (statement: string, run: () => Answer) => Answer): Database {
-  const executor = db.getExecutor()
-  const passed = replacing(executor, {
-    executeQuery: (query: Parameters<Executor['executeQuery']>[0]) =>
-      pass(query.sql, () => executor.executeQuery(query)),
-  })
-  return replacing(db, { getExecutor: () => passed })
-}
-
-const isPassed = (moment: Moment, statement: string) =>
-  statement.includes(
-    moment === 'after the reading' ? 'wanted as materialized' : 'from place_order_as_judged(',
-  )
-
-const replacing = <T extends object>(whole: T, parts: Partial<Record<keyof T, unknown>>): T =>
-  new Proxy(whole, {
-    get(target, key) {
-      const part = key in parts ? parts[key as keyof T] : Reflect.get(target, key, target)
-      return typeof part === 'function' && !(key in parts) ? part.bind(target) : part
+  db.withPlugin({
+    transformQuery: ({ node }) => {
+      const error = JSON.stringify(node).includes('insert into orders (') && errors.shift()
+      if (error) throw error
+      return node
     },
+    transformResult: async ({ result }) => result,
   })

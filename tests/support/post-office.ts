@@ -33,7 +33,14 @@ export async function openPostOffice() {
     start(options: Partial<MailWorkerOptions> = {}): MailWorker {
       const config = readConfig({ SHOP_ORIGIN: 'https://shop.test', SMTP_URL: office.sink.url })
       const pace = { ...fastPace, ...options.pace }
-      const worker = startMailWorker({ db, config, log: silentLog, ...options, pace })
+      const worker = startMailWorker({
+        db,
+        onChange: database.onChange,
+        config,
+        log: silentLog,
+        ...options,
+        pace,
+      })
       workers.push(worker)
       return worker
     },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { loginNeeded } from '../../customers/server/account/account-refusals'
 import { limits } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
-import { waitNotForDisk } from '../../platform/db/commit'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import { newId } from '../../platform/util/new-id'
@@ -88,7 +87,7 @@ const addToLines = readyStatement(
       select id, cart_version,
         coalesce((select quantity from cart_item where customer_id = customer.id
           and (product_id, option_id) = (${productId}::uuid, ${optionId}::uuid)), 0) as before,
-        (select count(*) from cart_item where customer_id = customer.id)::int as lines, ${waitNotForDisk}
+        (select count(*) from cart_item where customer_id = customer.id)::int as lines
       from customer where id = ${customerId}
     ),
     possible as (
@@ -118,46 +117,32 @@ const addToLines = readyStatement(
     from cart`,
 )
 
-/** The pieces of a cart line that are not ordered, with the line's price and place in the cart. */
-interface LeftLine {
-  product_id: string
-  option_id: string
-  quantity: number
-  price_paise: Paise
-  /** As text, for its microseconds. */
-  created_at: string
-}
-
-/** What lies in the cart of these products and options beyond so many pieces. */
-export async function findBeyond(
-  db: Database,
-  customerId: string,
-  ordered: readonly { productId: string; optionId: string; quantity: number }[],
-): Promise<LeftLine[]> {
-  const lines = await db
-    .selectFrom('cart_item')
-    .select(['product_id', 'option_id', 'quantity', 'price_paise'])
-    .select(sql<string>`created_at::text`.as('created_at'))
-    .where('customer_id', '=', customerId)
-    .orderBy('cart_item.created_at')
-    .orderBy('id')
-    .execute()
-  return lines.flatMap((line) => {
-    const same = ordered.find((one) => one.productId === line.product_id && one.optionId === line.option_id)
-    const quantity = same ? line.quantity - same.quantity : 0
-    return quantity > 0 ? [{ ...line, quantity }] : []
-  })
-}
-
-/** As lines of their own, as those they belonged to went with the order. */
-export async function putBackLines(
+/**
+ * Removes what was ordered. With `keepsMore`, pieces beyond those that were ordered stay where they are, as lines of their own,
+ * and make another version of the cart.
+ */
+export async function removeOrdered(
   tx: Database,
   customerId: string,
-  left: readonly LeftLine[],
+  lines: readonly { productId: string; optionId: string; quantity: number }[],
+  { keepsMore }: { keepsMore: boolean },
 ): Promise<void> {
-  await growCartVersion(tx, customerId)
-  const lines = left.map((line) => ({ ...line, id: newId(), customer_id: customerId }))
-  await tx.insertInto('cart_item').values(lines).execute()
+  await sql`
+    with ordered as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("productId" uuid, "optionId" uuid, quantity int)
+    ), kept as (
+      update cart_item line set id = gen_random_uuid(), quantity = line.quantity - ordered.quantity from ordered
+      where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
+        and ${keepsMore} and line.quantity > ordered.quantity
+      returning line.id
+    ), removed as (
+      delete from cart_item line using ordered
+      where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
+        and not (${keepsMore} and line.quantity > ordered.quantity)
+    )
+    update customer set cart_version = cart_version + 1 where id = ${customerId} and exists (select from kept)`.execute(
+    tx,
+  )
 }
 
 /** Of this customer's lines only; undefined if it is not one of them. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { meenasAddress } from '../../../tests/support/order-bodies'
-import { aFailingDatabase, aHookedDatabase } from '../../../tests/support/order-rivals'
+import { aFailingDatabase } from '../../../tests/support/order-rivals'
 import { openTestDatabase } from '../../../tests/support/test-database'
-import { onLetterQueued } from '../../email/server/outbox'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { newId } from '../../platform/util/new-id'
@@ -156,40 +155,15 @@ test('[CHK-13] the client’s keys and the shop’s own never meet', async () =>
   expect(found).not.toMatchObject({ refused: expect.anything() })
 })
 
-test('[CHK-14] letters are announced once the order is there, and not for a repeat or a refusal', async () => {
-  let told = false
-  const stop = onLetterQueued(() => {
-    told = true
-  })
+test('[CHK-14] emails are queued once with the order, and not for a repeat or a rejection', async () => {
+  const queued = async () => (await database.db.selectFrom('outbox').select('kind').execute()).length
+  const before = await queued()
   await order({ key: 'attempt 1' })
-  const atFirst = told
-  told = false
+  const atFirst = await queued()
   await order({ key: 'attempt 1', customerId })
   await order({ expectedTotal: 1 })
-  stop()
 
-  expect([atFirst, told]).toEqual([true, false])
-})
-
-test('[CHK-13] an order whose cart changes under it is judged anew, and one whose last piece goes is refused', async () => {
-  const last = await aProduct(database.db, { stock: 1 })
-  const { db, hooks } = aHookedDatabase(database.db)
-  const grow = () =>
-    database.db.updateTable('customer').set({ cart_version: 7 }).where('id', '=', customerId).execute()
-  const sell = () => database.db.updateTable('product').set({ stock: 0 }).where('id', '=', last.id).execute()
-  let told = false
-  const stop = onLetterQueued(() => {
-    told = true
-  })
-
-  Object.assign(hooks, { after: 'after the reading', act: sell })
-  const short = [await order({ db, of: last }), told]
-  Object.assign(hooks, { after: 'after the reading', act: grow })
-  const judgedAnew = await order({ db })
-  stop()
-
-  expect(short).toEqual([{ refused: 'NOT_ENOUGH_LEFT', status: 409 }, false])
-  expect(judgedAnew).toMatchObject({ status: 'Processing' })
+  expect([atFirst - before, (await queued()) - before]).toEqual([2, 2])
 })
 
 test('[CHK-14] an order in conflict with another is written again three times, and no other fault is repeated', async () => {

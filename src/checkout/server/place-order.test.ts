@@ -1,118 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
-import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { testServer } from '../../../tests/support/test-server'
-import { toPaise } from '../../platform/contract/money'
-import { untilOnDisk, waitNotForDisk } from '../../platform/db/commit'
-import { placeOrder } from './place-order'
+import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { anOrderOf } from '../../../tests/support/order-bodies'
 
 let shop: BusyShop
 beforeAll(async () => {
   shop = await openBusyShop()
 })
 afterAll(() => shop.close())
-
-test('an order reads nothing whole, though all its plans are made while there are next to no orders', async () => {
-  const honey = await aProduct(shop.db, { stock: 100 })
-  const { id: customerId } = await aCustomer(shop.db)
-  const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
-  const request = {
-    customerId,
-    shippingInfo: meenasAddress,
-    orderItems: [item],
-    payment: { method: 'COD' } as const,
-  }
-  const expectedTotal = toPaise(anOrderOf([{ of: honey }]).totalPrice)
-
-  const readWhole = await shop.db.transaction().execute(async (tx) => {
-    await sql`analyze`.execute(tx)
-    // A plan for all values is made only after five for their own.
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', undefined])
-      await placeOrder(tx, { ...request, key, expectedTotal })
-    const { rows } = await sql<{ relname: string }>`
-      select relname from pg_stat_xact_user_tables where seq_scan > 0`.execute(tx)
-    return rows.map(({ relname }) => relname)
-  })
-
-  const growing = ['cart_item', 'orders', 'order_item', 'order_address', 'order_event', 'payment', 'outbox']
-  expect(readWhole.filter((table) => growing.includes(table))).toEqual([])
-})
-
-test('a commit that waits not for the disk is on it once that was waited for', async () => {
-  const { rows } = await shop.db.connection().execute(async (connection) => {
-    await sql`set synchronous_commit = on`.execute(connection)
-    const written = await sql<{ waits: string; at: string }>`
-      select ${waitNotForDisk} as waits, pg_logical_emit_message(true, 'test', '')::text as at`.execute(
-      connection,
-    )
-    await untilOnDisk(connection)
-    return sql<{ waits: string; kept: boolean }>`
-      select ${written.rows[0]?.waits} as waits, pg_current_wal_flush_lsn() > ${written.rows[0]?.at}::pg_lsn as kept`.execute(
-      connection,
-    )
-  })
-
-  expect(rows).toEqual([{ waits: shop.database.kind === 'server' ? 'off' : 'on', kept: true }])
-})
-
-test.runIf(testServer)('an order, and its repeat, are answered only once the disk has it', async () => {
-  const honey = await aProduct(shop.db)
-  const { id: customerId } = await aCustomer(shop.db)
-  const request = {
-    ...{ customerId, key: 'held', shippingInfo: meenasAddress, payment: { method: 'COD' } as const },
-    orderItems: [{ product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }],
-    expectedTotal: toPaise(anOrderOf([{ of: honey }]).totalPrice),
-  }
-  const [held, flushes]: [(() => void)[], WeakSet<object>] = [[], new WeakSet()]
-  const slow = shop.db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      if (JSON.stringify(node).includes('pg_logical_emit_message')) flushes.add(queryId)
-      return node
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (flushes.has(queryId)) await new Promise<void>((go) => held.push(go))
-      return result
-    },
-  })
-  let answered = 0
-  const place = async () => {
-    const { id } = await placeOrder(slow, request)
-    answered += 1
-    return id
-  }
-
-  const first = place()
-  await expect.poll(() => held.length).toBe(1)
-  const repeat = place()
-  await expect.poll(() => held.length).toBe(2)
-  const answeredBefore = answered
-  for (const go of held) go()
-
-  expect(await repeat).toBe(await first)
-  expect(answeredBefore).toBe(0)
-})
-
-test('who waits for the disk joins the next who asks, never one who has asked already', async () => {
-  const answers: (() => void)[] = []
-  const slow = shop.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => new Promise((done) => answers.push(() => done(result))),
-  })
-
-  const first = untilOnDisk(slow)
-  await expect.poll(() => answers.length).toBe(1)
-  const later = [untilOnDisk(slow), untilOnDisk(slow)]
-  const askedBefore = answers.length
-  answers[0]?.()
-  await first
-  await expect.poll(() => answers.length).toBe(2)
-  answers[1]?.()
-  await Promise.all(later)
-
-  expect([askedBefore, answers.length]).toEqual([1, 2])
-})
 
 test('[CHK-13] twenty identical orders at the same moment make one, and all get the same answer', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -152,12 +47,11 @@ test('[CHK-13] a client that orders and empties the cart in the same moment, twi
 test('[CHK-13] ordering the same again after putting it in the cart again makes a second order', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
-  const body = anOrderOf([{ of: honey }])
 
   for (let time = 1; time <= 2; time += 1) {
     await shopper.put(honey)
-    await shopper.order(body)
-    await shopper.order({ ...body, paymentInfo: { upiTransactionId: `COD-${time}` } })
+    await shopper.order(anOrderOf([{ of: honey }]))
+    await shopper.order(anOrderOf([{ of: honey }]))
   }
 
   expect(await shopper.orders()).toHaveLength(2)
@@ -210,13 +104,64 @@ test('[CHK-13] a key from the client names one order of that customer, whatever 
   const repeats = await Promise.all(times(10, () => shopper.order(body, key)))
   const changed = await shopper.order(anOrderOf([{ of: honey, quantity: 2 }]), key)
   const elsewhere = await other.order(body, key)
-  const next = await shopper.order(body, { 'idempotency-key': 'attempt-2' })
+  const next = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': 'attempt-2' })
 
   expect(repeats.map((reply) => reply.body)).toEqual(Array(10).fill(first.body))
   expect(changed.statusCode).toBe(409)
   expect(elsewhere.json().order._id).not.toBe(first.json().order._id)
   expect(next.json().order._id).not.toBe(first.json().order._id)
   expect(await shopper.orders()).toHaveLength(2)
+})
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+test.each([
+  ['without a key, twice', {}, {}],
+  ['with a key first', keyed('first'), {}],
+  ['with a key the second time', {}, keyed('second')],
+  ['with another key the second time', keyed('first'), keyed('second')],
+])('[CHK-13] a cash order with the same COD- id is the same order: %s', async (_, first, second) => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db, { stock: 9 })
+  await shopper.put(honey)
+  const body = anOrderOf([{ of: honey }])
+  const other = await shop.aShopper()
+
+  const placed = await shopper.order(body, first)
+  // The cart has moved on since.
+  await shopper.put(honey)
+  const repeats = await Promise.all(times(5, () => shopper.order(body, second)))
+  const elsewhere = await other.order(body, second)
+
+  expect(repeats.map((reply) => reply.body)).toEqual(Array(5).fill(placed.body))
+  expect(await shopper.orders()).toHaveLength(1)
+  expect(elsewhere.json().order._id).not.toBe(placed.json().order._id)
+})
+
+test('[CHK-13] a cash order with the COD- id of another order and other contents is rejected', async () => {
+  const shopper = await shop.aShopper()
+  const honey = await aProduct(shop.db)
+  const { paymentInfo } = anOrderOf([])
+  await shopper.order({ ...anOrderOf([{ of: honey }]), paymentInfo })
+
+  await shopper.put(honey)
+  const reply = await shopper.order({ ...anOrderOf([{ of: honey, quantity: 2 }]), paymentInfo })
+
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'KEY_REUSED'])
+  expect(await shopper.orders()).toHaveLength(1)
+})
+
+test.each([
+  'no object',
+  { upiTransactionId: 5 },
+  { upiTransactionId: 'COD-' },
+  { upiTransactionId: 'x'.repeat(999) },
+])('[CHK-10] a cash order is placed whatever its paymentInfo is: %j', async (paymentInfo) => {
+  const shopper = await shop.aShopper()
+
+  const reply = await shopper.order({ ...anOrderOf([{ of: await aProduct(shop.db) }]), paymentInfo })
+
+  expect(reply.statusCode).toBe(200)
 })
 
 test.each(['x'.repeat(256), 'tab\there', 'ключ'])('[CHK-13] the key %j is refused in words', async (key) => {

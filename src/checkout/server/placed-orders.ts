@@ -1,9 +1,8 @@
 import type { PlacedOrder } from '../../orders/contract/placed-orders'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { toRupees } from '../../platform/contract/money'
-import { untilOnDisk } from '../../platform/db/commit'
 import type { Database } from '../../platform/db/tables'
-import { sentKey } from './place-order'
+import { sentKey } from './order-request'
 
 /**
  * What became of an order that nobody answered for. It reads little: what breaks where a whole order is shown does not
@@ -28,8 +27,6 @@ export async function findPlacedOrder(
     .where('orders.idempotency_key', '=', sentKey(key))
     .executeTakeFirst()
   if (!order) return null
-  // It may still be on its way there.
-  await untilOnDisk(db)
   return {
     _id: order.id,
     orderNumber: formatOrderNumber(order.number, order.created_at),

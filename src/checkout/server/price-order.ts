@@ -17,15 +17,30 @@ export interface OrderPrice {
   total: Paise
 }
 
-/** What an order costs: its lines and the fee, in whole paise [CHK-04]. */
+type PricingTerms = FeeTerms & { feeName: string }
+
+/** Adds adjustments to what the lines cost; sees what the steps before it have added. */
+type PricingStep = (price: OrderPrice, terms: PricingTerms) => readonly Adjustment[]
+
+const delivery: PricingStep = ({ subtotal }, { feeName, ...terms }) => [
+  { kind: 'delivery', label: feeName, amount_paise: feeOf(terms, subtotal), line_position: null },
+]
+
+const pricingSteps: readonly PricingStep[] = [delivery]
+
+/** What an order costs: its lines and their adjustments, in whole paise [CHK-04]. */
 export function priceOrder(
   lines: readonly { price_paise: Paise; quantity: number }[],
-  { feeName, ...terms }: FeeTerms & { feeName: string },
+  terms: PricingTerms,
 ): OrderPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  const amount_paise = feeOf(terms, subtotal)
-  const adjustments = [{ kind: 'delivery' as const, label: feeName, amount_paise, line_position: null }]
-  return { subtotal, adjustments, total: subtotal + sumOfAdjustments(adjustments) }
+  return pricingSteps.reduce<OrderPrice>(
+    (price, step) => {
+      const adjustments = [...price.adjustments, ...step(price, terms)]
+      return { subtotal, adjustments, total: subtotal + sumOfAdjustments(adjustments) }
+    },
+    { subtotal, adjustments: [], total: subtotal },
+  )
 }
 
 /** One line for each product and option, in the order they were first named. */

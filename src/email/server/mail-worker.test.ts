@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPostOffice, type PostOffice } from '../../../tests/support/post-office'
-import { orderLetters, queuePasswordReset, queueWelcome } from './outbox'
+import { queuePasswordReset, queueWelcome } from './outbox'
 import { insertLetters } from './outbox-queries'
 import type { Postbox } from './postbox'
+import { pickOrder } from './templates/order-letter'
 
 let office: PostOffice
 beforeAll(async () => {
@@ -126,7 +127,7 @@ async function queueOrderNotice(): Promise<void> {
   const place = { ...person, state: 'Tamil Nadu', pincode: '638001' }
   const price = { subtotal_paise: 10_000, adjustments: [], total_paise: 10_500, method: 'COD' as const }
   const order = { id: '0199-3', ...place, ...price, created_at: new Date(), items: [] }
-  const payload = { ...orderLetters(order).told, number: 7 }
+  const payload = pickOrder({ ...order, number: 7 })
   await insertLetters(office.db, [
     { kind: 'orderNotice', recipient: null, payload, expiresInMinutes: undefined },
   ])

@@ -2,12 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config'
 import type { MediaStore } from '../../media/server/media-store'
+import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { readSettings } from '../../settings/server/settings'
 import type { Writer } from './letter'
 import { openPostbox } from './open-postbox'
-import { onLetterQueued } from './outbox'
-import { type ClaimedLetter, claimLetters, giveBack, giveUp, noteSent, postpone } from './outbox-queries'
+import {
+  type ClaimedLetter,
+  claimLetters,
+  giveBack,
+  giveUp,
+  noteSent,
+  outboxTag,
+  postpone,
+} from './outbox-queries'
 import { drawPapers } from './papers'
 import { type Postbox, PostboxFailure } from './postbox'
 import { writeMail } from './write-mail'
@@ -42,6 +50,8 @@ export interface MailWorkerOptions {
   postbox?: Postbox
   /** Whether shoppers need the processor more than letters do. */
   isBusy?: () => boolean
+  /** Tells when emails were queued; without it the clock alone finds them. */
+  onChange?: OpenedDatabase['onChange']
   pace?: Partial<Pace>
 }
 
@@ -61,7 +71,6 @@ export class MailWorker {
   readonly #unnoted = new Set<string>()
   #noting: Promise<void> | undefined
   readonly #clock: NodeJS.Timeout
-  readonly #forget: () => void
   #soon: NodeJS.Timeout | undefined
   #calm: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
@@ -72,7 +81,7 @@ export class MailWorker {
   #stopped = false
   #breakingOff = false
 
-  constructor({ db, media, config, log, postbox, isBusy = () => false, pace }: MailWorkerOptions) {
+  constructor({ db, media, config, log, postbox, isBusy = () => false, onChange, pace }: MailWorkerOptions) {
     this.#db = db
     this.#media = media
     this.#config = config
@@ -81,14 +90,15 @@ export class MailWorker {
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
-    this.#forget = onLetterQueued((mayWait) => (mayWait ? this.#lookWhenCalm() : this.#lookSoon()))
+    onChange?.((tags) => {
+      if (tags.includes(outboxTag) && !this.#stopped) this.#lookSoon()
+    })
     this.#look()
   }
 
   /** Takes no more letters and waits for those in hand, though not for ever. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#forget()
     clearInterval(this.#clock)
     clearTimeout(this.#soon)
     clearTimeout(this.#calm)

@@ -1,7 +1,17 @@
 import type { Database } from '../../platform/db/tables'
-import { queueLetter } from './outbox'
+import { queueLetter, queueLetters } from './outbox'
+import { type OrderAsPlaced, pickOrder } from './templates/order-letter'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-letters'
 import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-letters'
+
+/** The customer gets what was agreed on, the shop something to do (domain.md E51). */
+export async function queueOrderPlaced(tx: Database, email: string, order: OrderAsPlaced): Promise<void> {
+  const payload = pickOrder(order)
+  await queueLetters(tx, [
+    { kind: 'orderPlaced', to: email, payload },
+    { kind: 'orderNotice', to: null, payload },
+  ])
+}
 
 /** `email` is null once the account is deleted: there is nobody to write to then. */
 type Facts = OrderStep & { email: string | null }

@@ -14,6 +14,12 @@ interface NewLetter {
   expiresInMinutes: number | undefined
 }
 
+/** The tag under which the mail worker hears of new emails (NOTIFY shop_changed). */
+export const outboxTag = 'outbox'
+
+/**
+ * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
+ */
 export async function insertLetters(tx: Database, letters: readonly NewLetter[]): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -27,6 +33,8 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
       })),
     )
     .execute()
+  if (letters.some(({ kind }) => !patientKinds.includes(kind)))
+    await sql`select pg_notify('shop_changed', ${outboxTag})`.execute(tx)
 }
 
 /** Nobody stands at the door for these: while the shop is busy they may lie for a while. */

@@ -4,7 +4,7 @@ import { aCustomer } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
-import { onLetterQueued, queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
+import { queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
 import { claimLetters, noteSent } from './outbox-queries'
 
 let database: OpenedDatabase
@@ -68,20 +68,6 @@ test.each(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r
     await expect(letter).rejects.toMatchObject({ code: '23514' })
   },
 )
-
-test('who listens is told of a letter, and no more once it has stopped listening', async () => {
-  const customer = await aCustomer(database.db)
-  let told = 0
-  const stop = onLetterQueued(() => {
-    told += 1
-  })
-
-  await queuePasswordChanged(database.db, customer)
-  stop()
-  await queuePasswordChanged(database.db, customer)
-
-  expect(told).toBe(1)
-})
 
 test('however many letters wait or were sent, those that are taken and noted are all that is read', async () => {
   const read = await database.db.transaction().execute(async (tx) => {

@@ -1,9 +1,7 @@
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 import { insertLetters } from './outbox-queries'
 import { isReachable } from './reachable'
-import { type OrderAsPlaced, pickOrder } from './templates/order-letter'
 import type { LetterKind, LetterPayload } from './write-mail'
 
 interface QueuedLetter<K extends LetterKind> {
@@ -19,18 +17,6 @@ interface Recipient {
   firstname: string
 }
 
-type Listener = (mayWait: boolean) => void
-const listeners = new Set<Listener>()
-
-/**
- * Tells that a letter was queued, though its transaction may still be open, and whether it may wait while
- * shoppers have the shop's hands full. Returns how to stop.
- */
-export function onLetterQueued(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /**
  * Puts a letter into the outbox within the transaction of its cause: both happen or neither does,
  * and nobody waits for a mail server. One INSERT; the letter is written when it is sent.
@@ -43,7 +29,10 @@ export async function queueLetter<K extends LetterKind>(
 }
 
 /** Several with one cause, in one INSERT. */
-async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterKind>[]): Promise<void> {
+export async function queueLetters(
+  tx: Database,
+  letters: readonly QueuedLetter<LetterKind>[],
+): Promise<void> {
   const queued = letters.filter(({ to }) => to === null || isReachable(to))
   if (queued.length === 0) return
   await insertLetters(
@@ -52,34 +41,10 @@ async function queueLetters(tx: Database, letters: readonly QueuedLetter<LetterK
       ...{ kind, recipient: to, payload, expiresInMinutes },
     })),
   )
-  for (const listener of listeners) listener(false)
 }
 
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
   queueLetter(tx, { kind: 'welcome', to: email, payload: { firstname } })
-
-/** For a statement that writes letters together with their cause: what both tell, and whom. */
-export interface OrderLetters {
-  told: object
-  letters: readonly { id: string; kind: 'orderPlaced' | 'orderNotice'; to_customer: boolean }[]
-}
-
-/** The customer gets what was agreed on, the shop something to do (domain.md E51). The number is not known yet. */
-export function orderLetters(order: Omit<OrderAsPlaced, 'number'>): OrderLetters {
-  const { number: _, ...told } = pickOrder({ ...order, number: 0 })
-  return {
-    told,
-    letters: [
-      { id: newId(), kind: 'orderPlaced', to_customer: true },
-      { id: newId(), kind: 'orderNotice', to_customer: false },
-    ],
-  }
-}
-
-/** For whoever has written letters about an order without `queueLetter`. */
-export function tellOfOrderLetters(): void {
-  for (const listener of listeners) listener(true)
-}
 
 /** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */
 export const queuePasswordReset = (tx: Database, { customer, link }: { customer: Recipient; link: string }) =>

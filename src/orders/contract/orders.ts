@@ -92,8 +92,14 @@ const lines = z
   .array(OrderLine, messages.orderEmpty)
   .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong))
 
+/** The client's own id of a cash order: whoever sends it again means the same order. Anything else there is not read. */
+const CodPaymentInfo = z.catch(
+  z.optional(z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })),
+  undefined,
+)
+
 /**
- * [CHK-10] What the checkout sends. `user`, `paymentInfo`, `orderStatus`, `paidAt` and `month` may
+ * [CHK-10] What the checkout sends. `user`, `orderStatus`, `paidAt`, `month` and the rest of `paymentInfo` may
  * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
  * only compared [CHK-13] (decision 9).
  */
@@ -102,6 +108,7 @@ export const CodOrder = z.object({
   orderItems: lines,
   totalPrice: wireNumber('The total is missing'),
   totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),
+  paymentInfo: CodPaymentInfo,
 })
 export type CodOrder = z.output<typeof CodOrder>
 

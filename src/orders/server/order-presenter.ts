@@ -6,9 +6,10 @@ import { formatOrderNumber } from './order-number'
 import type { OrderRow } from './order-queries'
 
 export function presentOrder(row: OrderRow, origin: string): Order {
+  const orderNumber = formatOrderNumber(row.number, row.created_at)
   return {
     _id: row.id,
-    orderNumber: formatOrderNumber(row.number, row.created_at),
+    orderNumber,
     orderStatus: row.status,
     orderItems: row.items.map((item) => presentItem(item, origin)),
     shippingInfo: {
@@ -25,7 +26,7 @@ export function presentOrder(row: OrderRow, origin: string): Order {
     paymentInfo: {
       paymentMethod: row.method,
       paymentStatus: row.payment_status,
-      upiTransactionId: row.reference,
+      upiTransactionId: row.method === 'COD' ? `COD-${orderNumber}` : row.reference,
     },
     subtotal: toRupees(row.subtotal_paise),
     fee: toRupees(sumOfAdjustments(row.adjustments, 'delivery')),

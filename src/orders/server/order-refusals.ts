@@ -1,5 +1,6 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
-import type { OrderPrice, PricedLine } from '../../checkout/server/price-order'
+import type { PricedLine } from '../../checkout/server/price-order'
+import type { Quote } from '../../checkout/server/quote-order'
 import { transactionIdCorrectedMeanwhile } from '../../payments/contract/transaction-id-sentences'
 import {
   messages,
@@ -20,12 +21,11 @@ const mostNamed = 3
 
 /** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
 export const totalsChanged = (
-  price: OrderPrice,
-  lines: readonly PricedLine[],
+  { price, lines, settings: { feeName } }: Quote,
   seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
-  feeName: string,
 ) => {
-  const [fee, total] = [toRupees(sumOfAdjustments(price.adjustments, 'delivery')), toRupees(price.total)]
+  const fee = toRupees(sumOfAdjustments(price.adjustments, 'delivery'))
+  const total = toRupees(price.total)
   const changed = {
     ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
     lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),

@@ -37,7 +37,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
       shippingInfo: body.shippingInfo,
       orderItems: body.orderItems,
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
-      payment: { method: 'COD' },
+      payment: { method: 'COD', clientReference: body.paymentInfo?.upiTransactionId },
     })
     return presentPlaced(order)
   })

@@ -90,7 +90,9 @@ function take({ what, of, to }: { what: string; of: number; to: string }, place:
       sql`update orders set status = ${to} from (select id from orders where id in (${id}, ${next})
         order by id for no key update) held where orders.id = held.id`.execute(tx),
     add: (tx: Database) => addWithoutPayment(tx, id, to),
-    removePayment: (tx: Database) => sql`delete from payment where order_id = ${id}`.execute(tx),
+    removePayment: (tx: Database) =>
+      sql`with refunds as (delete from refund where order_id = ${id})
+        delete from payment where order_id = ${id}`.execute(tx),
     addPayment: (tx: Database) =>
       sql`insert into payment (order_id, provider, status, amount_paise, reference, paid_at)
         select id, 'COD', ${to}, total_paise, '', case when ${to} in ('Paid', 'Refunded') then now() end

@@ -24,7 +24,7 @@ export const connectionSettings = (databaseUrl: string) =>
     connectionString: databaseUrl,
     application_name: 'thulir',
     // Compiling a statement takes a server hundreds of milliseconds, which no statement of the shop is worth.
-    options: '-c timezone=UTC -c thulir.early_commit=off -c jit=off',
+    options: '-c timezone=UTC -c jit=off',
     keepAlive: true,
     // Notices within 15 seconds that the peer fell silent; otherwise it takes two hours.
     keepAliveInitialDelayMillis: 5000,

@@ -45,6 +45,7 @@ async function whileAPictureIsMade(database: Partial<Config>) {
       },
     },
     new Traffic(1),
+    shop.database.onChange,
   )
   onTestFinished(async () => {
     letGo()

@@ -20,14 +20,6 @@ export function withDefaults(changed: Record<string, unknown>): ShopSettings {
   return { ...defaultSettings, ...movedFromTheDemo(changed), ...Object.fromEntries(right) }
 }
 
-let known = { text: '', settings: defaultSettings }
-
-/** The same from JSON as it was read; text that was read before is not checked again. */
-export function settingsOf(text: string): ShopSettings {
-  if (text !== known.text) known = { text, settings: withDefaults(JSON.parse(text)) }
-  return known.settings
-}
-
 /** Who has entered an address of their own and no point for it is not where the demo's map shows. */
 const movedFromTheDemo = (changed: Record<string, unknown>): Partial<ShopSettings> =>
   'address' in changed ? { map: null } : {}

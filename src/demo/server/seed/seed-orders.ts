@@ -1,6 +1,5 @@
 import { priceOrder } from '../../../checkout/server/price-order'
 import type { OrderStatus, PaymentStatus } from '../../../orders/contract/order-moves'
-import { formatOrderNumber } from '../../../orders/server/order-number'
 import { dayMs, hourMs } from '../../../platform/contract/india-time'
 import { carriers } from '../../../shipping/contract/carriers'
 import { type Dice, dice } from './random'
@@ -106,8 +105,6 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       thrown,
       total: price.total,
       later,
-      created_at,
-      number,
     }),
     events: path.map((to_status, step) => ({
       ...{ order_id, at: later(step * 20), actor: step ? 'shop' : 'customer', to_status },
@@ -135,17 +132,15 @@ interface Paying {
   thrown: Dice
   total: number
   later: (hours: number) => Date
-  created_at: Date
-  number: number
 }
 
 function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
-  const { order_id, status, thrown, total, later, created_at, number } = paying
+  const { order_id, status, thrown, total, later } = paying
   const method = thrown.roll() < 0.55 ? 'COD' : 'UPI'
   const states: Partial<Record<OrderStatus, PaymentStatus>> = method === 'COD' ? cashStates : claimStates
   const state = states[status] ?? (method === 'COD' ? 'Pending' : 'Paid')
   const typed = `9${String(seed % 1000).padStart(3, '0')}${String(index).padStart(8, '0')}`
-  const reference = method === 'COD' ? `COD-${formatOrderNumber(number, created_at)}` : typed
+  const reference = method === 'COD' ? '' : typed
   const came = state === 'Paid' || state === 'Refunded'
   const paid_at = came ? later(method === 'COD' ? 80 : 2) : null
   return { order_id, provider: method, status: state, amount_paise: total, reference, paid_at }

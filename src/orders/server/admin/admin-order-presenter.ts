@@ -79,7 +79,7 @@ export function presentAdminOrder(
   { summary, order, facts, shipment, history, papers, refunds }: OrderParts,
   { origin, feeName, whatsApp }: { origin: string; feeName: string; whatsApp: string | null },
 ): AdminOrder {
-  const { orderItems, shippingInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
+  const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, papers)
   const invoice = papers.find(({ kind }) => kind !== 'credit_note')
@@ -104,7 +104,7 @@ export function presentAdminOrder(
       refunds: refunds.length,
       sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
     },
-    reference: order.reference,
+    reference: paymentInfo.upiTransactionId,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
     papers: {

@@ -53,8 +53,8 @@ export async function setPaymentState(
   const last = await findLastPaymentEvent(tx, orderId)
   if (was === to && isSameActor(actor, last)) return
   if (was === to || (details.from && details.from !== was)) throw paidMeanwhile(was, last?.staff_name ?? '')
-  if (details.seenReference !== undefined && details.seenReference !== order.reference)
-    throw referenceCorrected(order.reference)
+  const { seenReference = order.reference } = details
+  if (order.method === 'UPI' && seenReference !== order.reference) throw referenceCorrected(order.reference)
   if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
   const told = to === 'Paid' ? await findToldPaise(tx, orderId) : undefined

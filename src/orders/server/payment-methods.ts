@@ -1,0 +1,36 @@
+import type { OrderRequest } from '../../checkout/server/order-request'
+import type { PaymentMethod, PaymentStatus } from '../contract/order-moves'
+
+type PaymentRequest = OrderRequest['payment']
+
+export interface NewPayment {
+  provider: PaymentMethod
+  status: PaymentStatus
+  /** What the provider or the payer calls it; cash has none. */
+  reference: string
+  client_reference: string | null
+  qr_reference: string | null
+}
+
+/** How a payment of each method begins. Neither is paid before staff have seen the money. */
+const paymentMethods: {
+  [M in PaymentMethod]: (request: Extract<PaymentRequest, { method: M }>) => Omit<NewPayment, 'provider'>
+} = {
+  COD: ({ clientReference = null }) => ({
+    status: 'Pending',
+    reference: '',
+    client_reference: clientReference,
+    qr_reference: null,
+  }),
+  UPI: ({ reference, qrReference = null }) => ({
+    status: 'Verifying',
+    reference,
+    client_reference: null,
+    qr_reference: qrReference,
+  }),
+}
+
+export const startPayment = (request: PaymentRequest): NewPayment => ({
+  provider: request.method,
+  ...(request.method === 'COD' ? paymentMethods.COD(request) : paymentMethods.UPI(request)),
+})

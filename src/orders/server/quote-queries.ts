@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
+import type { WantedLine } from '../../checkout/server/price-order'
+import type { Database } from '../../platform/db/tables'
+
+export interface OfferFacts {
+  now: Date
+  changed_settings: Record<string, unknown>
+  /** All options of the wanted products, with a picture where the option itself is wanted. */
+  offers: readonly PicturedOffer[]
+}
+
+export async function readOffers(db: Database, wanted: readonly WantedLine[]): Promise<OfferFacts> {
+  const products = wanted.map(({ productId }) => productId)
+  const options = wanted.map(({ optionId }) => optionId)
+  const { rows } = await sql<OfferFacts>`
+    select date_trunc('milliseconds', now()) as now,
+      (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
+      (select coalesce(json_agg(offer), '[]') from (
+        select ${offerColumns}, case when option.id = any (${options}::uuid[]) then ${offerPicture} end as picture
+        ${fromOffers} where product.id = any (${products}::uuid[])
+      ) offer) as offers`.execute(db)
+  return rows[0] as OfferFacts
+}
