@@ -214,24 +214,3 @@ test('[API-08] a cart holds fifty lines and refuses the next, also of many at th
   expect(await cartOf('collector')).toHaveLength(50)
   expect((await add('collector', additionOf(products[0] ?? (await aProduct(shop.db))))).statusCode).toBe(200)
 })
-
-test('[API-08] an addition does not wait for the disk of a server, and whatever follows it does', async () => {
-  const { id: customerId } = await aCustomer(shop.db)
-  const honey = await aProduct(shop.db)
-  const addition = { customerId, productId: honey.id, optionId: honey.options[0]?.id ?? '', quantity: 1 }
-  const waits = async (db: Database) =>
-    (await sql<{ waits: string }>`select current_setting('synchronous_commit') as waits`.execute(db)).rows[0]
-      ?.waits
-
-  const [within, after] = await shop.db.connection().execute(async (connection) => {
-    await sql`set synchronous_commit = on`.execute(connection)
-    const within = await connection.transaction().execute(async (tx) => {
-      await putInCart(tx, addition)
-      return waits(tx)
-    })
-    return [within, await waits(connection)]
-  })
-
-  expect(within).toBe(shop.database.kind === 'server' ? 'off' : 'on')
-  expect(after).toBe('on')
-})
