@@ -16,8 +16,8 @@ export const ProductImport = z.object({
   ignored: z.array(z.string()),
   /** What the table takes from products that have it now, by empty cells or options that it does not name. */
   emptied: z.array(z.object({ column: z.string(), products: z.int(), firstRow: z.int() })),
-  /** What its columns were taken as, in their order; the version before does not say it. */
-  taken: z.optional(z.array(z.object({ column: z.string(), as: z.string() }))),
+  /** What its columns were taken as, in their order. */
+  taken: z.array(z.object({ column: z.string(), as: z.string() })),
   /** How a table of another shop system is read; empty for any other. */
   advice: z.string(),
 })

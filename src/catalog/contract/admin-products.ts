@@ -6,23 +6,15 @@ import { Id, optionalText } from '../../platform/contract/fields'
 import { Job, StartedJob } from '../../platform/contract/jobs'
 import type { DoorTable } from '../../platform/contract/route'
 import { FactsForm, GstRate } from './food-facts-form'
+import { wantedFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
-/** What is missing of what the law wants to be said; the shop sells all the same, and marks it. */
+/** What the law wants to be said of packed food. A product that lacks some of it is sold all the same, and marked. */
 export const missingFacts = {
   picture: 'A picture of the pack',
   netQuantity: 'Net quantity',
   mrp: 'MRP',
-  ingredients: 'Ingredients',
-  allergens: 'Allergens, or that there are none',
-  diet: 'Vegetarian mark',
-  shelfLife: 'Shelf life or best before',
-  maker: 'Manufacturer or packer',
-  makerAddress: 'Address of the manufacturer or packer',
-  fssai: 'FSSAI number',
-  countryOfOrigin: 'Country of origin',
-  importer: 'Importer of foreign goods',
-  nutrition: 'Nutrition per 100 g',
+  ...wantedFacts,
   gst: 'HSN code and GST rate',
 } as const
 export type MissingFact = keyof typeof missingFacts
@@ -60,8 +52,7 @@ export const ProductListRow = z.object({
   low: z.boolean(),
   sold: z.int(),
   archived: z.boolean(),
-  /** The version before does not say it. */
-  bestBefore: z.optional(z.nullable(z.string())),
+  bestBefore: z.nullable(z.string()),
   missing: Missing,
   updatedAt: z.string(),
 })
@@ -127,8 +118,8 @@ export const AdminProduct = z.object({
   missing: Missing,
   formerSlugs: z.array(z.string()),
   archivedAt: z.nullable(z.string()),
-  /** By the shop, for its best-before day; the version before does not say it. */
-  takenOff: z.optional(z.boolean()),
+  /** By the shop, for its best-before day. */
+  takenOff: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -3,7 +3,8 @@ import { Picture } from '../../media/contract/picture'
 import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { FacetQuery, ListQuery, SearchText } from '../../search/contract/product-filter'
-import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
+import { keysOf, makerRoles, nutrients } from './food-facts'
+import { type Fact, factList, type ShownFacts } from './product-facts'
 
 /** The wire calls a product's option its colour; `title` is a CSS colour, `name` what people read (domain.md E9). */
 export const ProductColor = z.object({
@@ -74,25 +75,22 @@ export const Rating = z.object({
   answersEarlier: z.optional(z.boolean()),
 })
 
-/** What the page of a product tells of its contents; null is "not said". */
+function shownSchemaOf(fact: Fact): z.ZodMiniType {
+  if (fact.kind === 'choice') return z.nullable(z.enum(keysOf(fact.choices)))
+  if (fact.kind === 'choices') return z.nullable(z.array(z.enum(keysOf(fact.choices))))
+  return z.nullable(z.string())
+}
+
+/** What the page of a product tells of its contents; null is "not said". Shelf life in words, best before as a day. */
 export const FoodFacts = z.object({
-  ingredients: z.nullable(z.string()),
-  allergens: z.nullable(z.array(z.enum(keysOf(allergens)))),
-  diet: z.nullable(z.enum(keysOf(diets))),
-  /** Such as `12 months from packing`. */
-  shelfLife: z.nullable(z.string()),
-  /** A day, `2026-11-21`. */
-  bestBefore: z.nullable(z.string()),
-  storage: z.nullable(z.string()),
+  ...Object.fromEntries(factList.flatMap(([key, fact]) => (fact.shown ? [[key, shownSchemaOf(fact)]] : []))),
   maker: z.nullable(
     z.object({ role: z.enum(keysOf(makerRoles)), name: z.string(), address: z.nullable(z.string()) }),
   ),
-  fssai: z.nullable(z.string()),
-  countryOfOrigin: z.nullable(z.string()),
-  importer: z.nullable(z.string()),
   nutrition: z.array(z.object({ nutrient: z.enum(keysOf(nutrients)), amount: z.number() })),
-})
-export type FoodFacts = z.infer<typeof FoodFacts>
+  // The keys of a loop are not known to the compiler.
+}) as unknown as z.ZodMiniType<ShownFacts>
+export type FoodFacts = ShownFacts
 
 /** What an option of several sizes says for itself, where it differs from its product. */
 const Pack = z.object({

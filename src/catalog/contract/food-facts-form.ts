@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, optionalText, wireNumber } from '../../platform/contract/fields'
-import { allergens, diets, keysOf, makerRoles, nutrients } from './food-facts'
+import { keysOf, nutrients } from './food-facts'
+import { eachFact, type Fact, type FactKey, type FactValues } from './product-facts'
 import { productMessages as say } from './product-messages'
 
 /** A line that may be left out; blank is "not said". */
@@ -24,52 +25,51 @@ const digitsOrNull = (pattern: RegExp, invalid: string) =>
   )
 const blankAsNull = z.transform((value: unknown) => (value === '' || value === undefined ? null : value))
 
-export const FactsForm = z.object({
-  ingredients: line(2000),
-  /** null: not said; none of them: the owner says that there are none. */
-  allergens: z._default(z.nullable(z.array(z.enum(keysOf(allergens), say.allergenInvalid))), null),
-  diet: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(diets), say.dietInvalid))),
-  shelfLife: z.pipe(
-    blankAsNull,
-    z.nullable(
-      z.object({
-        amount: z.pipe(
-          wireNumber(say.shelfLifeInvalid),
-          z
-            .number()
-            .check(
-              z.int(say.shelfLifeInvalid),
-              z.minimum(1, say.shelfLifeInvalid),
-              z.maximum(1000, say.shelfLifeInvalid),
-            ),
-        ),
-        unit: z.enum(['days', 'months'], say.shelfLifeUnit),
-      }),
-    ),
+const ShelfLife = z.object({
+  amount: z.pipe(
+    wireNumber(say.shelfLifeInvalid),
+    z
+      .number()
+      .check(
+        z.int(say.shelfLifeInvalid),
+        z.minimum(1, say.shelfLifeInvalid),
+        z.maximum(1000, say.shelfLifeInvalid),
+      ),
   ),
-  bestBefore: z.pipe(blankAsNull, z.nullable(Day)),
-  storage: line(500),
-  makerRole: z.pipe(blankAsNull, z.nullable(z.enum(keysOf(makerRoles), say.makerRoleInvalid))),
-  makerName: line(150),
-  makerAddress: line(500),
-  fssai: digitsOrNull(/^\d{14}$/, say.fssaiInvalid),
-  countryOfOrigin: line(60),
-  importer: line(500),
-  nutritionExempt: z._default(z.boolean(), false),
-  nutrition: z._default(
-    z.array(
-      z.object({
-        nutrient: z.enum(keysOf(nutrients)),
-        amount: z.pipe(
-          wireNumber(say.amountInvalid),
-          z.number().check(z.minimum(0, say.amountInvalid), z.maximum(100_000, say.amountInvalid)),
-        ),
-      }),
-    ),
-    [],
+  unit: z.enum(['days', 'months'], say.shelfLifeUnit),
+})
+const NutrientAmount = z.object({
+  nutrient: z.enum(keysOf(nutrients)),
+  amount: z.pipe(
+    wireNumber(say.amountInvalid),
+    z.number().check(z.minimum(0, say.amountInvalid), z.maximum(100_000, say.amountInvalid)),
   ),
 })
-export type FactsForm = z.output<typeof FactsForm>
+
+function schemaOf(fact: Fact): z.ZodMiniType {
+  switch (fact.kind) {
+    case 'text':
+      return line(fact.maxLength)
+    case 'digits':
+      return digitsOrNull(fact.pattern, fact.invalid)
+    case 'day':
+      return z.pipe(blankAsNull, z.nullable(Day))
+    case 'choice':
+      return z.pipe(blankAsNull, z.nullable(z.enum(keysOf(fact.choices), fact.invalid)))
+    case 'choices':
+      return z._default(z.nullable(z.array(z.enum(keysOf(fact.choices), fact.invalid))), null)
+    case 'shelfLife':
+      return z.pipe(blankAsNull, z.nullable(ShelfLife))
+    case 'flag':
+      return z._default(z.boolean(), false)
+    case 'nutrition':
+      return z._default(z.array(NutrientAmount), [])
+  }
+}
+
+export const FactsForm = z.object(
+  eachFact<{ [Key in FactKey]: z.ZodMiniType<FactValues[Key], unknown> }>(schemaOf),
+)
 
 /** A GST rate in percent, from a day on. */
 export const GstRate = z.object({

@@ -71,6 +71,7 @@ const Form = z.object({
   optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),
   lowStock: z._default(wholeNumber(0, 100_000, say.wholeNumber), 5),
   options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, say.optionsTooMany)), []),
+  otherNames: z._default(OtherNames, []),
   facts: FactsForm,
   taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
 })
@@ -123,17 +124,12 @@ const rules = [
 ] as const
 
 /** The stock of a new product; that of others is corrected with a reason. */
-const Whole = z.extend(Form, { stock: Stock, otherNames: z._default(OtherNames, []) })
+const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
 /** With an id that the form makes up, so that it is one product however often it is sent. */
 export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules)
 export type NewProduct = z.output<typeof NewProduct>
-/**
- * The version that was on the screen: who saves on top of another's change is refused. A form from before there were other
- * names says nothing of them, and leaves them as they are.
- */
-export const ProductChange = z
-  .extend(Form, { version: z.int(), firstStock: Stock, otherNames: z.optional(OtherNames) })
-  .check(...rules)
+/** With the version that was opened: a change by somebody else since then is not overwritten. */
+export const ProductChange = z.extend(Form, { version: z.int(), firstStock: Stock }).check(...rules)
 export type ProductChange = z.output<typeof ProductChange>

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/components/notice'
 import { ImportSums } from './import-sums'
 import { TableRules } from './table-rules'
 
-/** A table looked at first; its good rows are taken over when somebody has seen what they would do. */
+/** A table is previewed first, then its valid rows are imported. */
 export default function ImportPage() {
   const { preview, apply, sending, error, choose, takeOver, isTaking } = useImport()
   const found = readResult(preview.job?.result)
@@ -63,7 +63,7 @@ export default function ImportPage() {
   )
 }
 
-/** The table is sent twice: to be looked at, and to be taken over. `takeOver` is absent once the file is no longer at hand. */
+/** The table is uploaded twice, for the preview and for the import. `takeOver` is absent if the file has to be chosen again. */
 function useImport() {
   const [file, setFile] = useState<File>()
   const preview = useJob('preview')
@@ -112,8 +112,6 @@ function Preview({ found, busy, takeOver }: PreviewProps) {
   )
 }
 
-/** What a finished job of this kind has left; one of the version before says less. */
+/** Of a finished import job. */
 const readResult = (result: unknown): ProductImport | undefined =>
-  result && typeof result === 'object' && 'faults' in result
-    ? { emptied: [], advice: '', ...(result as Omit<ProductImport, 'emptied' | 'advice'>) }
-    : undefined
+  result && typeof result === 'object' && 'faults' in result ? (result as ProductImport) : undefined

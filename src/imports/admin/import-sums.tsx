@@ -1,14 +1,14 @@
+import { groupRowErrors } from '../../catalog/admin/products/group-row-errors'
 import { importInWords } from '../../catalog/admin/products/product-words'
 import look from '../../catalog/admin/products/products.module.css'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { count } from '../../platform/admin/components/format'
 import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
 import { Notice } from '../../ui/components/notice'
-import { oncePerFault } from './faulty-rows'
 
-/** What a table would do or has done, and what of it was taken for what. */
+/** What a table would do or has done, and how its columns were read. */
 export function ImportSums({ found }: { found: ProductImport }) {
-  const { faults, ignored, advice, taken = [] } = found
+  const { faults, ignored, advice, taken } = found
   return (
     <>
       <p role="status">{importInWords(found)}</p>
@@ -21,7 +21,7 @@ export function ImportSums({ found }: { found: ProductImport }) {
   )
 }
 
-function Taken({ taken }: { taken: NonNullable<ProductImport['taken']> }) {
+function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (
     <details className={look.fold}>
       <summary>Which column is taken for what ({taken.length})</summary>
@@ -47,7 +47,7 @@ function Taken({ taken }: { taken: NonNullable<ProductImport['taken']> }) {
   )
 }
 
-/** An empty cell clears what the shop has, as the file of all products says nothing there either. */
+/** An empty cell clears a value, because the export has an empty cell if there is none. */
 function Emptied({ emptied, applied }: Pick<ProductImport, 'emptied' | 'applied'>) {
   if (emptied.length === 0) return null
   const lost = emptied.map(
@@ -80,7 +80,7 @@ function Faults({ faults }: Pick<ProductImport, 'faults'>) {
             </tr>
           </thead>
           <tbody>
-            {oncePerFault(faults).map(({ rows, column, message }) => (
+            {groupRowErrors(faults).map(({ rows, column, message }) => (
               <tr key={`${column} ${message}`}>
                 <td>{rows}</td>
                 <td>{column}</td>

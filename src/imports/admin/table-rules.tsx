@@ -1,6 +1,6 @@
 import look from '../../catalog/admin/products/products.module.css'
 
-/** What a table has to look like: the short of it, and the rules for who needs them. */
+/** What a table should look like. */
 export const TableRules = () => (
   <div>
     <p>

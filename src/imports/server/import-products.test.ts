@@ -8,8 +8,8 @@ import { productTables } from '../../../tests/support/product-tables'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { productMessages as say } from '../../catalog/contract/product-messages'
+import type { RowError } from '../../catalog/server/editing/product-rows'
 import { messages } from '../../platform/contract/messages'
-import type { Fault } from './table-product'
 
 let shop: TestShop
 let tables: ReturnType<typeof productTables>
@@ -111,7 +111,7 @@ test('beside a good row no more faults are written down than are told, the first
 
   expect(result).toMatchObject({ added: 1, faults: expect.objectContaining({ length: 500 }) })
   expect([result.faults[0].row, result.faults[499].row]).toEqual([2, 501])
-  const { rows: jobs } = await sql<{ faults: Fault[] }>`
+  const { rows: jobs } = await sql<{ faults: RowError[] }>`
     select checkpoint #> '{counts,faults}' as faults from job where id = ${id}`.execute(shop.db)
   expect(jobs).toEqual([{ faults: result.faults }])
 })
@@ -123,7 +123,7 @@ test('each fault of a table is told in words that help, at the row where a sprea
 
   const { result } = await tables.bring(`${head}\n\n,,\n${wrong}\n`, false)
 
-  expect(result.faults.map(({ row, column, message }: Fault) => [row, column, message])).toEqual([
+  expect(result.faults.map(({ row, column, message }: RowError) => [row, column, message])).toEqual([
     [4, 'net_unit', say.unitInvalid],
     [4, 'sku', say.csvCell],
     [4, 'allergens', say.allergenInvalid],

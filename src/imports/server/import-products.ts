@@ -1,16 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { isPastBest } from '../../catalog/contract/best-before'
 import { ProductForm } from '../../catalog/contract/product-form'
 import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
-import { comparable } from '../../catalog/server/editing/auditable'
-import { findEmptied } from '../../catalog/server/editing/emptied'
+import { findClearedColumns } from '../../catalog/server/editing/cleared-columns'
+import { hasSameFields } from '../../catalog/server/editing/compare-product'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
 import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-presenter'
 import { findAdminProducts, findByKeys } from '../../catalog/server/editing/product-queries'
 import { takenOr } from '../../catalog/server/editing/product-refusals'
+import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
+import { findTaxConflicts, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { correctStock } from '../../catalog/server/stock/correct-stock'
 import { besideOthers } from '../../jobs/server/beside-others'
 import type { RunningJob } from '../../jobs/server/jobs'
@@ -20,10 +21,8 @@ import { Refusal } from '../../platform/http/refusal'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
-import { areTaxesPlain, findOtherTaxes } from './plain-tax-columns'
-import { nameOfNew, nutrientColumns, optionColumnsOfTable, productColumnsOfTable } from './product-columns'
-import { rawForm, readProductTable, type Table } from './read-product-table'
-import type { Fault, TableProduct } from './table-product'
+import { newTitleColumn, nutrientColumns, optionColumns, productColumns } from './product-columns'
+import { rawForm, readProductTable } from './read-product-table'
 
 export const importJob = 'product-import'
 
@@ -34,67 +33,70 @@ export interface ImportInput {
 
 type Outcome = 'added' | 'changed' | 'unchanged'
 type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied'>
-/** What became of one product, and what it lost by empty cells. */
-interface Found {
+interface Result {
   outcome: Outcome
-  emptied: string[]
+  cleared: string[]
 }
 
-/** Told to whoever waits: more than these are not read by anybody. */
-const mostFaults = 500
+const maxErrors = 500
 
-/** Looks at a table of products, or takes over its good rows: one product after the other, each whole. */
+/** Previews a table of products or imports its valid rows, one transaction for each product. */
 export async function doImport(services: Services, job: RunningJob): Promise<ProductImport> {
   const { db } = services
-  // What this room queued is of this form.
+  // Written by startImport.
   const input = job.input as ImportInput
   if (!job.file) throw new Error('An import has no file')
   const today = dayInIndia(new Date())
   const { brand } = await readSettings(db)
-  const { products, faults, ...told } = await readProductTable(job.file, { today, brand })
-  const begun = job.checkpoint as { done: number; counts: Counts } | null
-  const none = { added: 0, changed: 0, unchanged: 0, faults: firstFaults(faults), emptied: [] }
-  let counts: Counts = { ...none, ...begun?.counts }
+  const { products, faults, ...table } = await readProductTable(job.file, { today, brand })
+  const checkpoint = job.checkpoint as { done: number; counts: Counts } | null
+  let counts: Counts = checkpoint?.counts ?? {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    faults: firstErrors(faults),
+    emptied: [],
+  }
   const total = products.length
-  await job.progress(db, { done: begun?.done ?? 0, total })
-  for (let done = begun?.done ?? 0; done < total; done += 1) {
+  await job.progress(db, { done: checkpoint?.done ?? 0, total })
+  for (let done = checkpoint?.done ?? 0; done < total; done += 1) {
     const product = products[done]
     if (!product) break
-    const found = input.apply
-      ? await takeOver(services, job, input.staff, product, { counts, done: done + 1, total, today })
-      : await lookAt(services, product, today)
-    counts = countIn(counts, product, found)
+    const result = input.apply
+      ? await importProduct(services, job, input.staff, product, { counts, done: done + 1, total, today })
+      : await previewProduct(services, product, today)
+    counts = addResult(counts, product, result)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
   return {
     applied: input.apply,
     products: total,
-    ...(told.advice ? inTheirWords(told.taken, counts) : counts),
-    ...told,
+    ...(table.advice ? withSourceColumns(table.taken, counts) : counts),
+    ...table,
   }
 }
 
-/** Of a table of another shop system: what is wrong is told of the columns that it has. */
-function inTheirWords(taken: readonly { column: string; as: string }[], counts: Counts): Counts {
+/** Errors in the table of another shop system name its columns. */
+function withSourceColumns(taken: readonly { column: string; as: string }[], counts: Counts): Counts {
   const columns = new Map(taken.flatMap(({ column, as }) => as.split(', ').map((name) => [name, column])))
   return {
     ...counts,
-    faults: counts.faults.map((fault) => ({ ...fault, column: columns.get(fault.column) ?? fault.column })),
+    faults: counts.faults.map((error) => ({ ...error, column: columns.get(error.column) ?? error.column })),
   }
 }
 
-/** No more than are told: each good row writes down anew what was found so far. */
-const firstFaults = (faults: Fault[]) =>
-  faults.toSorted((one, other) => one.row - other.row).slice(0, mostFaults)
+/** Limited, because every checkpoint stores them again. */
+const firstErrors = (errors: RowError[]) =>
+  errors.toSorted((one, other) => one.row - other.row).slice(0, maxErrors)
 
-function countIn(counts: Counts, { row }: TableProduct, found: Found | Fault[]): Counts {
-  if (Array.isArray(found)) return { ...counts, faults: firstFaults(counts.faults.concat(found)) }
+function addResult(counts: Counts, { row }: ProductRows, result: Result | RowError[]): Counts {
+  if (Array.isArray(result)) return { ...counts, faults: firstErrors(counts.faults.concat(result)) }
   const emptied = new Map(counts.emptied.map((one) => [one.column, one]))
-  for (const column of found.emptied) {
+  for (const column of result.cleared) {
     const { products, firstRow } = emptied.get(column) ?? { products: 0, firstRow: row }
     emptied.set(column, { column, products: products + 1, firstRow })
   }
-  return { ...counts, [found.outcome]: counts[found.outcome] + 1, emptied: [...emptied.values()] }
+  return { ...counts, [result.outcome]: counts[result.outcome] + 1, emptied: [...emptied.values()] }
 }
 
 interface ReadProduct {
@@ -103,102 +105,107 @@ interface ReadProduct {
   archived: boolean | undefined
 }
 
-/**
- * What the rows say, as a checked form; or what is wrong with them, row by row. A product that is to be written is held,
- * so that nothing that staff save between is written over.
- */
+/** The rows as a checked form, or their errors. `hold` locks the product, so that no change by staff is overwritten. */
 async function readProduct(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  product: TableProduct,
+  product: ProductRows,
   { hold, today }: { hold: boolean; today: string },
-): Promise<ReadProduct | { faults: Fault[] }> {
+): Promise<ReadProduct | { errors: RowError[] }> {
   const id = await findByKeys(db, product, { hold })
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
-  const raw: Table = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
+  const raw = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
   const read = z.safeParse(
     ProductForm,
     before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
-    // Where the form has no sentence of its own.
+    // For fields whose schema has no message.
     { error: () => say.csvCell },
   )
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => faultOf(product, issue))
-    return { faults: before ? faults : foldUnknown(product, faults) }
+    const errors = read.error.issues.map((issue) => rowErrorOf(product, issue))
+    return { errors: before ? errors : joinMissingColumns(product, errors) }
   }
-  const others = findOtherTaxes(read.data.taxes, product, today)
-  if (others.length > 0) return { faults: others }
+  const conflicts = findTaxConflicts(read.data.taxes, product, today)
+  if (conflicts.length > 0) return { errors: conflicts }
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
   const isOnSale = !(archived ?? (before && before.archivedAt !== null))
   if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
-    return { faults: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
+    return { errors: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
   return { before, form: read.data, archived }
 }
 
-const neededByNew = ['title', 'brand', 'category', 'price']
+const requiredColumns = ['title', 'brand', 'category', 'price']
 
-/** A row of a few columns was meant for a product that there is: all that a new one lacks is one fault then. */
-function foldUnknown({ row, cells }: TableProduct, faults: Fault[]): Fault[] {
-  const named = (name: string) => cells.get(name) || (name === 'title' && cells.get(nameOfNew))
-  const absent = neededByNew.filter((name) => !named(name))
-  if (absent.length < 2) return faults
+/** A row with few columns was probably meant for an existing product: one error names all that a new one needs. */
+function joinMissingColumns({ row, cells }: ProductRows, errors: RowError[]): RowError[] {
+  const isFilled = (name: string) => cells.get(name) || (name === 'title' && cells.get(newTitleColumn))
+  const absent = requiredColumns.filter((name) => !isFilled(name))
+  if (absent.length < 2) return errors
   const column = ['slug', 'sku', 'title'].find((name) => cells.get(name)) ?? 'title'
-  const others = faults.filter((fault) => !absent.includes(fault.column))
+  const others = errors.filter((error) => !absent.includes(error.column))
   return [{ row, column, message: newNeeds(absent) }, ...others]
 }
 
-function faultOf(product: TableProduct, issue: z.core.$ZodIssue): Fault {
+function rowErrorOf(product: ProductRows, issue: z.core.$ZodIssue): RowError {
   const [field, below, deep] = issue.path.map(String)
-  const message = sentenceOf(field, issue.message)
+  const message = messageOf(field, issue.message)
   if (field === 'options' && below !== undefined) {
     const row = product.options[Number(below)]?.row ?? product.row
-    const column = optionColumnsOfTable.find((one) => one.path === deep)
+    const column = optionColumns.find((one) => one.path === deep)
     return { row, column: column?.name ?? 'option_name', message }
   }
-  if (field === 'taxes' && areTaxesPlain(product.cells)) {
+  if (field === 'taxes' && usesCurrentTax(product.cells)) {
     return { row: product.row, column: deep === 'hsn' ? 'hsn' : 'gst_rate', message }
   }
   const whole = [field, below].filter((part) => part !== undefined).join('.')
   const column =
-    productColumnsOfTable.find((one) => one.path === whole || one.path === field)?.name ??
+    productColumns.find((one) => one.path === whole || one.path === field)?.name ??
     (whole === 'facts.nutrition' ? nutrientColumns[0]?.name : undefined)
   return { row: product.row, column: column ?? field ?? '', message }
 }
 
-/** A cell of several rates is wrong in its form more often than in its figures. */
-const sentenceOf = (field: string | undefined, message: string) =>
+/** In gst_rates a wrong day usually means that the whole cell has another format. */
+const messageOf = (field: string | undefined, message: string) =>
   field === 'taxes' && message === say.dayInvalid ? say.csvTaxes : message
 
-interface Turn {
+interface ImportState {
   counts: Counts
   done: number
   total: number
   today: string
 }
 
-async function lookAt(services: Services, product: TableProduct, today: string): Promise<Found | Fault[]> {
+async function previewProduct(
+  services: Services,
+  product: ProductRows,
+  today: string,
+): Promise<Result | RowError[]> {
   const read = await readProduct(services, product, { hold: false, today })
-  return 'faults' in read ? read.faults : { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
+  return 'errors' in read ? read.errors : resultOf(product, read)
 }
 
-/** One product in one transaction, together with the note of how far the import is. */
-async function takeOver(
+/** Saves the product and the checkpoint in one transaction. */
+async function importProduct(
   { db, config }: Services,
   job: RunningJob,
   staff: Staff,
-  product: TableProduct,
-  { counts, done, total, today }: Turn,
-): Promise<Found | Fault[]> {
+  product: ProductRows,
+  { counts, done, total, today }: ImportState,
+): Promise<Result | RowError[]> {
   try {
     return await besideOthers(job.signal, () =>
       db.transaction().execute(async (tx) => {
         const read = await readProduct({ db: tx, config }, product, { hold: true, today })
-        if ('faults' in read) return read.faults
-        const found = { outcome: outcomeOf(read), emptied: findEmptied(product, read) }
-        if (found.outcome !== 'unchanged') await write(tx, staff, read)
-        await job.progress(tx, { done, total, checkpoint: { done, counts: countIn(counts, product, found) } })
-        return found
+        if ('errors' in read) return read.errors
+        const result = resultOf(product, read)
+        if (result.outcome !== 'unchanged') await saveProduct(tx, staff, read)
+        await job.progress(tx, {
+          done,
+          total,
+          checkpoint: { done, counts: addResult(counts, product, result) },
+        })
+        return result
       }),
     )
   } catch (error) {
@@ -208,10 +215,14 @@ async function takeOver(
   }
 }
 
+const resultOf = (product: ProductRows, read: ReadProduct): Result => {
+  return { outcome: outcomeOf(read), cleared: findClearedColumns(product, read) }
+}
+
 function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
   if (!before) return 'added'
   const same =
-    isDeepStrictEqual(comparable(before), comparable({ ...form, slug: form.slug || before.slug })) &&
+    hasSameFields(before, { ...form, slug: form.slug || before.slug }) &&
     (form.stock === null || form.stock === before.stock) &&
     form.options.every(({ id, stock }) => stock === null || stock === stockOf(before, id)) &&
     (archived === undefined || archived === (before.archivedAt !== null))
@@ -221,8 +232,12 @@ function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
 const stockOf = ({ options }: PresentedProduct, id: string | undefined) =>
   options.find((one) => one.id === id)?.stock
 
-/** Whoever calls holds the product's row. */
-async function write(tx: Database, staff: Staff, { before, form, archived }: ReadProduct): Promise<void> {
+/** The caller has locked the product. */
+async function saveProduct(
+  tx: Database,
+  staff: Staff,
+  { before, form, archived }: ReadProduct,
+): Promise<void> {
   if (!before) {
     const id = await insertProduct(tx, staff, form)
     if (archived) await setArchived(tx, staff, id, true)

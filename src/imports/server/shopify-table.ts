@@ -1,21 +1,21 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
-import { slugOf } from '../../catalog/server/editing/slugs'
 import {
   asHtml,
+  type ConvertedRows,
   cellOf,
   cellsOf,
-  type ForeignForm,
-  type ForeignRow,
   filledCells,
+  type ImportContext,
+  type ImportFormat,
   joinLabels,
   joinValues,
   lastPart,
   pieces,
-  type Reading,
-  type Translated,
-} from './foreign-table'
+  type SourceRow,
+} from '../../catalog/server/editing/import-format'
+import { slugOf } from '../../catalog/server/editing/slugs'
 
-/** Each as it is called since 2025, and as it was before. */
+/** With the column names since 2025 and those before. */
 const columns = {
   ...{ url_handle: 'slug', handle: 'slug', title: 'title', vendor: 'brand' },
   ...{ type: 'category', product_category: 'category' },
@@ -31,51 +31,51 @@ const columns = {
   ...{ status: 'archived', published: 'archived', published_on_online_store: 'archived' },
 }
 
-export const shopifyForm: ForeignForm = {
+export const shopifyFormat: ImportFormat = {
   columns,
   advice: say.shopifyTable,
-  isFormOf: (names) =>
+  matches: (names) =>
     (names.has('handle') && names.has('variant_price')) || (names.has('url_handle') && names.has('price')),
-  translate,
+  convert,
 }
 
-/** Rows of one handle are one product: the first says what it is, each with a value or a price is a variant. */
-function translate(rows: readonly ForeignRow[], reading: Reading): Translated {
-  const products = new Map<string, ForeignRow[]>()
-  const translated: Translated = { rows: [], faults: [] }
+/** Rows with the same handle are one product: the first describes it, each with a value or a price is a variant. */
+function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedRows {
+  const products = new Map<string, SourceRow[]>()
+  const converted: ConvertedRows = { rows: [], faults: [] }
   for (const row of rows) {
     const slug = slugIn(row)
     const before = products.get(slug)
-    if (slug === '') translated.faults.push({ row: row.number, column: 'slug', message: say.csvNoKey })
+    if (slug === '') converted.faults.push({ row: row.number, column: 'slug', message: say.csvNoKey })
     else if (before) before.push(row)
     else products.set(slug, [row])
   }
-  for (const [slug, ofProduct] of products) addProduct(translated, slug, ofProduct, reading)
-  return translated
+  for (const [slug, ofProduct] of products) addProduct(converted, slug, ofProduct, context)
+  return converted
 }
 
-function slugIn(row: ForeignRow): string {
+function slugIn(row: SourceRow): string {
   const handle = cellOf(row, 'url_handle', 'handle')
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle)) return handle
   return slugOf(handle) || slugOf(cellOf(row, 'title'))
 }
 
-const valuesOf = (row: ForeignRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
-const labelsOf = (row: ForeignRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
-/** What Shopify writes where there is nothing to choose. */
-const isPlain = (row: ForeignRow) => valuesOf(row).every((value) => value === 'Default Title')
-const isVariant = (row: ForeignRow) =>
+const valuesOf = (row: SourceRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
+const labelsOf = (row: SourceRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
+/** Shopify's value if there is nothing to choose. */
+const isPlain = (row: SourceRow) => valuesOf(row).every((value) => value === 'Default Title')
+const isVariant = (row: SourceRow) =>
   valuesOf(row).length > 0 || cellOf(row, 'price', 'variant_price', 'sku', 'variant_sku') !== ''
 
 function addProduct(
-  { rows, faults }: Translated,
+  { rows, faults }: ConvertedRows,
   slug: string,
-  ofProduct: readonly ForeignRow[],
-  { brand }: Reading,
+  ofProduct: readonly SourceRow[],
+  { brand }: ImportContext,
 ): void {
   const [first] = ofProduct
   if (!first) return
-  // Others carry one more picture each.
+  // The other rows have one more picture each.
   const variants = ofProduct.filter(isVariant)
   const hasOptions = variants.some((variant) => !isPlain(variant))
   const [single = first, ...more] = variants
@@ -94,7 +94,7 @@ function addProduct(
     faults.push(...more.map(({ number }) => ({ row: number, column: 'option_name', message: say.csvTwice })))
 }
 
-function optionRow(slug: string, variant: ForeignRow): ForeignRow {
+function optionRow(slug: string, variant: SourceRow): SourceRow {
   const { price, mrp, stock, sku, net_quantity } = packOf(variant)
   const cells = filledCells({
     ...{ slug, option_name: joinValues(valuesOf(variant)), option_kind: 'chip' },
@@ -104,7 +104,7 @@ function optionRow(slug: string, variant: ForeignRow): ForeignRow {
   return { number: variant.number, cells }
 }
 
-function packOf(row: ForeignRow) {
+function packOf(row: SourceRow) {
   const price = cellOf(row, 'price', 'variant_price')
   const before = cellOf(row, 'compare_at_price', 'variant_compare_at_price')
   const isCounted = cellOf(row, 'inventory_tracker', 'variant_inventory_tracker') !== ''
@@ -121,8 +121,8 @@ const inUnits: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
   ...{ g: [1, 'g'], kg: [1000, 'g'], ml: [1, 'ml'], cl: [10, 'ml'], l: [1000, 'ml'] },
 }
 
-/** What a unit price is made of; the weight of a parcel is no net quantity. */
-function netOf(row: ForeignRow) {
+/** From the unit price: the shipping weight is not the net quantity. */
+function netOf(row: SourceRow) {
   const [factor, unit] = inUnits[cellOf(row, 'unit_price_total_measure_unit').toLowerCase()] ?? []
   const amount = Number(cellOf(row, 'unit_price_total_measure')) * (factor ?? Number.NaN)
   return amount > 0
@@ -130,6 +130,6 @@ function netOf(row: ForeignRow) {
     : { net_quantity: '', net_unit: '' }
 }
 
-const isOnSale = (row: ForeignRow) =>
+const isOnSale = (row: SourceRow) =>
   ['', 'active'].includes(cellOf(row, 'status').toLowerCase()) &&
   cellOf(row, 'published', 'published_on_online_store').toLowerCase() !== 'false'

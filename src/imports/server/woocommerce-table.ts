@@ -1,20 +1,20 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
-import { slugOf } from '../../catalog/server/editing/slugs'
 import {
   asHtml,
+  type ConvertedRows,
   cellOf,
   cellsOf,
-  type ForeignForm,
-  type ForeignRow,
   filledCells,
+  type ImportContext,
+  type ImportFormat,
   joinLabels,
   joinValues,
   lastPart,
   pieces,
-  type Reading,
-  type Translated,
-} from './foreign-table'
-import { nameOfNew } from './product-columns'
+  type SourceRow,
+} from '../../catalog/server/editing/import-format'
+import { slugOf } from '../../catalog/server/editing/slugs'
+import { newTitleColumn } from './product-columns'
 
 const attributes = Array.from({ length: 20 }, (_, place) => ({
   label: `attribute_${place + 1}_name`,
@@ -37,25 +37,25 @@ const columns = {
   ...Object.fromEntries(attributeColumns),
 }
 
-export const wooCommerceForm: ForeignForm = {
+export const wooCommerceFormat: ImportFormat = {
   columns,
   advice: say.wooCommerceTable,
-  isFormOf: (names) => names.has('regular_price') && (names.has('categories') || names.has('parent')),
-  translate,
+  matches: (names) => names.has('regular_price') && (names.has('categories') || names.has('parent')),
+  convert,
 }
 
-const typesOf = (row: ForeignRow) =>
+const typesOf = (row: SourceRow) =>
   cellOf(row, 'type')
     .split(',')
     .map((type) => type.trim().toLowerCase())
 
-/** A variation names the product it belongs to by its SKU, or by its number where that has none. */
-function translate(rows: readonly ForeignRow[], reading: Reading): Translated {
-  const translated: Translated = { rows: [], faults: [] }
-  const fault = (row: ForeignRow, column: string, message: string) =>
-    translated.faults.push({ row: row.number, column, message })
-  const products = new Map<ForeignRow, ForeignRow[]>()
-  const known = new Map<string, ForeignRow>()
+/** A variation names its product by SKU, or by number if that has no SKU. */
+function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedRows {
+  const converted: ConvertedRows = { rows: [], faults: [] }
+  const fault = (row: SourceRow, column: string, message: string) =>
+    converted.faults.push({ row: row.number, column, message })
+  const products = new Map<SourceRow, SourceRow[]>()
+  const known = new Map<string, SourceRow>()
   for (const row of rows) {
     const types = typesOf(row)
     if (types.includes('variation')) continue
@@ -74,19 +74,19 @@ function translate(rows: readonly ForeignRow[], reading: Reading): Translated {
     else if (isPublished(row)) ofProduct.push(row)
     else fault(row, 'Published', say.csvVariationOff)
   }
-  for (const [row, variations] of products) translated.rows.push(...rowsOf(row, variations, reading))
-  return translated
+  for (const [row, variations] of products) converted.rows.push(...rowsOf(row, variations, context))
+  return converted
 }
 
-function rowsOf(product: ForeignRow, variations: readonly ForeignRow[], reading: Reading): ForeignRow[] {
+function rowsOf(product: SourceRow, variations: readonly SourceRow[], context: ImportContext): SourceRow[] {
   const priced = [product, ...variations].find((row) => cellOf(row, 'regular_price', 'sale_price') !== '')
-  const { price, mrp } = pricesOf(priced ?? product, reading)
+  const { price, mrp } = pricesOf(priced ?? product, context)
   const sku = cellOf(product, 'sku')
   const hasOptions = variations.length > 0
   const cells = filledCells({
-    ...{ sku, [nameOfNew]: cellOf(product, 'name'), price },
+    ...{ sku, [newTitleColumn]: cellOf(product, 'name'), price },
     ...(!hasOptions && { mrp }),
-    brand: lastPart(firstOf(cellOf(product, 'brands'))) || reading.brand,
+    brand: lastPart(firstOf(cellOf(product, 'brands'))) || context.brand,
     category: lastPart(firstOf(cellOf(product, 'categories'))),
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
     ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
@@ -95,44 +95,44 @@ function rowsOf(product: ForeignRow, variations: readonly ForeignRow[], reading:
   })
   if (hasOptions) cells.set('option_name', '')
   const key = sku === '' ? { slug: slugOf(cellOf(product, 'name')) } : { sku }
-  const options = variations.map((variation) => optionRow(product, variation, key, reading))
+  const options = variations.map((variation) => optionRow(product, variation, key, context))
   return [{ number: product.number, cells }, ...options]
 }
 
 function optionRow(
-  product: ForeignRow,
-  variation: ForeignRow,
+  product: SourceRow,
+  variation: SourceRow,
   key: { slug: string } | { sku: string },
-  reading: Reading,
-): ForeignRow {
-  const { price, mrp } = pricesOf(variation, reading)
+  context: ImportContext,
+): SourceRow {
+  const { price, mrp } = pricesOf(variation, context)
   const sku = cellOf(variation, 'sku')
   const cells = filledCells({
     ...{ ...key, option_name: optionName(product, variation), option_kind: 'chip' },
     ...{ option_price: price, option_mrp: mrp, option_stock: stockOf(variation, false) },
-    // One without its own has that of its product, which is no SKU of a pack.
+    // A variation without a SKU is exported with that of its product.
     option_sku: sku === cellOf(product, 'sku') ? '' : sku,
   })
   return { number: variation.number, cells }
 }
 
-/** What is chosen of each attribute; else what its name has behind that of the product. */
-function optionName(product: ForeignRow, variation: ForeignRow): string {
+/** The values of its attributes, else the rest of its name after that of the product. */
+function optionName(product: SourceRow, variation: SourceRow): string {
   const values = cellsOf(variation, valueColumns)
   if (values.length > 0) return joinValues(values)
   const [whole, own] = [cellOf(product, 'name'), cellOf(variation, 'name')]
   return own.startsWith(whole) ? own.slice(whole.length).replace(/^[\s,–-]+/, '') || own : own
 }
 
-/** Those of which a variation has one value; others of its product are only told. */
-function labelsOf(product: ForeignRow): string[] {
+/** Attributes with several values are choices, the others only information. */
+function labelsOf(product: SourceRow): string[] {
   const chosen = attributes.filter(({ values }) => cellOf(product, values).includes(','))
   const labels = chosen.map(({ label }) => label)
   return cellsOf(product, labels)
 }
 
-/** What a sale takes off counts from what the goods cost before; a sale that is over or still to come is none. */
-function pricesOf(row: ForeignRow, { today }: Reading): { price: string; mrp: string } {
+/** During a sale the regular price is the MRP. */
+function pricesOf(row: SourceRow, { today }: ImportContext): { price: string; mrp: string } {
   const [regular, sale] = [cellOf(row, 'regular_price'), cellOf(row, 'sale_price')]
   const [from, to] = [cellOf(row, 'date_sale_price_starts'), cellOf(row, 'date_sale_price_ends')]
   const isOn = sale !== '' && from.slice(0, 10) <= today && (to === '' || to.slice(0, 10) >= today)
@@ -140,17 +140,17 @@ function pricesOf(row: ForeignRow, { today }: Reading): { price: string; mrp: st
   return { price: sale, mrp: Number(regular) > Number(sale) ? regular : '' }
 }
 
-/** What nobody counts and is out of stock may not be ordered here either. */
-function stockOf(row: ForeignRow, ofOptions: boolean): string {
+/** Not counted and out of stock there: 0 here. */
+function stockOf(row: SourceRow, ofOptions: boolean): string {
   const stock = cellOf(row, 'stock')
   if (/^[-\d]/.test(stock)) return pieces(stock)
   return cellOf(row, 'in_stock?') === '0' && !ofOptions ? '0' : ''
 }
 
-const isPublished = (row: ForeignRow) => ['', '1'].includes(cellOf(row, 'published'))
+const isPublished = (row: SourceRow) => ['', '1'].includes(cellOf(row, 'published'))
 
-/** The first of a list whose names may have commas of their own, as `\,`. */
+/** The first of a list; a comma within a name is written as `\,`. */
 const firstOf = (list: string) => (/^(?:\\,|[^,])*/.exec(list)?.[0] ?? '').replaceAll('\\,', ',')
 
-/** Line breaks are written as a stroke and an n. */
+/** Line breaks are written as `\n`. */
 const unfolded = (text: string) => text.replaceAll('\\n', '\n')

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Allergen, CorrectionReason, Diet, MakerRole, Nutrient } from '../../catalog/contract/food-facts'
+import type { CorrectionReason, Nutrient } from '../../catalog/contract/food-facts'
+import type { FactColumns } from '../../catalog/contract/product-facts'
 import type { NetUnit } from '../../catalog/contract/product-form'
 import type { MaybeTime, Time } from './column-types'
 
@@ -71,23 +72,10 @@ export interface CatalogueTables {
     alt: Generated<string>
     option_id: string | null
   }
-  product_facts: {
-    product_id: string
-    ingredients: string | null
-    allergens: Allergen[] | null
-    diet: Diet | null
-    shelf_life: number | null
-    shelf_life_unit: 'days' | 'months' | null
-    /** A day, `2026-11-21`. */
-    best_before: string | null
-    storage: string | null
-    maker_role: MakerRole | null
-    maker_name: string | null
-    maker_address: string | null
-    fssai: string | null
-    country_of_origin: string | null
-    importer: string | null
-    nutrition_exempt: Generated<boolean>
+  product_facts: { product_id: string } & {
+    [Name in keyof FactColumns]: FactColumns[Name] extends boolean
+      ? Generated<FactColumns[Name]>
+      : FactColumns[Name]
   }
   product_nutrient: { product_id: string; nutrient: Nutrient; amount: number }
   product_tax: { product_id: string; valid_from: string; hsn: string | null; gst_rate_bp: number }

@@ -1,6 +1,6 @@
 import { count, formatDay, formatNumber } from '../../../platform/admin/components/format'
 import type { ProductImport } from '../../contract/admin-product-files'
-import { allergens, nutrients } from '../../contract/food-facts'
+import { type Allergen, allergens, nutrients } from '../../contract/food-facts'
 import type { FactsValues, OptionValues, TaxValues } from './product-values'
 
 /** Of values that have no control of their own, or none at the time. */
@@ -19,7 +19,7 @@ export const valueSayings = {
   options: (options: readonly OptionValues[]) => options.map(sayOption).join('; '),
   taxes: (taxes: readonly TaxValues[]) => taxes.map(sayTax).join('; '),
   'facts.allergens': (chosen: FactsValues['allergens']) =>
-    chosen ? chosen.map((one) => allergens[one]).join(', ') || 'None at all' : 'Not said yet',
+    chosen ? chosen.map((one) => allergens[one as Allergen]).join(', ') || 'None at all' : 'Not said yet',
   'facts.nutrition': (amounts: FactsValues['nutrition']) =>
     amounts
       .map(({ nutrient, amount }) => `${nutrients[nutrient].name} ${amount} ${nutrients[nutrient].unit}`)

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/field'
 import { newTax, type ProductValues, type TaxValues } from './product-values'
 import look from './products.module.css'
 
-/** GST by the day it holds from: what was sold before keeps its rate. */
+/** Each rate by the day it is valid from. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
   const { taxes } = form.values
   const { keys, entry, addId, add, change, remove } = useEntries(taxes, (next) => form.set('taxes', next))

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import type { MissingFact } from '../../contract/admin-products'
+import { type FactKey, factList, missingCode } from '../../contract/product-facts'
 
 export interface MissingRules {
-  /** A registered seller's papers name the HSN code and the rate of each line. */
+  /** Invoices of a registered seller need the HSN code and the rate of each line. */
   gst: boolean
 }
 
@@ -11,40 +12,44 @@ export const missingRules = ({ gst }: Pick<ShopSettings, 'gst'>): MissingRules =
   gst: gst.scheme !== 'unregistered',
 })
 
-/** Each as a condition on a product `p` and its facts `f`, where it has any (domain.md F4 to F6). */
-const facts: Readonly<Record<MissingFact, RawBuilder<unknown>>> = {
-  picture: sql`not exists (select from product_image i where i.product_id = p.id)`,
-  netQuantity: sql`p.net_quantity is null`,
-  mrp: sql`p.mrp_paise is null`,
-  ingredients: sql`f.ingredients is null`,
-  allergens: sql`f.allergens is null`,
-  diet: sql`f.diet is null`,
+/** Facts that more than one column decides. */
+const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
   shelfLife: sql`f.shelf_life is null and f.best_before is null`,
-  maker: sql`f.maker_name is null or f.maker_role is null`,
-  makerAddress: sql`f.maker_address is null`,
-  fssai: sql`f.fssai is null`,
-  countryOfOrigin: sql`f.country_of_origin is null`,
+  makerName: sql`f.maker_name is null or f.maker_role is null`,
   importer: sql`lower(f.country_of_origin) <> 'india' and f.importer is null`,
   nutrition: sql`not coalesce(f.nutrition_exempt, false) and not exists (
     select from product_nutrient n where n.product_id = p.id and n.nutrient = 'energy')`,
-  gst: sql`not exists (
-    select from product_tax t where t.product_id = p.id and t.hsn is not null
-      and t.valid_from <= (now() at time zone 'Asia/Kolkata')::date)`,
 }
 
-const wantedFacts = ({ gst }: MissingRules) => Object.entries(facts).filter(([name]) => gst || name !== 'gst')
+/** Each as a condition on a product `p` and its facts `f`, if it has any (domain.md F4 to F6). */
+const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
+  ['picture', sql`not exists (select from product_image i where i.product_id = p.id)`],
+  ['netQuantity', sql`p.net_quantity is null`],
+  ['mrp', sql`p.mrp_paise is null`],
+  ...factList.flatMap(([key, fact]): [MissingFact, RawBuilder<unknown>][] => {
+    const code = missingCode(key)
+    const condition = ownConditions[key] ?? ('column' in fact && sql`${sql.ref(`f.${fact.column}`)} is null`)
+    return code && condition ? [[code, condition]] : []
+  }),
+  [
+    'gst',
+    sql`not exists (
+      select from product_tax t where t.product_id = p.id and t.hsn is not null
+        and t.valid_from <= (now() at time zone 'Asia/Kolkata')::date)`,
+  ],
+]
 
-/** What a product does not say of what the law wants to be said, as an array of names. */
+const wanted = ({ gst }: MissingRules) => conditions.filter(([code]) => gst || code !== 'gst')
+
+/** Codes of the facts that a product lacks, as an array. */
 export function missingFactsOf(rules: MissingRules): RawBuilder<MissingFact[]> {
-  const each = wantedFacts(rules).map(
-    ([name, missing]) => sql`case when ${missing} then ${sql.lit(name)} end`,
-  )
+  const each = wanted(rules).map(([code, missing]) => sql`case when ${missing} then ${sql.lit(code)} end`)
   return sql<MissingFact[]>`array_remove(array[${sql.join(each)}], null)`
 }
 
-/** Whether there is any of it, which is known as soon as one is found; null stands for no. */
+/** Whether any is missing; null means no. Stops at the first. */
 export const isMissingAny = (rules: MissingRules): RawBuilder<boolean | null> =>
   sql.join<boolean | null>(
-    wantedFacts(rules).map(([, missing]) => sql`(${missing})`),
+    wanted(rules).map(([, missing]) => sql`(${missing})`),
     sql` or `,
   )

@@ -2,8 +2,7 @@ import { presentPicture } from '../../../media/server/picture-presenter'
 import { plainOption } from '../../../platform/contract/constants'
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { AdminProduct, ProductListRow } from '../../contract/admin-products'
-import type { FactsForm } from '../../contract/food-facts-form'
-import type { FactsRow } from '../products/food-facts'
+import { readFacts } from '../products/food-facts'
 import { formatNetQuantity } from '../products/net-quantity'
 import type { ListedProduct } from './product-list-queries'
 import type { AdminProductRow } from './product-queries'
@@ -48,7 +47,7 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
     optionLabel: row.option_label,
     lowStock: row.low_stock,
     options: isPlain(row.options) ? [] : row.options.map(presentOption),
-    facts: presentFacts(row.facts, row.nutrition),
+    facts: readFacts(row.facts, row.nutrition),
     taxes: row.taxes.map(({ valid_from, hsn, gst_rate_bp }) => ({
       validFrom: valid_from,
       hsn,
@@ -85,23 +84,3 @@ const presentOption = ({
   mrp: maybeRupees(mrp_paise),
   netQuantity: net_quantity,
 })
-
-function presentFacts(row: FactsRow | null, nutrition: FactsForm['nutrition']): FactsForm {
-  return {
-    ingredients: row?.ingredients ?? null,
-    allergens: row?.allergens ?? null,
-    diet: row?.diet ?? null,
-    shelfLife:
-      row?.shelf_life && row.shelf_life_unit ? { amount: row.shelf_life, unit: row.shelf_life_unit } : null,
-    bestBefore: row?.best_before ?? null,
-    storage: row?.storage ?? null,
-    makerRole: row?.maker_role ?? null,
-    makerName: row?.maker_name ?? null,
-    makerAddress: row?.maker_address ?? null,
-    fssai: row?.fssai ?? null,
-    countryOfOrigin: row?.country_of_origin ?? null,
-    importer: row?.importer ?? null,
-    nutritionExempt: row?.nutrition_exempt ?? false,
-    nutrition,
-  }
-}

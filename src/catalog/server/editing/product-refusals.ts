@@ -2,7 +2,7 @@ import { messages } from '../../../platform/contract/messages'
 import { isViolation } from '../../../platform/db/violation'
 import { Refusal } from '../../../platform/http/refusal'
 import { isPastBest } from '../../contract/best-before'
-import type { FactsForm } from '../../contract/food-facts-form'
+import type { FactValues } from '../../contract/product-facts'
 import { countedByNow, productMessages as say } from '../../contract/product-messages'
 
 export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
@@ -10,7 +10,7 @@ export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
 export const tooManyPictures = () => new Refusal(409, 'TOO_MANY_PICTURES', say.picturesTooMany)
 
-/** null: counted before, and not any more. */
+/** null: counting was stopped. */
 export function countedSince(field: string, left: number | null): Refusal {
   const sentence = left === null ? say.stoppedByNow : countedByNow(left)
   return new Refusal(409, 'COUNTED_ALREADY', sentence, { fields: { [field]: sentence } })
@@ -19,7 +19,7 @@ export function countedSince(field: string, left: number | null): Refusal {
 const fieldTaken = (field: string, sentence: string) =>
   new Refusal(409, 'TAKEN', sentence, { fields: { [field]: sentence } })
 
-/** What the database refused for being taken by another product, in words; anything else stays a fault. */
+/** Turns a violated unique constraint into an error that staff can act on. */
 export function takenOr(error: unknown): unknown {
   if (isViolation(error, 'product_slug_key')) return fieldTaken('slug', say.slugTaken)
   if (isViolation(error, 'product_sku_key')) return fieldTaken('sku', say.skuTaken)
@@ -27,8 +27,8 @@ export function takenOr(error: unknown): unknown {
   return error
 }
 
-/** What is past its best-before day is not sold, nor offered anew. */
-export function refusePast({ facts: { bestBefore } }: { facts: Pick<FactsForm, 'bestBefore'> }): void {
+/** Food past its best-before day is not sold. */
+export function refusePast({ facts: { bestBefore } }: { facts: Pick<FactValues, 'bestBefore'> }): void {
   if (!isPastBest(bestBefore, new Date())) return
   throw new Refusal(409, 'PAST_BEST', say.pastBest, { fields: { 'facts.bestBefore': say.pastBest } })
 }

@@ -12,17 +12,16 @@ import { isPastBest } from '../../contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
 import { productNotFound } from '../products/catalogue-refusals'
 import { findBestBefore } from '../stock/best-before-queries'
-import { setFirstStocks } from '../stock/first-stocks'
+import { setInitialStock } from '../stock/initial-stock'
 import { findFirstStocks, findLastCounts, logCorrections } from '../stock/stock-queries'
-import { auditable } from './auditable'
-import { isKept } from './is-kept'
+import { formFieldsOf, isUnchanged } from './compare-product'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
 import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
 import { changedMeanwhile, refusePast, takenOr } from './product-refusals'
-import { ensureShelves, productRowOf, replaceFacts, saveOptions } from './save-product'
+import { ensureBrandAndCategory, productRowOf, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 
 type Office = Pick<Services, 'db' | 'config'>
@@ -45,7 +44,7 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
 
 const added = (form: ProductForm) => ({ entity: 'product', action: 'added', after: { ...form } })
 
-/** A product by what a form or a file says of it; gives its id. */
+/** Returns the id. */
 export async function insertProduct(
   tx: Database,
   staff: Staff,
@@ -54,7 +53,7 @@ export async function insertProduct(
 ): Promise<string> {
   const { stock, ...rest } = form
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
-  await ensureShelves(tx, fields)
+  await ensureBrandAndCategory(tx, fields)
   await tx.deleteFrom('former_slug').where('slug', '=', fields.slug).execute()
   await tx
     .insertInto('product')
@@ -67,7 +66,7 @@ export async function insertProduct(
   return id
 }
 
-/** Writes over a product, given what it was; whoever calls holds its row. */
+/** The caller has locked the product. */
 export async function updateProduct(
   tx: Database,
   staff: Staff,
@@ -76,7 +75,7 @@ export async function updateProduct(
 ): Promise<void> {
   const { id } = before
   const fields = { ...form, slug: form.slug || before.slug }
-  await ensureShelves(tx, fields)
+  await ensureBrandAndCategory(tx, fields)
   await tx
     .updateTable('product')
     .set((product) => ({
@@ -94,12 +93,12 @@ export async function updateProduct(
     entity: 'product',
     entityId: id,
     action: 'changed',
-    before: auditable(before),
-    after: auditable(fields),
+    before: formFieldsOf(before),
+    after: formFieldsOf(fields),
   })
 }
 
-/** What the shop took off for its day is back with the next one. */
+/** A product that was taken off sale for its best-before day returns with a later day. */
 export async function sellAgain(
   tx: Database,
   staff: Staff,
@@ -109,7 +108,7 @@ export async function sellAgain(
   if (takenOff && !isPastBest(facts.bestBefore, new Date())) await setArchived(tx, staff, id, false)
 }
 
-/** What is counted is so from the start, and the log of corrections says from how many on. */
+/** The log of stock corrections begins with the first count. */
 const logStarts = (
   tx: Database,
   staff: Staff,
@@ -151,7 +150,7 @@ export async function addProduct(
   return showForStaff(office, id)
 }
 
-/** A product of this id, unless it says something else by now: added by the same form, whose answer was lost on its way. */
+/** The product that an earlier try of the same request added, if its answer was lost. */
 async function findSame(
   office: Office,
   staff: Staff,
@@ -161,8 +160,8 @@ async function findSame(
   await holdMember(office.db, staff.id)
   if (!(await lockProductVersion(office.db, id))) return undefined
   const sent = { ...form, firstStock: stock }
-  if (!isKept(await showForStaff(office, id), sent, await findLastCounts(office.db, id)))
-    throw changedMeanwhile()
+  const saved = await showForStaff(office, id)
+  if (!isUnchanged(saved, sent, await findLastCounts(office.db, id))) throw changedMeanwhile()
   return id
 }
 
@@ -181,16 +180,12 @@ export async function changeProduct(
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
         if (!held.archived_at) refusePast(form)
-        const { otherNames = before.otherNames } = form
-        await updateProduct(tx, staff, before, {
-          ...form,
-          ...{ otherNames, slug: await addressOf(tx, before, form) },
-        })
+        await updateProduct(tx, staff, before, { ...form, slug: await nextSlug(tx, before, form) })
         await sellAgain(tx, staff, before, form)
-        return setFirstStocks(tx, staff, before, form)
+        return setInitialStock(tx, staff, before, form)
       }
-      // Such as by oneself, where the answer was lost on its way.
-      if (!isKept(before, form, await findLastCounts(tx, id))) throw changedMeanwhile()
+      // An earlier try of the same request may have saved it.
+      if (!isUnchanged(before, form, await findLastCounts(tx, id))) throw changedMeanwhile()
     })
     .catch((error) => {
       throw takenOr(error)
@@ -198,14 +193,14 @@ export async function changeProduct(
   return showForStaff(office, id)
 }
 
-/** Left empty it is made from the name, and anew with a new one, such as of a product whose first save was not heard of. */
-const addressOf = async (
+/** An empty slug is made from the title, again if the title changes. */
+const nextSlug = async (
   tx: Database,
   before: PresentedProduct,
   { slug, title }: Pick<ProductChange, 'slug' | 'title'>,
 ) => slug || (title === before.title ? before.slug : freeSlug(tx, title, before.id))
 
-/** Never deleted: orders name it (domain.md E52). */
+/** Never deleted, because orders refer to it (domain.md E52). */
 export async function archiveProduct(
   office: Office,
   staff: Staff,

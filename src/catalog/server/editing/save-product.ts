@@ -6,12 +6,13 @@ import { safeHtml } from '../../../platform/html/safe-html'
 import { newId } from '../../../platform/util/new-id'
 import type { ProductForm } from '../../contract/product-form'
 import { ensureShelf } from '../categories/shelf-queries'
+import { factColumnsOf } from '../products/food-facts'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }
 
 const maybePaise = (rupees: number | null): Paise | null => (rupees === null ? null : toPaise(rupees))
 
-/** Columns of a product's own row; the text is sanitised before it is kept (domain.md E17). */
+/** The description is sanitised before it is stored (domain.md E17). */
 export const productRowOf = (form: ProductFields) => ({
   title: form.title,
   other_names: form.otherNames,
@@ -29,8 +30,8 @@ export const productRowOf = (form: ProductFields) => ({
   low_stock: form.lowStock,
 })
 
-/** A category or brand that is named for the first time comes into being; it stays until the transaction ends. */
-export async function ensureShelves(
+/** Adds them if they are new, and locks them until the transaction ends. */
+export async function ensureBrandAndCategory(
   tx: Database,
   { category, brand }: Pick<ProductFields, 'category' | 'brand'>,
 ): Promise<void> {
@@ -38,28 +39,12 @@ export async function ensureShelves(
   await ensureShelf(tx, 'brand', brand)
 }
 
-/** Facts, nutrients and GST rates as the form has them. */
 export async function replaceFacts(
   tx: Database,
   productId: string,
   { facts, taxes }: Pick<ProductFields, 'facts' | 'taxes'>,
 ): Promise<void> {
-  const row = {
-    ingredients: facts.ingredients,
-    allergens: facts.allergens,
-    diet: facts.diet,
-    shelf_life: facts.shelfLife?.amount ?? null,
-    shelf_life_unit: facts.shelfLife?.unit ?? null,
-    best_before: facts.bestBefore,
-    storage: facts.storage,
-    maker_role: facts.makerRole,
-    maker_name: facts.makerName,
-    maker_address: facts.makerAddress,
-    fssai: facts.fssai,
-    country_of_origin: facts.countryOfOrigin,
-    importer: facts.importer,
-    nutrition_exempt: facts.nutritionExempt,
-  }
+  const row = factColumnsOf(facts)
   await tx
     .insertInto('product_facts')
     .values({ product_id: productId, ...row })
@@ -85,20 +70,20 @@ export async function replaceFacts(
 
 export interface SavedOption {
   id: string
-  /** Counted from the start, for the log of corrections. */
+  /** For the log of stock corrections. */
   startsWith: number | null
 }
 
 /**
- * Brings the options to what the form shows and gives those that are new. Carts and orders may name the
- * ones that are gone, so these are archived; a product without a choice keeps one that nobody sees.
+ * Saves the options and returns the new ones. Removed options are archived, because carts and orders refer to them. A
+ * product without a choice has one hidden option.
  */
 export async function saveOptions(
   tx: Database,
   productId: string,
   form: ProductForm['options'],
 ): Promise<SavedOption[]> {
-  const kept = await tx
+  const current = await tx
     .selectFrom('product_option')
     .select(['id', 'name', 'sku'])
     .where('product_id', '=', productId)
@@ -106,12 +91,12 @@ export async function saveOptions(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const wished = form.length > 0 ? form : [plain(kept)]
-  const known = (id: string | undefined) => kept.some((option) => option.id === id)
-  const gone = kept.filter(({ id }) => !wished.some((option) => option.id === id))
+  const wanted = form.length > 0 ? form : [plain(current)]
+  const isCurrent = (id: string | undefined) => current.some((option) => option.id === id)
+  const gone = current.filter(({ id }) => !wanted.some((option) => option.id === id))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    // A picture of its own goes back to the product.
+    // Their pictures go back to the product.
     await tx.updateTable('product_image').set({ option_id: null }).where('option_id', 'in', ids).execute()
     await tx
       .updateTable('product_option')
@@ -119,11 +104,11 @@ export async function saveOptions(
       .where('id', 'in', ids)
       .execute()
   }
-  await freeSkus(tx, kept, wished)
+  await freeSkus(tx, current, wanted)
   const added: SavedOption[] = []
-  for (const [position, option] of wished.entries()) {
+  for (const [position, option] of wanted.entries()) {
     const columns = { ...optionColumns(option), position }
-    if (option.id !== undefined && known(option.id)) {
+    if (option.id !== undefined && isCurrent(option.id)) {
       await tx.updateTable('product_option').set(columns).where('id', '=', option.id).execute()
     } else {
       const id = newId()
@@ -138,26 +123,33 @@ export async function saveOptions(
   return added
 }
 
-/** Of options whose SKU changes: one may go to another, which is written sooner. */
+/** Options may swap SKUs, and the unique index is checked row by row. */
 async function freeSkus(
   tx: Database,
-  kept: readonly { id: string; sku: string | null }[],
-  wished: ProductForm['options'],
+  current: readonly { id: string; sku: string | null }[],
+  wanted: ProductForm['options'],
 ): Promise<void> {
-  const changed = kept.filter(
-    ({ id, sku }) => sku !== null && wished.some((option) => option.id === id && option.sku !== sku),
+  const changed = current.filter(
+    ({ id, sku }) => sku !== null && wanted.some((option) => option.id === id && option.sku !== sku),
   )
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   await tx.updateTable('product_option').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
-const plain = (kept: readonly { id: string; name: string }[]): ProductForm['options'][number] => {
-  const id = kept.find(({ name }) => name === plainOption)?.id
+const plain = (current: readonly { id: string; name: string }[]): ProductForm['options'][number] => {
+  const id = current.find(({ name }) => name === plainOption)?.id
   return {
     ...(id && { id }),
-    ...{ name: plainOption, kind: 'swatch', value: '#2a5a40' },
-    ...{ price: null, mrp: null, netQuantity: null, sku: null, stock: null, firstStock: null },
+    name: plainOption,
+    kind: 'swatch',
+    value: '#2a5a40',
+    price: null,
+    mrp: null,
+    netQuantity: null,
+    sku: null,
+    stock: null,
+    firstStock: null,
   }
 }
 

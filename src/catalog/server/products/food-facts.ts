@@ -2,36 +2,58 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { FoodFacts } from '../../contract/catalogue'
 import { keysOf, nutrients } from '../../contract/food-facts'
+import { eachFact, type FactColumns, type FactValues, factList } from '../../contract/product-facts'
 
 /** As JSON has it. */
 export type FactsRow = Omit<Selectable<Tables['product_facts']>, 'product_id'>
 
-const order = keysOf(nutrients)
+type Nutrition = FactValues['nutrition']
+const labelOrder = keysOf(nutrients)
 
-/** What a page tells of the contents; the nutrients in the order of a label. */
-export function presentFoodFacts(row: FactsRow | null, nutrition: FoodFacts['nutrition']): FoodFacts | null {
+/** Nutrients in the order of a label. */
+export const sortNutrition = (nutrition: Nutrition): Nutrition =>
+  nutrition.toSorted((one, other) => labelOrder.indexOf(one.nutrient) - labelOrder.indexOf(other.nutrient))
+
+export const readFacts = (row: FactsRow | null, nutrition: Nutrition): FactValues =>
+  eachFact<FactValues>((fact) => {
+    if (fact.kind === 'nutrition') return nutrition
+    // The columns of the descriptor are those of the row.
+    const value = row?.[fact.column as keyof FactsRow] ?? null
+    if (fact.kind === 'flag') return value ?? false
+    if (fact.kind !== 'shelfLife') return value
+    return value === null ? null : { amount: value, unit: row?.shelf_life_unit }
+  })
+
+export function factColumnsOf(facts: FactValues): FactColumns {
+  const columns: Record<string, unknown> = {}
+  for (const [key, fact] of factList) {
+    if (fact.kind === 'nutrition') continue
+    columns[fact.column] = facts[key]
+    if (fact.kind === 'shelfLife') {
+      columns[fact.column] = facts.shelfLife?.amount ?? null
+      columns[`${fact.column}_unit`] = facts.shelfLife?.unit ?? null
+    }
+  }
+  return columns as FactColumns
+}
+
+/** What the product page says of the contents. */
+export function presentFoodFacts(row: FactsRow | null, nutrition: Nutrition): FoodFacts | null {
   if (!row) return null
+  const facts = readFacts(row, sortNutrition(nutrition))
+  const { makerRole: role, makerName: name, makerAddress: address } = facts
+  const shown = factList.flatMap(([key, fact]) =>
+    fact.shown ? [[key, fact.kind === 'shelfLife' ? shelfLifeText(facts.shelfLife) : facts[key]]] : [],
+  )
   return {
-    ingredients: row.ingredients,
-    allergens: row.allergens,
-    diet: row.diet,
-    shelfLife: shelfLifeOf(row),
-    bestBefore: row.best_before,
-    storage: row.storage,
-    maker:
-      row.maker_name && row.maker_role
-        ? { role: row.maker_role, name: row.maker_name, address: row.maker_address }
-        : null,
-    fssai: row.fssai,
-    countryOfOrigin: row.country_of_origin,
-    importer: row.importer,
-    nutrition: nutrition.toSorted(
-      (one, other) => order.indexOf(one.nutrient) - order.indexOf(other.nutrient),
-    ),
+    ...(Object.fromEntries(shown) as Omit<FoodFacts, 'maker' | 'nutrition'>),
+    maker: name && role ? { role, name, address } : null,
+    nutrition: facts.nutrition,
   }
 }
 
-function shelfLifeOf({ shelf_life: amount, shelf_life_unit: unit }: FactsRow): string | null {
-  if (amount === null || unit === null) return null
+function shelfLifeText(shelfLife: FactValues['shelfLife']): string | null {
+  if (!shelfLife) return null
+  const { amount, unit } = shelfLife
   return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} from packing`
 }

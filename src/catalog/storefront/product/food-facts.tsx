@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../content/storefront/dates'
 import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
-import { allergens, diets, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
+import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
+import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
 import look from './food-facts.module.css'
 
-/** What the label says, before anybody buys: typed facts of the owner, those not said left out (domain.md F4 to F6). */
+/** What the label says; facts that are not filled in are left out (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
   const { facts, netQuantity, title } = product
   if (!facts) return null
@@ -14,16 +15,7 @@ export function FoodFacts({ product }: { product: Product }) {
     ['Net quantity', ofPacks(product, (pack) => pack.netQuantity)],
     ['MRP, inclusive of all taxes', ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
     ['Unit price', ofPacks(product, ({ unitPrice }) => unitPrice)],
-    ['Kind of food', facts.diet && <DietMark diet={facts.diet} />],
-    ['Ingredients', facts.ingredients],
-    ['Allergens', facts.allergens && <Allergens names={facts.allergens} />],
-    ['Shelf life', facts.shelfLife],
-    ['Best before', facts.bestBefore && formatDay(facts.bestBefore)],
-    ['Storage', facts.storage],
-    ...makerRow(facts),
-    ['FSSAI number', facts.fssai],
-    ['Country of origin', facts.countryOfOrigin],
-    ['Imported by', facts.importer],
+    ...rowKeys.map((key) => factRow(key, facts)),
   ]
   return (
     <section aria-labelledby="food-facts-title" className={look.facts}>
@@ -50,7 +42,7 @@ export function FoodFacts({ product }: { product: Product }) {
 
 type Pack = Pick<Product, 'netQuantity' | 'mrp' | 'unitPrice'>
 
-/** What all packs say alike, or each by its name: the table is sent before anybody has chosen one. */
+/** One value for all packs, or each by its name: the table does not depend on the chosen pack. */
 function ofPacks(product: Product, read: (pack: Pack) => string | false | null): ReactNode {
   const said = product.color.map(({ _id, name }) => ({
     name,
@@ -67,13 +59,35 @@ function ofPacks(product: Product, read: (pack: Pack) => string | false | null):
   )
 }
 
-const makerRow = ({ maker }: Facts): [string, ReactNode][] =>
-  maker ? [[makerRoles[maker.role], [maker.name, maker.address].filter(Boolean).join(', ')]] : []
+/** The vegetarian mark comes first. */
+const rowKeys: readonly FactKey[] = ['diet', ...keysOf(productFacts).filter((key) => key !== 'diet')]
+
+const factRow = (key: FactKey, facts: Facts): [string, ReactNode] => {
+  if (key === 'makerRole') return makerRow(facts)
+  const fact: Fact = productFacts[key]
+  return fact.shown
+    ? [fact.shown, ownContent[key]?.(facts) ?? contentOf(fact, facts[key as ShownKey])]
+    : ['', null]
+}
+
+const makerRow = ({ maker }: Facts): [string, ReactNode] =>
+  maker ? [makerRoles[maker.role], [maker.name, maker.address].filter(Boolean).join(', ')] : ['', null]
+
+const ownContent: Partial<Record<FactKey, (facts: Facts) => ReactNode>> = {
+  diet: ({ diet }) => diet && <DietMark diet={diet} />,
+  allergens: ({ allergens: names }) => names && <Allergens names={names} />,
+}
+
+function contentOf(fact: Fact, value: Facts[ShownKey]): ReactNode {
+  if (value === null) return null
+  if (Array.isArray(value)) return value.join(', ')
+  return fact.kind === 'day' ? formatDay(value) : value
+}
 
 const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
   names.length === 0 ? 'None' : <strong>Contains {names.map((name) => allergens[name]).join(', ')}</strong>
 
-/** The sign of Indian packs: a green dot for vegetarian food, a brown triangle for other. */
+/** As on Indian packs: a green dot for vegetarian food, a brown triangle for other food. */
 function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
   const green = diet !== 'non-vegetarian'
   return (

@@ -1,5 +1,6 @@
 import type { Product } from '../../../catalog/contract/catalogue'
 import { nutrients, nutritionPer } from '../../../catalog/contract/food-facts'
+import { factList, type ShownKey } from '../../../catalog/contract/product-facts'
 import type { Picture } from '../../../media/contract/picture'
 import { currency, starScale } from '../../../platform/contract/constants'
 import { toPaise, toRupees } from '../../../platform/contract/money'
@@ -56,12 +57,16 @@ const shippingOf = (shop: ShownShop, price: number): Thing => ({
   },
 })
 
-/** Nutrients have no place of their own in a Product, so they are told as properties. */
+/** schema.org has no properties for the nutrients of a product. */
 function factsOf({ facts, netQuantity }: Product): Thing {
   if (!facts) return {}
-  const { countryOfOrigin, nutrition } = facts
+  const { nutrition } = facts
+  const properties = factList.flatMap(([key, { schemaOrg }]) => {
+    const name = schemaOrg && facts[key as ShownKey]
+    return name ? [[schemaOrg.property, { '@type': schemaOrg.type, name }]] : []
+  })
   return {
-    ...(countryOfOrigin && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+    ...Object.fromEntries(properties),
     ...(nutrition.length > 0 && {
       additionalProperty: nutrition.map(({ nutrient, amount }) => ({
         '@type': 'PropertyValue',

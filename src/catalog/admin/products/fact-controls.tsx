@@ -1,0 +1,110 @@
+import { Pair } from '../../../platform/admin/forms/form-page'
+import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
+import { CheckField, ChoiceField } from '../../../ui/forms/choices'
+import { TextField } from '../../../ui/forms/field'
+import { keysOf, type Nutrient, nutrients } from '../../contract/food-facts'
+import type { Fact, FactKey } from '../../contract/product-facts'
+import type { FactsValues, ProductValues } from './product-values'
+import look from './products.module.css'
+
+export interface FactFieldProps {
+  form: RecordForm<ProductValues>
+  put(change: Partial<FactsValues>): void
+  hint: string | undefined
+}
+
+export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { label: string }) {
+  const { shelfLife } = form.values.facts
+  return (
+    <Pair>
+      <TextField
+        id={form.idAt('facts.shelfLife')}
+        label={label}
+        inputMode="numeric"
+        hint={hint}
+        value={shelfLife?.amount ?? ''}
+        error={form.errorAt('facts.shelfLife') ?? form.errorAt('facts.shelfLife.amount')}
+        onChange={({ target: { value } }) =>
+          put({ shelfLife: value === '' ? null : { unit: 'months', ...shelfLife, amount: value } })
+        }
+      />
+      <ChoiceField
+        id={form.idAt('facts.shelfLife.unit')}
+        label="In"
+        hint="Months or days"
+        choices={[
+          { value: 'months', label: 'months' },
+          { value: 'days', label: 'days' },
+        ]}
+        value={shelfLife?.unit ?? 'months'}
+        onChange={({ target: { value } }) =>
+          put({ shelfLife: { amount: shelfLife?.amount ?? '', unit: value as 'days' | 'months' } })
+        }
+      />
+    </Pair>
+  )
+}
+
+type ChoicesFact = Extract<Fact, { kind: 'choices' }>
+
+export function ChoicesField({
+  name,
+  fact,
+  form,
+  put,
+  hint,
+}: FactFieldProps & { name: FactKey; fact: ChoicesFact }) {
+  const value = form.values.facts[name]
+  const chosen = Array.isArray(value) ? value.map(String) : null
+  const toggle = (choice: string, on: boolean) =>
+    put({ [name]: on ? [...(chosen ?? []), choice] : (chosen ?? []).filter((one) => one !== choice) })
+  return (
+    <fieldset className={look.allergens}>
+      <legend>{fact.label}</legend>
+      {hint && <p className={look.hint}>{hint}</p>}
+      <CheckField
+        id={form.idAt(`facts.${name}`)}
+        label="None at all"
+        checked={chosen !== null && chosen.length === 0}
+        onChange={({ target }) => put({ [name]: target.checked ? [] : null })}
+      />
+      <div className={look.ticks}>
+        {Object.entries(fact.choices).map(([choice, label]) => (
+          <CheckField
+            key={choice}
+            id={form.idAt(`facts.${name}.${choice}`)}
+            label={label}
+            checked={chosen?.includes(choice) ?? false}
+            onChange={({ target }) => toggle(choice, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function NutritionField({ form, put }: FactFieldProps) {
+  const { nutrition } = form.values.facts
+  const amountOf = (nutrient: Nutrient) => nutrition.find((one) => one.nutrient === nutrient)?.amount ?? ''
+  const change = (nutrient: Nutrient, amount: string) => {
+    const others = nutrition.filter((one) => one.nutrient !== nutrient)
+    put({ nutrition: amount === '' ? others : [...others, { nutrient, amount }] })
+  }
+  const errorOf = (nutrient: Nutrient) =>
+    form.errorAt(`facts.nutrition.${nutrition.findIndex((one) => one.nutrient === nutrient)}.amount`)
+  return (
+    <div className={look.nutrients}>
+      {keysOf(nutrients).map((nutrient) => (
+        <TextField
+          key={nutrient}
+          id={form.idAt(`facts.nutrition.${nutrient}`)}
+          label={`${nutrients[nutrient].name} (${nutrients[nutrient].unit})`}
+          inputMode="decimal"
+          value={amountOf(nutrient)}
+          error={errorOf(nutrient)}
+          onChange={({ target }) => change(nutrient, target.value.trim())}
+        />
+      ))}
+    </div>
+  )
+}

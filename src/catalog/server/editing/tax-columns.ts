@@ -1,0 +1,73 @@
+import type { GstRate } from '../../contract/food-facts-form'
+import { productMessages as say } from '../../contract/product-messages'
+import type { Cells, RowError } from './product-rows'
+
+/** One code and one rate in columns of their own, as most tables have them. */
+export const currentTaxColumns = ['hsn', 'gst_rate']
+
+/** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
+export const writeTaxes = (taxes: readonly GstRate[]) =>
+  taxes.map(({ validFrom, hsn, gstRate }) => `${validFrom} ${hsn ?? '-'} ${gstRate}`).join('; ')
+export const readTaxes = (cell: string) =>
+  textOf(cell)
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [validFrom, hsn, gstRate = ''] = one.split(/\s+/)
+      return { validFrom, hsn: hsn === '-' ? null : hsn, gstRate: gstRate.replace('%', '') }
+    })
+
+const rateOn = (day: string, taxes: readonly GstRate[]) =>
+  taxes
+    .filter(({ validFrom }) => validFrom <= day)
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .at(-1)
+
+/** A spreadsheet saves 5% as 0.05. No food has such a rate, so it is rejected instead of guessed. */
+const percent = (cell: string) => (/^0*\.0*[1-9]/.test(cell) ? '' : cell.replace(/%$/, '').trimEnd())
+const isSameRate = (rate: string, known: number | undefined) => rate !== '' && Number(rate) === known
+const withoutSpaces = (hsn: string) => hsn.replace(/\s/g, '')
+
+/** Many tables write a dash in an empty cell. */
+export const textOf = (cell: string | undefined) => (cell && /^[-–—]$/.test(cell) ? '' : (cell ?? ''))
+
+const currentTaxCells = (cells: Cells) => ({
+  hsn: textOf(cells.get('hsn')),
+  rate: textOf(cells.get('gst_rate')),
+})
+
+/** gst_rates wins if it is filled in. */
+export const usesCurrentTax = (cells: Cells) =>
+  !textOf(cells.get('gst_rates')) && currentTaxColumns.some((name) => textOf(cells.get(name)) !== '')
+
+/** A new code or rate is valid from today. */
+export function readCurrentTax(taxes: readonly GstRate[], cells: Cells, today: string): unknown[] {
+  const { hsn, rate } = currentTaxCells(cells)
+  const current = rateOn(today, taxes)
+  const wanted = {
+    validFrom: today,
+    hsn: withoutSpaces(hsn) || (current?.hsn ?? null),
+    gstRate: rate === '' ? String(current?.gstRate ?? '') : percent(rate),
+  }
+  if (current?.hsn === wanted.hsn && isSameRate(wanted.gstRate, current.gstRate)) return [...taxes]
+  return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]
+}
+
+/** A row that gives its taxes in both ways has to give the same for today. */
+export function findTaxConflicts(
+  taxes: readonly GstRate[],
+  { row, cells }: { row: number; cells: Cells },
+  today: string,
+): RowError[] {
+  if (!textOf(cells.get('gst_rates'))) return []
+  const { hsn, rate } = currentTaxCells(cells)
+  const current = rateOn(today, taxes)
+  const message = say.csvTaxesDiffer
+  return [
+    ...(hsn === '' || withoutSpaces(hsn) === current?.hsn ? [] : [{ row, column: 'hsn', message }]),
+    ...(rate === '' || isSameRate(percent(rate), current?.gstRate)
+      ? []
+      : [{ row, column: 'gst_rate', message }]),
+  ]
+}
