@@ -15,14 +15,12 @@ export const allergens = {
 export type Allergen = keyof typeof allergens
 
 export const diets = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian', vegan: 'Vegan' } as const
-export type Diet = keyof typeof diets
 
 export const makerRoles = {
   manufacturer: 'Manufactured by',
   packer: 'Packed by',
   marketer: 'Marketed by',
 } as const
-export type MakerRole = keyof typeof makerRoles
 
 /** In the order of a label, with the unit that each is told in. */
 export const nutrients = {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aShownProduct } from '../../../../tests/support/page-data'
+import { factList } from '../../contract/product-facts'
 import { FoodFacts } from './food-facts'
 
 const facts = {
@@ -80,4 +81,11 @@ test('no allergens is said; nothing said is no line, and no facts are no section
   expect(draw({ facts: { ...facts, allergens: [] } })).toContain('<td>None</td>')
   expect(draw({ facts: { ...facts, allergens: null } })).not.toContain('Allergens')
   expect(draw({ facts: null })).toBe('')
+})
+
+test('each fact with a label for shoppers has a row of that label', () => {
+  const labels = factList.flatMap(([, { shown }]) => (shown ? [shown] : []))
+  const html = draw({ facts: { ...facts, storage: 'Keep dry.', importer: 'Sathu Traders, Erode' } })
+
+  for (const label of labels) expect(html).toContain(`<th scope="row">${label}</th>`)
 })
