@@ -18,7 +18,7 @@ import { NothingToOrder } from './nothing-to-order'
 import { OrderFromBefore } from './order-before'
 import { OrderOpen } from './order-open'
 import { type Checkout, useCheckout } from './use-checkout'
-import { useStillForm } from './use-still-form'
+import { useFrozenForm } from './use-frozen-form'
 
 const fetchPanel = () => import('../../payments/storefront/upi-panel')
 
@@ -30,7 +30,7 @@ export default function CheckoutPage() {
   const address = useAddressForm({ onTyped: stopPaying, mayBeGiven: mayOrder, onGiven: place })
   const button = useRef<HTMLButtonElement>(null)
   const isSent = ordering.order !== undefined
-  useStillForm(isSent, address.form.ref, button)
+  useFrozenForm(isSent, address.form.ref, button)
   const empty = useEmptyFromTheStart(checkout)
   return (
     <div className="page">

@@ -29,11 +29,7 @@ export default function PostPage() {
 export function NewPost() {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  const form = usePostForm({
-    id,
-    // After the form has seen that it is saved: else leaving asks first.
-    onSaved: () => setTimeout(() => void navigate(`${back.to}/${id}`)),
-  })
+  const form = usePostForm({ id, onSaved: () => void navigate(`${back.to}/${id}`) })
   return (
     <>
       <PageHead title="New post" back={back} />

@@ -1,7 +1,4 @@
-import { useRef } from 'react'
 import { useParams } from 'react-router'
-import type { TextPageSlug } from '../../content/contract/text-page-slugs'
-import { call } from '../../platform/admin/api/call'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { count } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -10,6 +7,7 @@ import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
 import { HtmlEditor } from '../../platform/admin/forms/html-editor'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { Button } from '../../ui/components/button'
+import type { TextPageSlug } from '../contract/text-page-slugs'
 import { type EditedPage, findBlanks, textPageRoutes } from '../contract/text-pages'
 import { PageState } from './page-state'
 
@@ -71,11 +69,6 @@ function Editing({ page }: { page: EditedPage }) {
 
 function useTextForm(page: EditedPage) {
   const { slug } = page
-  const version = useRef(page.version)
-  const take = (kept: EditedPage) => {
-    version.current = kept.version
-    return { html: kept.html }
-  }
   const save = useChange(textPageRoutes.save, {
     quiet: true,
     done: (saved) =>
@@ -83,10 +76,10 @@ function useTextForm(page: EditedPage) {
   })
   return useRecordForm({
     id: 'page',
-    initial: { html: page.html },
-    send: async ({ html }) =>
-      take(await save.mutateAsync({ params: { slug }, body: { html, version: version.current } })),
-    latest: async () => take(await call(textPageRoutes.show, { params: { slug } })),
+    record: page,
+    valuesOf: ({ html }) => ({ html }),
+    send: ({ html }, { record: { version }, idempotencyKey }) =>
+      save.mutateAsync({ params: { slug }, body: { html, version }, idempotencyKey }),
   })
 }
 

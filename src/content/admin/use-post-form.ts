@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import type { StoredPicture } from '../../media/contract/picture'
-import { call } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { showToast } from '../../platform/admin/components/toast-store'
 import { useRecordForm } from '../../platform/admin/forms/use-record-form'
@@ -28,39 +26,34 @@ const sayWhere = ({ state }: AdminPost) =>
   )
 
 interface PostFormOptions {
-  /** Of one that is new the page makes it up, so that a save whose answer was lost is known again. */
+  /** Of a new post the page makes it up, so that a repeated save adds no second one. */
   id: string
   /** Absent while it is new. */
   post?: AdminPost
   onSaved?(): void
 }
 
-/** A post being edited, or written: by then it may be there without the page having heard of it. */
+/** A post being edited, or written. */
 export function usePostForm({ id, post, onSaved }: PostFormOptions) {
-  const version = useRef(post?.updatedAt)
   const add = useChange(adminBlogRoutes.add, { quiet: true })
   const change = useChange(adminBlogRoutes.change, { quiet: true })
-  const take = (kept: AdminPost) => {
-    version.current = kept.updatedAt
-    return valuesOf(kept)
-  }
-  function send(values: PostValues): Promise<AdminPost> {
-    const updatedAt = version.current
-    return updatedAt === undefined
-      ? add.mutateAsync({ body: { ...values, id } })
-      : change.mutateAsync({ params: { id }, body: { ...values, updatedAt } })
-  }
-  return useRecordForm<PostValues>({
+  return useRecordForm<PostValues, AdminPost | undefined>({
     id: 'post',
-    initial: post ? valuesOf(post) : nothing,
+    record: post,
+    valuesOf: (record) => (record ? valuesOf(record) : nothing),
     schema: PostForm,
-    async send(values) {
-      const saved = await send(values)
+    async send(values, { record, idempotencyKey }) {
+      const saved = record
+        ? await change.mutateAsync({
+            params: { id },
+            body: { ...values, updatedAt: record.updatedAt },
+            idempotencyKey,
+          })
+        : await add.mutateAsync({ body: { ...values, id }, idempotencyKey })
       sayWhere(saved)
-      onSaved?.()
-      return take(saved)
+      return saved
     },
-    latest: async () => take(await call(adminBlogRoutes.show, { params: { id } })),
-    names: { picture: 'Picture', alt: 'What the picture shows' },
+    onSaved,
+    labels: { picture: 'Picture', alt: 'What the picture shows' },
   })
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/components/icon'
 import { Notice } from '../../ui/components/notice'
 import { ErrorSummary } from '../../ui/forms/error-summary'
 import { TextField } from '../../ui/forms/field'
-import { useForm } from '../../ui/forms/use-form'
+import { useTextForm } from '../../ui/forms/use-text-form'
 import { Profile } from '../contract/accounts'
 import account from './account-card.module.css'
 import { EmailWaiting } from './auth/email-waiting'
@@ -66,7 +66,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
   const [refusal, setRefusal] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: draftName,
     schema: Profile,
     initial: readFormDraft(draftName, stored),
@@ -84,7 +84,6 @@ function Edition({ user, editing, onEnd }: EditionProps) {
       return answer.payload && fieldErrors(answer.payload)
     },
   })
-  useArrivals(stored)
   const save = useHandedFocus({
     editing: editing && !resumed,
     refused: refusal !== '' && errors.length === 0,
@@ -150,20 +149,4 @@ function useHandedFocus({ editing, refused }: { editing: boolean; refused: boole
     if (refused) save.current?.focus()
   }, [refused])
   return save
-}
-
-/**
- * What another device has changed goes into the fields that nobody has changed here; by itself a field is filled in but once.
- * The others, and whoever is in one, stay as they are.
- */
-function useArrivals(stored: Profile) {
-  const shown = useRef(stored)
-  useEffect(() => {
-    for (const name of Object.keys(stored) as (keyof Profile)[]) {
-      const field = document.getElementById(`${draftName}-${name}`)
-      const untouched = field instanceof HTMLInputElement && field.value === shown.current[name]
-      if (untouched && field.value !== stored[name]) field.value = stored[name]
-    }
-    shown.current = stored
-  })
 }

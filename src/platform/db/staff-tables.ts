@@ -29,5 +29,6 @@ export interface StaffTables {
     action: string
     before: unknown
     after: unknown
+    request_key: string | null
   }
 }

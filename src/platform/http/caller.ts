@@ -6,6 +6,7 @@ import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../s
 import { findStaff, type Staff } from '../../staff/server/staff-sessions'
 import { type Access, mayEnter } from '../contract/route'
 import type { Database } from '../db/tables'
+import { readIdempotencyKey } from './idempotency-key'
 
 export interface Caller {
   id: string
@@ -33,7 +34,7 @@ export async function admit(
   if (!staff) throw staffLoginNeeded()
   refuseWhoeverElse(request, staff)
   if (!mayEnter(staff.role, access)) throw roleNeeded()
-  return { staff }
+  return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
 }
 
 /**

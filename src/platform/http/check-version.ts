@@ -1,23 +1,44 @@
 import { settingsMessages } from '../../settings/contract/settings-messages'
+import type { Change } from '../../staff/server/audit-queries'
+import { findLatestEntry } from '../../staff/server/audit-queries'
+import type { Staff } from '../../staff/server/staff-sessions'
+import type { Database } from '../db/tables'
 import { Refusal } from './refusal'
 
-interface Asked {
-  /** Of what was on the screen; of a page that does not say it nothing is refused. */
-  version: string | undefined
-  /** Of what is to be saved. */
-  wished: string
+type Subject = Pick<Change, 'entity' | 'entityId'>
+
+interface Versions<Row> {
+  /** The version that was edited; without one nothing is compared. */
+  version: unknown
+  current: Row & { version: unknown }
+  message?: string
 }
 
 /**
- * Refuses to overwrite what somebody else has saved since the record was read. `as wished`: the record already is what it
- * should become, mostly by the same person's earlier request whose reply was lost, so there is nothing to save.
+ * Throws 409 with the current record if somebody else saved it since `version`. True: this very request was carried out
+ * before and its response was lost, so there is nothing left to do.
  */
-export function checkVersion(
-  found: { version: string },
-  { version, wished }: Asked,
-  refusal = settingsMessages.recordChanged,
-): 'as seen' | 'as wished' {
-  if (version === undefined || found.version === version) return 'as seen'
-  if (found.version === wished) return 'as wished'
-  throw new Refusal(409, 'CHANGED_MEANWHILE', refusal)
+export async function isRepeated<Row>(
+  tx: Database,
+  staff: Staff,
+  subject: Subject,
+  { version, current, message }: Versions<Row>,
+): Promise<boolean> {
+  if (version === undefined || current.version === version) return false
+  if (await isLatestChange(tx, staff, subject)) return true
+  throw changedMeanwhile(current, message)
 }
+
+/** Whether the last change of the record was made by this very request, sent for the first time. */
+export async function isLatestChange(
+  tx: Database,
+  { id, requestKey }: Staff,
+  subject: Subject,
+): Promise<boolean> {
+  if (requestKey === undefined) return false
+  const latest = await findLatestEntry(tx, subject)
+  return latest?.staff_id === id && latest.request_key === requestKey
+}
+
+export const changedMeanwhile = (current: unknown, message: string = settingsMessages.recordChanged) =>
+  new Refusal(409, 'CHANGED_MEANWHILE', message, { current })

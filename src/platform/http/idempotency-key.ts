@@ -22,3 +22,9 @@ export function idOfAttempt(...said: readonly string[]): string {
   const part = (from: number, to: number) => digest.slice(from, to)
   return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
 }
+
+/** The id of what a request of staff adds, the same for its repeat; undefined without a key. */
+export const idOfRequest = (
+  { id, requestKey }: { id: string; requestKey?: string | undefined },
+  entity: string,
+) => (requestKey === undefined ? undefined : idOfAttempt('staff', id, entity, requestKey))

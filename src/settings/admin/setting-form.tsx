@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { call } from '../../platform/admin/api/call'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
@@ -19,7 +19,7 @@ const routes = {
 
 type Kept = Reply<typeof settingRoutes.show>
 
-interface SettingFormProps<Part extends SettingPart, Values extends object> {
+interface SettingFormProps<Part extends SettingPart, Values extends FieldValues> {
   part: Part
   title: string
   under?: string
@@ -30,7 +30,7 @@ interface SettingFormProps<Part extends SettingPart, Values extends object> {
 }
 
 /** One part of the settings: reads it, shows its form, saves it unless somebody else did meanwhile. */
-export function SettingForm<Part extends SettingPart, Values extends object>(
+export function SettingForm<Part extends SettingPart, Values extends FieldValues>(
   props: SettingFormProps<Part, Values>,
 ) {
   const { part, title, under, back = { to: '/admin/settings', label: 'Settings' } } = props
@@ -43,29 +43,24 @@ export function SettingForm<Part extends SettingPart, Values extends object>(
 }
 
 /** Of values that have no control of their own. */
-const valueNames = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
+const labels = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
 
-function Form<Part extends SettingPart, Values extends object>({
+function Form<Part extends SettingPart, Values extends FieldValues>({
   part,
   typed,
   kept,
   children,
 }: SettingFormProps<Part, Values> & { kept: Kept[Part] }) {
   const save = useChange(routes[part], { quiet: true, done: 'Saved. The shop shows it already.' })
-  // That of what is on the screen, whatever was read anew behind it.
-  const version = useRef(kept.version)
-  const take = (found: Kept[Part]) => {
-    version.current = found.version
-    return typed(found.values)
-  }
-  const form = useRecordForm<Values>({
+  const form = useRecordForm<Values, Kept[Part]>({
     id: part,
-    initial: typed(kept.values),
+    record: kept,
+    valuesOf: ({ values }) => typed(values),
     schema: settingParts[part],
-    send: async (body) =>
-      take((await save.mutateAsync({ query: { version: version.current }, body } as never)) as Kept[Part]),
-    latest: async () => take((await call(settingRoutes.show))[part]),
-    names: valueNames,
+    async send(body, { record: { version }, idempotencyKey }) {
+      return (await save.mutateAsync({ query: { version }, body, idempotencyKey } as never)) as Kept[Part]
+    },
+    labels,
   })
   return <FormPage form={form}>{children(form)}</FormPage>
 }

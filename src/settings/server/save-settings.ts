@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keptPicture } from '../../media/server/admin-pictures'
 import type { Database } from '../../platform/db/tables'
 import { versionOf } from '../../platform/db/version-of'
-import { checkVersion } from '../../platform/http/check-version'
+import { isRepeated } from '../../platform/http/check-version'
 import { Refusal } from '../../platform/http/refusal'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -38,16 +38,16 @@ export function saveSettings<Part extends SettingPart>(
     await lockSettings(tx)
     const kept = await readKeptSettings(tx)
     const before = presentSettings(part, kept)
+    const message = settingsMessages.settingsChanged
+    const subject = { entity: 'settings', entityId: part }
+    if (await isRepeated(tx, staff, subject, { version, current: before, message })) return before
     const changes = await withKeptPictures(tx, settingForms[part].write(values))
     const fresh = { ...kept, ...changes }
     const after = presentSettings(part, fresh)
-    const asked = { version, wished: after.version }
-    if (checkVersion(before, asked, settingsMessages.settingsChanged) === 'as wished') return before
     if (part === 'delivery') refuseUnregistered(fresh)
     for (const [key, value] of Object.entries(changes)) await writeSetting(tx, key, value)
     await recordChange(tx, staff, {
-      entity: 'settings',
-      entityId: part,
+      ...subject,
       action: 'changed',
       before: { ...before.values },
       after: { ...after.values },

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../platform/admin/api/call'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -34,25 +33,16 @@ const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disab
 function Member({ member }: { member: ListedStaff }) {
   const { id, name, email } = member
   const isMe = useStaff().id === id
-  const params = { id }
   const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
   const [given, setGiven] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
-  const version = useRef(member.version)
-  const take = (kept: ListedStaff) => {
-    version.current = kept.version
-    return valuesOf(kept)
-  }
   const form = useRecordForm({
     id: 'staff',
-    initial: valuesOf(member),
+    record: member,
+    valuesOf,
     schema: StaffChange,
-    send: async (body) =>
-      take(await change.mutateAsync({ params, query: { version: version.current }, body })),
-    latest: async () => {
-      const members = await call(staffRoutes.list)
-      return take(members.find((one) => one.id === id) ?? member)
-    },
+    send: (body, { record: { version }, idempotencyKey }) =>
+      change.mutateAsync({ params: { id }, query: { version }, body, idempotencyKey }),
   })
   return (
     <>

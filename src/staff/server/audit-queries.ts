@@ -52,13 +52,12 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
   ])
 }
 
-/** With whether it is of the last hour. */
-export const findLastEntry = (db: Database, staffId: string) =>
+export const findLatestEntry = (db: Database, { entity, entityId }: Pick<Change, 'entity' | 'entityId'>) =>
   db
     .selectFrom('audit_log')
-    .select(['entity', 'entity_id', 'action', 'after'])
-    .select(sql<boolean>`at > now() - interval '1 hour'`.as('recent'))
-    .where('staff_id', '=', staffId)
+    .select(['staff_id', 'request_key'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -66,12 +65,16 @@ export const findLastEntry = (db: Database, staffId: string) =>
 /** As one value, as a statement takes no more than 65,535 of them. */
 export async function insertEntries(
   tx: Database,
-  { id, name }: { id: string | null; name: string },
+  {
+    id,
+    name,
+    requestKey = null,
+  }: { id: string | null; name: string; requestKey?: string | null | undefined },
   changes: readonly Change[],
 ): Promise<void> {
   await sql`
-    insert into audit_log (staff_id, staff_name, entity, entity_id, action, before, after)
-    select ${id}::uuid, ${name}::text, entity, "entityId", action, before, after
+    insert into audit_log (staff_id, staff_name, request_key, entity, entity_id, action, before, after)
+    select ${id}::uuid, ${name}::text, ${requestKey}::text, entity, "entityId", action, before, after
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as change (entity text, "entityId" text, action text, before jsonb, after jsonb)`.execute(tx)
 }

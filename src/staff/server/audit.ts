@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/db/tables'
-import { type Change, findLastEntry, insertEntries } from './audit-queries'
-import { holdMember } from './staff-queries'
+import { type Change, insertEntries } from './audit-queries'
 import type { Staff } from './staff-sessions'
 
 /** Somebody of the staff, or the shop by itself. */
-type Doer = Pick<Staff, 'id' | 'name'> | 'shop'
+type Doer = Pick<Staff, 'id' | 'name' | 'requestKey'> | 'shop'
 
 /** Notes who changed what, in the transaction of the change itself. Only fields that differ are kept. */
 export const recordChange = (tx: Database, staff: Doer, change: Change): Promise<void> =>
@@ -24,21 +23,4 @@ function whatDiffers(change: Change): Change {
   const pick = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(keys.map((key) => [key, from[key]]))
   return { ...change, before: pick(before), after: pick(after) }
-}
-
-/**
- * What the same person did last, within the hour, if it was to add this very thing and it is still there: where the
- * answer was lost on its way, and it is sent again, there are to be no two of it. Gives its id.
- */
-export async function findAdded(
-  tx: Database,
-  staff: Staff,
-  { entity, action, after }: Required<Pick<Change, 'entity' | 'action' | 'after'>>,
-  isThere: (id: string) => Promise<boolean>,
-): Promise<string | undefined> {
-  await holdMember(tx, staff.id)
-  const last = await findLastEntry(tx, staff.id)
-  if (!last?.recent || last.entity !== entity || last.action !== action) return undefined
-  if (!isDeepStrictEqual(last.after, JSON.parse(JSON.stringify(after)))) return undefined
-  return (await isThere(last.entity_id)) ? last.entity_id : undefined
 }

@@ -4,14 +4,14 @@ import { refuseCommonPassword } from '../../customers/server/auth/common-passwor
 import { hashPassword, inHashingQueue } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
-import { checkVersion } from '../../platform/http/check-version'
+import { isRepeated } from '../../platform/http/check-version'
 import { newId } from '../../platform/util/new-id'
 import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
 import { holdProved, provePasswordOf } from './staff-login'
-import { presentListedStaff, versionOfMember } from './staff-presenter'
+import { presentListedStaff } from './staff-presenter'
 import {
   findListedStaff,
   findStaffMember,
@@ -88,10 +88,8 @@ export async function changeStaff(
     const owners = await holdOwners(tx)
     await holdMember(tx, id)
     const before = await findListed(tx, id)
-    if (
-      checkVersion(presentListedStaff(before), { version, wished: versionOfMember(change) }) === 'as wished'
-    )
-      return
+    const subject = { entity: 'staff', entityId: id }
+    if (await isRepeated(tx, owner, subject, { version, current: presentListedStaff(before) })) return
     const stays = change.role === 'owner' && !change.disabled
     if (!stays && owners.length === 1 && owners[0]?.id === id) throw lastOwner()
     await updateMember(tx, id, {
@@ -102,8 +100,7 @@ export async function changeStaff(
     if (change.disabled) await endStaffSessions(tx, id)
     const { name, role, disabled_at } = before
     await recordChange(tx, owner, {
-      entity: 'staff',
-      entityId: id,
+      ...subject,
       action: 'changed',
       before: { name, role, disabled: disabled_at !== null },
       after: change,

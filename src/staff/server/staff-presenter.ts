@@ -1,5 +1,5 @@
 import { versionOf } from '../../platform/db/version-of'
-import type { AuditEntry, ListedStaff, StaffChange, StaffMember } from '../contract/staff'
+import type { AuditEntry, ListedStaff, StaffMember } from '../contract/staff'
 import type { findAuditEntries } from './audit-queries'
 import type { findListedStaff, findStaffMember } from './staff-queries'
 
@@ -29,10 +29,8 @@ export const presentListedStaff = (row: ListedRow): ListedStaff => ({
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   lastReset: row.last_reset,
-  version: versionOfMember({ ...row, disabled: row.disabled_at !== null }),
+  version: versionOf([row.name, row.role, row.disabled_at !== null]),
 })
-
-export const versionOfMember = ({ name, role, disabled }: StaffChange) => versionOf([name, role, disabled])
 
 export const presentAuditEntry = (row: AuditRow, called: string | undefined): AuditEntry => ({
   id: row.id,

@@ -16,6 +16,8 @@ export interface Staff {
   id: string
   name: string
   role: Role
+  /** The Idempotency-Key of the request. */
+  requestKey?: string | undefined
 }
 
 const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName]

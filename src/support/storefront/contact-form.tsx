@@ -6,21 +6,21 @@ import { dropFormDraft, keepFormDraft, readFormDraft } from '../../platform/stor
 import { mayBeDone } from '../../platform/storefront/lost-answers'
 import { emailOf } from '../../platform/storefront/session-storage'
 import { showToast } from '../../platform/storefront/toast-slice'
-import { useSitting } from '../../platform/storefront/use-sitting'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { useSessionKey } from '../../shell/storefront/state/use-session-key'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AreaField, TextField } from '../../ui/forms/field'
-import { useForm } from '../../ui/forms/use-form'
+import { useTextForm } from '../../ui/forms/use-text-form'
 import { Enquiry } from '../contract/enquiries'
 import look from './contact-page.module.css'
 import { sendEnquiry } from './contact-slice'
 
 /** [CONT-01 to 03] What was typed stays until the shop has it, or somebody else comes. */
 export function ContactForm() {
-  return <Form key={useSitting()} />
+  return <Form key={useSessionKey()} />
 }
 
 function Form() {
@@ -79,7 +79,7 @@ function useEnquiry() {
   const prefill = usePrefill()
   const [ticket, setTicket] = useState('')
   const [refusal, setRefusal] = useState('')
-  const form = useForm({
+  const form = useTextForm({
     id: 'contact',
     schema: Enquiry,
     // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
@@ -90,7 +90,7 @@ function useEnquiry() {
       const answer = await dispatch(sendEnquiry(enquiry))
       if (sendEnquiry.fulfilled.match(answer)) {
         dropFormDraft('contact')
-        form.form.ref.current?.reset()
+        form.fill(prefill)
         setTicket(answer.payload.ticket)
         dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
         return undefined

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { CharacterCount } from '../behavior/character-count'
 import look from './field.module.css'
-import { RoomLeft } from './room-left'
 
 export interface FieldProps {
   id: string
@@ -57,29 +57,25 @@ export function TextField({
 }
 
 interface AreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {
-  /** How many characters the shop keeps. What is typed or pasted beyond stays to be shortened: `maxLength` would cut it off. */
+  /** How many characters the server accepts. `maxLength` would cut off what is pasted beyond it. */
   limit?: number
 }
 
 export function AreaField({ label, hint, error, optional = false, limit, ...area }: AreaFieldProps) {
   const frame = { id: area.id, label, hint, error, optional }
   const most = limit ?? area.maxLength
-  const room = most === undefined ? undefined : { id: `${area.id}-room`, limit: most }
-  const place = useRef<HTMLTextAreaElement>(null)
+  const count = most === undefined ? undefined : { id: `${area.id}-count`, limit: most }
   const [text, setText] = useState('')
-  const read = () => setText(place.current?.value ?? '')
-  // Whoever fills or empties it without a key renders it too.
+  const read = () => {
+    const element = document.getElementById(area.id)
+    if (element instanceof HTMLTextAreaElement) setText(element.value)
+  }
+  // A form that fills or empties it renders it too.
   useEffect(read)
   return (
     <Frame {...frame}>
-      <textarea
-        ref={place}
-        {...area}
-        {...described(frame, room?.id)}
-        className={look.control}
-        onInput={read}
-      />
-      {room && <RoomLeft {...room} text={area.value === undefined ? text : String(area.value)} />}
+      <textarea {...area} {...described(frame, count?.id)} className={look.control} onInput={read} />
+      {count && <CharacterCount {...count} text={area.value === undefined ? text : String(area.value)} />}
     </Frame>
   )
 }

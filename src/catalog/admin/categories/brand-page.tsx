@@ -1,7 +1,4 @@
-import { useRef } from 'react'
 import { useParams } from 'react-router'
-import type { StoredPicture } from '../../../media/contract/picture'
-import { call } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
@@ -27,20 +24,15 @@ const valuesOf = ({ name, logo }: AdminBrand) => ({ name, logo })
 
 function Change({ brand }: { brand: AdminBrand }) {
   const { slug, name } = brand
-  const version = useRef(brand.version)
-  const take = (kept: AdminBrand) => {
-    version.current = kept.version
-    return valuesOf(kept)
-  }
   const change = useChange(adminBrandRoutes.change, { quiet: true, done: savedWords })
-  const form = useRecordForm<{ name: string; logo: StoredPicture | null }>({
+  const form = useRecordForm({
     id: 'brand',
-    initial: valuesOf(brand),
+    record: brand,
+    valuesOf,
     schema: BrandForm,
-    send: async (body) =>
-      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
-    latest: async () => take(await call(adminBrandRoutes.show, { params: { slug } })),
-    names: { logo: 'Logo' },
+    send: (body, { record, idempotencyKey }) =>
+      change.mutateAsync({ params: { slug }, query: { version: record.version }, body, idempotencyKey }),
+    labels: { logo: 'Logo' },
   })
   return (
     <>

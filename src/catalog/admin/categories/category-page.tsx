@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
@@ -33,20 +31,15 @@ const valuesOf = ({ name, description, banner, alt }: AdminCategory): Values => 
 
 function Change({ category }: { category: AdminCategory }) {
   const { slug, name } = category
-  const version = useRef(category.version)
-  const take = (kept: AdminCategory) => {
-    version.current = kept.version
-    return valuesOf(kept)
-  }
   const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
-  const form = useRecordForm<Values>({
+  const form = useRecordForm({
     id: 'category',
-    initial: valuesOf(category),
+    record: category,
+    valuesOf,
     schema: CategoryForm,
-    send: async (body) =>
-      take(await change.mutateAsync({ params: { slug }, query: { version: version.current }, body })),
-    latest: async () => take(await call(adminCategoryRoutes.show, { params: { slug } })),
-    names: { banner: 'Picture', alt: 'What the picture shows' },
+    send: (body, { record, idempotencyKey }) =>
+      change.mutateAsync({ params: { slug }, query: { version: record.version }, body, idempotencyKey }),
+    labels: { banner: 'Picture', alt: 'What the picture shows' },
   })
   return (
     <>

@@ -7,11 +7,7 @@ import { useProductForm } from './use-product-form'
 export default function NewProductPage() {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  const form = useProductForm({
-    id,
-    // After the form knows that nothing is unsaved any more.
-    onSaved: () => setTimeout(() => void navigate(`/admin/products/${id}`)),
-  })
+  const form = useProductForm({ id, onSaved: () => void navigate(`/admin/products/${id}`) })
   return (
     <>
       <PageHead

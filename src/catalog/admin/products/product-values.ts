@@ -157,13 +157,6 @@ export function valuesOf(product: AdminProduct): ProductValues {
   }
 }
 
-/** The first stock of the product or option whose stock has this path. */
-export function firstStockAt({ id, options, firstStocks }: AdminProduct, path: string): string | undefined {
-  const [, place] = /^options\.(\d+)\.stock$/.exec(path) ?? []
-  const owner = path === 'stock' ? id : place && options[Number(place)]?.id
-  return owner && typed(firstStocks[owner] ?? null)
-}
-
 /** The unit is only sent with a quantity. */
 export const newBody = (values: ProductValues) => ({
   ...values,

@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { Columns, Panel } from '../../../platform/admin/components/detail'
 import { formatMoment } from '../../../platform/admin/components/format'
@@ -26,7 +24,7 @@ export default function ReviewPage() {
   )
 }
 
-/** With what its author wrote: who hides or answers a review is told when it says something else by now. */
+/** With what its author wrote, so that an answer to a review that was rewritten meanwhile is a conflict. */
 const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
   ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
 })
@@ -35,21 +33,16 @@ function Review({ review }: { review: AdminReview }) {
   const { productId, customerId, product, author, star, comment, createdAt, verified, answersEarlier } =
     review
   const params = { productId, customerId }
-  const version = useRef(review.version)
-  const take = (kept: AdminReview) => {
-    version.current = kept.version
-    return valuesOf(kept)
-  }
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
   const form = useRecordForm({
     id: 'review',
-    initial: valuesOf(review),
-    send: async ({ hidden, answer, answerFits }) => {
+    record: review,
+    valuesOf,
+    send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
       const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer, answerFits }
-      return take(await change.mutateAsync({ params, query: { version: version.current }, body }))
+      return change.mutateAsync({ params, query: { version: record.version }, body, idempotencyKey })
     },
-    latest: async () => take(await call(adminReviewRoutes.show, { params })),
-    names: { star: 'Stars', comment: 'What was said' },
+    labels: { star: 'Stars', comment: 'What was said' },
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { keptPicture } from '../../../media/server/admin-pictures'
 import type { Database } from '../../../platform/db/tables'
 import { versionOf } from '../../../platform/db/version-of'
 import { isViolation } from '../../../platform/db/violation'
-import { checkVersion } from '../../../platform/http/check-version'
+import { isRepeated } from '../../../platform/http/check-version'
 import { notFound, Refusal } from '../../../platform/http/refusal'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
@@ -30,10 +30,8 @@ export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
 
 const presentBrand = (row: BrandRow): AdminBrand => ({
   ...row,
-  version: versionOfBrand(row.name, row.logo),
+  version: versionOf([row.name, row.logo?.key]),
 })
-
-const versionOfBrand = (name: string, logo: { key: string } | null) => versionOf([name, logo?.key])
 
 const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
 
@@ -52,8 +50,9 @@ function changeBrand(
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'brand')
     const before = await showBrand(tx, slug)
+    if (await isRepeated(tx, staff, { entity: 'brand', entityId: slug }, { version, current: before }))
+      return before
     const kept = await keptPicture(tx, logo, 'logo')
-    if (checkVersion(before, { version, wished: versionOfBrand(name, kept) }) === 'as wished') return before
     try {
       await renameInPortions(tx, staff, { shelf: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })

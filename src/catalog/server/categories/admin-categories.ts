@@ -3,7 +3,7 @@ import { keptPicture } from '../../../media/server/admin-pictures'
 import type { Database } from '../../../platform/db/tables'
 import { versionOf } from '../../../platform/db/version-of'
 import { isViolation } from '../../../platform/db/violation'
-import { checkVersion } from '../../../platform/http/check-version'
+import { isRepeated } from '../../../platform/http/check-version'
 import { notFound, Refusal } from '../../../platform/http/refusal'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
@@ -31,16 +31,8 @@ export function serveAdminCategories(app: FastifyInstance, { db }: Services): vo
 
 const presentCategory = (row: CategoryRow): AdminCategory => ({
   ...row,
-  version: versionOfCategory(row),
+  version: versionOf([row.name, row.description, row.alt, row.banner?.key]),
 })
-
-const versionOfCategory = ({
-  name,
-  description,
-  alt,
-  banner,
-}: Pick<CategoryRow, 'name' | 'description' | 'alt'> & { banner: { key: string } | null }) =>
-  versionOf([name, description, alt, banner?.key])
 
 const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
 
@@ -59,10 +51,10 @@ function changeCategory(
   return db.transaction().execute(async (tx) => {
     await lockShelves(tx, 'category')
     const before = await showCategory(tx, slug)
+    const subject = { entity: 'category', entityId: slug }
+    if (await isRepeated(tx, staff, subject, { version, current: before })) return before
     const kept = await keptPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
-    const wished = versionOfCategory({ name, description, alt: row.banner_alt, banner: kept })
-    if (checkVersion(before, { version, wished }) === 'as wished') return before
     try {
       await renameInPortions(tx, staff, { shelf: 'category', before, name })
       await updateCategory(tx, slug, row)
@@ -71,7 +63,7 @@ function changeCategory(
     }
     const after = await showCategory(tx, slug)
     await recordChange(tx, staff, {
-      ...{ entity: 'category', entityId: slug, action: 'changed' },
+      ...{ ...subject, action: 'changed' },
       ...{ before: wordsOf(before), after: wordsOf(after) },
     })
     return after

@@ -6,7 +6,6 @@ import type { FactValues } from '../../contract/product-facts'
 import { countedByNow, productMessages as say } from '../../contract/product-messages'
 
 export const noSuchOption = () => new Refusal(404, 'OPTION_NOT_FOUND', messages.optionNotFound)
-export const changedMeanwhile = () => new Refusal(409, 'CHANGED_MEANWHILE', say.changedMeanwhile)
 export const noSuchPicture = () => new Refusal(404, 'PICTURE_NOT_FOUND', say.pictureGone)
 export const tooManyPictures = () => new Refusal(409, 'TOO_MANY_PICTURES', say.picturesTooMany)
 

@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
+import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { idOfRequest } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { newId } from '../../../platform/util/new-id'
 import { readSettings } from '../../../settings/server/settings'
-import { findAdded, recordChange } from '../../../staff/server/audit'
+import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct, ProductListQuery } from '../../contract/admin-products'
 import { isPastBest } from '../../contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
+import { productMessages } from '../../contract/product-messages'
 import { productNotFound } from '../products/catalogue-refusals'
 import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
-import { findFirstStocks, findLastCounts, logCorrections } from '../stock/stock-queries'
-import { formFieldsOf, isUnchanged } from './compare-product'
+import { findFirstStocks, logCorrections } from '../stock/stock-queries'
+import { formFieldsOf } from './compare-product'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
 import { findProductList } from './product-list-queries'
 import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
-import { changedMeanwhile, refusePast, takenOr } from './product-refusals'
+import { refusePast, takenOr } from './product-refusals'
 import { ensureBrandAndCategory, productRowOf, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 
@@ -42,8 +45,6 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
   }
 }
 
-const added = (form: ProductForm) => ({ entity: 'product', action: 'added', after: { ...form } })
-
 /** Returns the id. */
 export async function insertProduct(
   tx: Database,
@@ -62,7 +63,7 @@ export async function insertProduct(
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
   await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
-  await recordChange(tx, staff, { entityId: id, ...added(form) })
+  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'added', after: { ...form } })
   return id
 }
 
@@ -126,43 +127,30 @@ const logStarts = (
       })),
   )
 
-const isOnSale = (tx: Database) => async (id: string) =>
-  (await lockProductVersion(tx, id))?.archived_at === null
+/** A request whose response was lost; anything else is a conflict with another user. */
+async function onlyRepeated(office: Office, staff: Staff, id: string): Promise<void> {
+  if (!(await isLatestChange(office.db, staff, { entity: 'product', entityId: id })))
+    throw changedMeanwhile(await showForStaff(office, id), productMessages.changedMeanwhile)
+}
 
 export async function addProduct(
   office: Office,
   staff: Staff,
   { id: wished, ...form }: NewProduct,
 ): Promise<AdminProduct> {
-  const id = await office.db
+  const id = wished ?? idOfRequest(staff, 'product') ?? newId()
+  await office.db
     .transaction()
     .execute(async (tx) => {
-      const there = wished
-        ? await findSame({ ...office, db: tx }, staff, wished, form)
-        : await findAdded(tx, staff, added(form), isOnSale(tx))
-      if (there) return there
+      await holdMember(tx, staff.id)
+      if (await lockProductVersion(tx, id)) return onlyRepeated({ ...office, db: tx }, staff, id)
       refusePast(form)
-      return insertProduct(tx, staff, form, wished)
+      await insertProduct(tx, staff, form, id)
     })
     .catch((error) => {
       throw takenOr(error)
     })
   return showForStaff(office, id)
-}
-
-/** The product that an earlier try of the same request added, if its answer was lost. */
-async function findSame(
-  office: Office,
-  staff: Staff,
-  id: string,
-  { stock, ...form }: ProductForm,
-): Promise<string | undefined> {
-  await holdMember(office.db, staff.id)
-  if (!(await lockProductVersion(office.db, id))) return undefined
-  const sent = { ...form, firstStock: stock }
-  const saved = await showForStaff(office, id)
-  if (!isUnchanged(saved, sent, await findLastCounts(office.db, id))) throw changedMeanwhile()
-  return id
 }
 
 export async function changeProduct(
@@ -184,8 +172,7 @@ export async function changeProduct(
         await sellAgain(tx, staff, before, form)
         return setInitialStock(tx, staff, before, form)
       }
-      // An earlier try of the same request may have saved it.
-      if (!isUnchanged(before, form, await findLastCounts(tx, id))) throw changedMeanwhile()
+      await onlyRepeated({ ...office, db: tx }, staff, before.id)
     })
     .catch((error) => {
       throw takenOr(error)

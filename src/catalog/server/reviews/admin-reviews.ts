@@ -3,7 +3,7 @@ import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/db/tables'
 import { versionOf } from '../../../platform/db/version-of'
-import { checkVersion } from '../../../platform/http/check-version'
+import { isRepeated } from '../../../platform/http/check-version'
 import { notFound } from '../../../platform/http/refusal'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -47,10 +47,14 @@ export async function changeReview(
     await lockAnyProduct(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw notFound()
+    const subject = {
+      entity: 'review',
+      entityId: reviewName({ productId: before.product_id, customerId: before.customer_id }),
+    }
     const isAnswered = answerFits || answer !== before.answer
     const after = { status, answer, answers_earlier: before.answers_earlier && !isAnswered }
-    const wished = versionOfReview({ ...before, ...after })
-    if (checkVersion({ version: versionOfReview(before) }, { version, wished }) === 'as wished') return
+    const current = await showAdminReview(tx, place)
+    if (await isRepeated(tx, staff, subject, { version, current })) return
     const answered_at = answer === '' ? null : isAnswered ? sql<Date>`clock_timestamp()` : before.answered_at
     await tx
       .updateTable('review')
@@ -61,8 +65,7 @@ export async function changeReview(
     const sign = Number(status === 'Approved') - Number(before.status === 'Approved')
     if (sign !== 0) await changeRating(tx, place.productId, { stars: sign * before.star, reviews: sign })
     await recordChange(tx, staff, {
-      entity: 'review',
-      entityId: reviewName({ productId: before.product_id, customerId: before.customer_id }),
+      ...subject,
       action: 'changed',
       before: { status: before.status, answer: before.answer, answersEarlier: before.answers_earlier },
       after: { status, answer, answersEarlier: after.answers_earlier },

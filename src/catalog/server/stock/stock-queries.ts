@@ -136,19 +136,3 @@ export async function findFirstStocks(db: Database, productId: string): Promise<
     .execute()
   return Object.fromEntries(rows.map((row) => [row.option_id ?? row.product_id, row.pieces_after ?? 0]))
 }
-
-/** What a product and its options were last counted as, by their ids; orders alone have moved them since. */
-export async function findLastCounts(
-  db: Database,
-  productId: string,
-): Promise<Record<string, number | null>> {
-  const rows = await db
-    .selectFrom('stock_correction')
-    .distinctOn('option_id')
-    .select(['product_id', 'option_id', 'pieces_after'])
-    .where('product_id', '=', productId)
-    .orderBy('option_id')
-    .orderBy('id', 'desc')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.option_id ?? row.product_id, row.pieces_after]))
-}

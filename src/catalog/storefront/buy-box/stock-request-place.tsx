@@ -1,5 +1,5 @@
-import { useSitting } from '../../../platform/storefront/use-sitting'
 import { LateNotice } from '../../../shell/storefront/boot/late-notice'
+import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
 import { useLate } from '../../../ui/behavior/use-late'
 import type { StockRequestProps } from './stock-request'
 
@@ -8,10 +8,10 @@ const fetchForm = () => import('./stock-request')
 /** Few products are sold out: the form is fetched where one is. */
 export function StockRequestPlace(request: StockRequestProps) {
   const { View: StockRequest, place, ...late } = useLate(fetchForm, true)
-  const sitting = useSitting()
+  const sessionKey = useSessionKey()
   return (
     <div ref={place}>
-      {StockRequest && <StockRequest key={sitting} {...request} />}
+      {StockRequest && <StockRequest key={sessionKey} {...request} />}
       <LateNotice part="Tell me when it is back" {...late} />
     </div>
   )

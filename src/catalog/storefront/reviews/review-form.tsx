@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/components/notice'
 import { Loading } from '../../../ui/components/skeleton'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { AreaField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Review } from '../../contract/reviews'
 import { rateProduct } from '../state/product-slice'
 import { RemoveReview } from './remove-review'
@@ -57,7 +57,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
     const errand: Errand = { from: pathname + back, place: key }
     go('/login', { state: errand })
   }
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: 'review',
     schema: Texts,
     initial: initial.texts,

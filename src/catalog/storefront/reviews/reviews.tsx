@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { formatDate } from '../../../content/storefront/dates'
 import { starScale } from '../../../platform/contract/constants'
 import { groupDigits } from '../../../platform/contract/money'
-import { useSitting } from '../../../platform/storefront/use-sitting'
 import { counted } from '../../../shell/storefront/head/counted'
+import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Button } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
@@ -22,7 +22,7 @@ const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ b
 export function Reviews({ product }: { product: ReviewedProduct }) {
   const { ratings, starCounts, totalrating, ratingCount } = product
   const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
-  const sitting = useSitting()
+  const sessionKey = useSessionKey()
   const bars = useRef<HTMLUListElement>(null)
   // The button goes with the choice; its focus stays at the bar that was chosen.
   const chooseAll = (star: number) => {
@@ -74,7 +74,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
           )}
         </>
       )}
-      <ReviewDoor key={sitting} productId={product._id} />
+      <ReviewDoor key={sessionKey} productId={product._id} />
     </section>
   )
 }

@@ -1,17 +1,16 @@
+import type { ComponentProps } from 'react'
 import { starScale } from '../../../platform/contract/constants'
 import look from './review-form.module.css'
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-interface StarChoiceProps {
+interface StarChoiceProps extends ComponentProps<'input'> {
   id: string
-  name: string
-  defaultValue: string
   error: string | undefined
 }
 
 /** Five radio buttons, so that arrows, taps and screen readers work as everywhere. */
-export function StarChoice({ id, name, defaultValue, error }: StarChoiceProps) {
+export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
     <fieldset className={look.stars} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={look.legend}>Your rating</legend>
@@ -19,9 +18,9 @@ export function StarChoice({ id, name, defaultValue, error }: StarChoiceProps) {
         {Array.from({ length: starScale }, (_, index) => index + 1).map((star) => (
           <label key={star} className={look.star}>
             <input
+              {...input}
               type="radio"
               id={star === 1 ? id : `${id}-${star}`}
-              name={name}
               value={star}
               defaultChecked={defaultValue === String(star)}
             />

@@ -18,7 +18,7 @@ interface AddressFormProps {
 
 /** Where it goes and how it is paid [CHK-01, CHK-03]. */
 export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
-  const { form, field, offered, begun, fillings, fillIn } = address
+  const { form, field, offered, begun, fillIn } = address
   return (
     <form {...form} id={addressFormId} className={look.form} inert={isSent}>
       <div className={look.head}>
@@ -27,7 +27,7 @@ export function AddressForm({ of: address, isSent, method, onMethod }: AddressFo
         </h2>
         {offered && <LastAddress begun={begun} onChoose={fillIn} />}
       </div>
-      <ShippingFields key={fillings} title={title} field={field} question={<PinQuestion of={address} />} />
+      <ShippingFields title={title} field={field} question={<PinQuestion of={address} />} />
       <PaymentChoice chosen={method} onChoose={onMethod} />
     </form>
   )

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { TextField } from '../../../ui/forms/field'
-import type { ShippingField } from './shipping-draft'
 import look from './shipping-fields.module.css'
+import type { AddressFormParts } from './use-address-form'
 
 /** Closed for nearly everybody: only a seller who pays GST writes it on an invoice, and only a business needs its own name there. */
-export function BusinessFields({ field }: { field: ShippingField }) {
+export function BusinessFields({ field }: { field: AddressFormParts['field'] }) {
   const scheme = useAppSelector(({ shop }) => shop.gst.scheme)
   const [gstin, business] = [field('gstin'), field('business')]
   const isUsed = [gstin, business].some(({ defaultValue, error }) => defaultValue || error)

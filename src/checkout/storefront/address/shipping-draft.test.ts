@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { stateRequired } from '../../../platform/contract/sentences'
 import { keepSession, localShelf, tabShelf } from '../../../platform/storefront/session-storage'
-import { findWrong } from '../../../ui/forms/field-errors'
 import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
 const address = {
   ...{ firstname: 'Meena', lastname: 'Raman', address: '4 Car Street', other: '', city: 'Coimbatore' },
   ...{ pincode: '641001', state: 'Tamil Nadu', country: 'India' },
+}
+const fieldErrors = (texts: unknown) => {
+  const { error } = z.safeParse(ShippingInfo, texts)
+  return error && z.flattenError(error).fieldErrors
 }
 const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
 beforeEach(() => {
@@ -17,17 +21,16 @@ beforeEach(() => {
 
 test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
   const texts = readDraft(undefined, several)
-  const wrong = findWrong(ShippingInfo, texts)
 
   expect(texts.state).toBe('')
-  expect(wrong.state).toBe(stateRequired)
+  expect(fieldErrors(texts)?.state).toEqual([stateRequired])
   expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
 })
 
 test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 
-  expect(findWrong(ShippingInfo, { ...address, ...business, state: '' })).toEqual({ state: stateRequired })
+  expect(fieldErrors({ ...address, ...business, state: '' })).toEqual({ state: [stateRequired] })
 })
 
 test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {

@@ -23,14 +23,6 @@ const shippingFields = [
   'business',
 ] as const
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
-/** What a field of the form needs to know. */
-export type ShippingField = (name: keyof ShippingTexts) => {
-  id: string
-  name: string
-  defaultValue: string
-  error: string | undefined
-}
-
 const draftName = 'checkout'
 
 /** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */

@@ -4,13 +4,13 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { ChoiceField, choicesOf, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { BusinessFields } from './business-fields'
-import type { ShippingField } from './shipping-draft'
 import look from './shipping-fields.module.css'
+import type { AddressFormParts } from './use-address-form'
 
 interface ShippingFieldsProps {
   /** The id of the heading that names them. */
   title: string
-  field: ShippingField
+  field: AddressFormParts['field']
   /** Stands below the PIN code. */
   question: ReactNode
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { useAppSelector } from '../../../shell/storefront/state/store'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { hasDraft, keepDraft, readDraft } from './shipping-draft'
 import { usePinQuestion } from './use-pin-question'
 
@@ -22,11 +22,10 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
   const [initial, setInitial] = useState(() => readDraft(user, states))
-  const [fillings, setFillings] = useState(0)
   const [begun, setBegun] = useState(hasDraft)
   const [offered] = useState(!begun)
   const pin = usePinQuestion(initial)
-  const form = useForm({
+  const form = useTextForm({
     id: addressFormId,
     schema: ShippingInfo,
     initial,
@@ -47,15 +46,12 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     begun,
     /** Whether an address from before may be offered. */
     offered,
-    /** How often the fields were filled in at once: they begin anew each time. */
-    fillings,
     fillIn(address: ShippingInfo) {
       keepDraft(address)
       const texts = readDraft(user, states)
       setInitial(texts)
       pin.look(texts)
-      form.clear()
-      setFillings((count) => count + 1)
+      form.fill(texts)
     },
     /** As if it had been chosen in the list: whoever follows the form hears of it. */
     takeState(state: string): HTMLElement | undefined {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -7,9 +6,12 @@ import { keptPicture } from '../../../media/server/admin-pictures'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
+import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { idOfRequest } from '../../../platform/http/idempotency-key'
 import { Refusal } from '../../../platform/http/refusal'
 import { newId } from '../../../platform/util/new-id'
-import { findAdded, recordChange } from '../../../staff/server/audit'
+import { settingsMessages } from '../../../settings/contract/settings-messages'
+import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminPost, adminBlogRoutes, NewPost, PostForm } from '../../contract/admin-blogs'
@@ -22,7 +24,6 @@ import {
   postStateOf,
   updatePost,
 } from './admin-blog-queries'
-import { pageChanged } from './content-refusals'
 
 type Query = z.output<(typeof adminBlogRoutes.list)['query']>
 
@@ -40,13 +41,11 @@ export async function addPost(
   staff: Staff,
   { id: wished, ...form }: NewPost,
 ): Promise<AdminPost> {
-  const added = { entity: 'blog', action: form.published ? 'published' : 'drafted', after: form }
-  const id = await db.transaction().execute(async (tx) => {
-    const there = wished
-      ? await findSame(tx, staff, wished, form)
-      : await findAdded(tx, staff, added, isThere(tx))
-    if (there) return there
-    const id = wished ?? newId()
+  const id = wished ?? idOfRequest(staff, 'blog') ?? newId()
+  await db.transaction().execute(async (tx) => {
+    await holdMember(tx, staff.id)
+    const there = await findPostRow(tx, id, true)
+    if (there) return onlyRepeated(tx, staff, there)
     const slug = slugOf(form.title)
     const row = {
       id,
@@ -56,18 +55,10 @@ export async function addPost(
     // Of posts with the same title the later ones are told apart by the end of their id.
     if (!slug || !(await insertPost(tx, { ...row, slug })))
       await insertPost(tx, { ...row, slug: `${slug || 'post'}-${id.slice(-12)}` })
-    await recordChange(tx, staff, { entityId: id, ...added })
-    return id
+    const action = form.published ? 'published' : 'drafted'
+    await recordChange(tx, staff, { entity: 'blog', entityId: id, action, after: form })
   })
   return showPost(db, id)
-}
-
-/** The id of a post that the same form has already added in a request whose reply was lost; refused if it was edited since. */
-async function findSame(tx: Database, staff: Staff, id: string, form: PostForm): Promise<string | undefined> {
-  await holdMember(tx, staff.id)
-  const row = await findPostRow(tx, id, true)
-  if (row && !isKept(row, form, await rowOf(tx, form))) throw pageChanged()
-  return row?.id
 }
 
 export async function changePost(
@@ -79,13 +70,8 @@ export async function changePost(
   await db.transaction().execute(async (tx) => {
     const row = await findPost(tx, id, true)
     const before = formOf(row)
-    const fresh = await rowOf(tx, form)
-    if (row.updated_at.toISOString() !== updatedAt) {
-      // Such as by oneself, where the answer was lost on its way.
-      if (isKept(row, form, fresh)) return
-      throw pageChanged()
-    }
-    await updatePost(tx, row, fresh, form.published)
+    if (row.updated_at.toISOString() !== updatedAt) return onlyRepeated(tx, staff, row)
+    await updatePost(tx, row, await rowOf(tx, form), form.published)
     const action =
       before.published === form.published ? 'changed' : form.published ? 'published' : 'withdrawn'
     await recordChange(tx, staff, { entity: 'blog', entityId: id, action, before, after: form })
@@ -119,10 +105,11 @@ const formOf = (row: PostRow): PostForm => ({
   published: postStateOf(row) === 'published',
 })
 
-const isKept = (row: PostRow, form: PostForm, fresh: Awaited<ReturnType<typeof rowOf>>) =>
-  isDeepStrictEqual(formOf(row), { ...form, html: fresh.description_html, alt: fresh.image_alt })
-
-const isThere = (tx: Database) => async (id: string) => (await findPostRow(tx, id, true)) !== undefined
+/** A request whose response was lost; anything else is a conflict with another user. */
+async function onlyRepeated(tx: Database, staff: Staff, row: PostRow): Promise<void> {
+  if (!(await isLatestChange(tx, staff, { entity: 'blog', entityId: row.id })))
+    throw changedMeanwhile(presentPost(row), settingsMessages.pageChanged)
+}
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
   const row = isId(id) ? await findPostRow(db, id, held) : undefined

@@ -1,11 +1,12 @@
 import { type TextPageSlug, textPages } from '../../../content/contract/text-page-slugs'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
+import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { settingsMessages } from '../../../settings/contract/settings-messages'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type EditedPage, findBlanks } from '../../contract/text-pages'
-import { pageChanged } from '../blog/content-refusals'
 import { starterText } from './starter-texts'
 import { findPage, findPages, textPageStateOf, writePage } from './text-pages'
 
@@ -55,9 +56,8 @@ export async function saveTextPage(
   await db.transaction().execute(async (tx) => {
     const before = await findPage(tx, slug)
     if (!(await writePage(tx, slug, { html, version: edit.version }))) {
-      // Such as by oneself, where the answer was lost on its way.
-      if ((await findPage(tx, slug))?.html === html) return
-      throw pageChanged()
+      if (await isLatestChange(tx, staff, { entity: 'page', entityId: slug })) return
+      throw changedMeanwhile(await showEditedPage(tx, slug), settingsMessages.pageChanged)
     }
     await recordChange(tx, staff, {
       entity: 'page',

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/components/dialog'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { AccountDeletion } from '../../contract/accounts'
 import look from '../profile-page.module.css'
 import { deleteAccount } from '../state/account-thunks'
@@ -48,7 +48,7 @@ export function DeleteAccount() {
 function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) {
   const dispatch = useAppDispatch()
   const [refusal, setRefusal] = useState('')
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: 'deletion',
     schema: AccountDeletion,
     initial: { password: '' },

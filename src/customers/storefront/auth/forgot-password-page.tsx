@@ -11,7 +11,7 @@ import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { TextField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ForgottenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import { forgotPassword } from '../state/account-thunks'
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
   const [refusal, setRefusal] = useState('')
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: 'forgot',
     schema: ForgottenPassword,
     initial: hydrated && !user ? readFormDraft('login', known) : known,

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import { loginUser } from '../state/account-thunks'
@@ -36,7 +36,7 @@ export default function LoginPage() {
   const [chosen] = useState(() => chosenFor(errand.email))
   useEffect(() => forgetChosen, [])
   const [refusal, setRefusal] = useState('')
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: Credentials,
     initial: { ...(hydrated ? readFormDraft('login', known) : known), password: chosen },

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ChosenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import { checkReset, resetPassword } from '../state/account-thunks'
@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
   const go = useWay()
   const hydrated = useHydrated()
   const outdated = useOutdated(token)
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, errors, attempt, busy } = useTextForm({
     id: 'reset',
     schema: ChosenPassword,
     initial: { password: resetDraftOf(token) },

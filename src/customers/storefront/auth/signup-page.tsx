@@ -14,7 +14,7 @@ import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Registration } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import look from '../account-card.module.css'
@@ -115,7 +115,7 @@ function useSignup(errand: Errand, hydrated: boolean) {
     return answer.payload && fieldErrors(answer.payload)
   }
 
-  const form = useForm({
+  const form = useTextForm({
     id: 'signup',
     schema: Registration,
     initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },

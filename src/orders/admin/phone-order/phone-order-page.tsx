@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { methodWords } from '../../../payments/contract/payment-words'
 import { CallFailed } from '../../../platform/admin/api/call'
@@ -100,19 +100,20 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
     ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
   })
   const [initial] = useState(() => startWith(customer, states))
-  const [begun] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
+  const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
+  const placedId = useRef('')
   const pin = usePinQuestion(states)
   const form = useRecordForm<Values>({
     id: 'phone',
     initial,
-    begun,
+    entered,
     send: async (values) => {
       pin.mustBeAnswered(values)
       const body = bodyOf(values, customer.id, idempotencyKey, delivery)
       const { id } = await place.mutateAsync({ body }).catch(nameFields)
-      // After the form has seen that it is saved: else leaving asks first.
-      setTimeout(() => void navigate(`/admin/orders/${id}`))
+      placedId.current = id
     },
+    onSaved: () => void navigate(`/admin/orders/${placedId.current}`),
   })
   const { values } = form
   const fee = feeFor(values.lines, delivery)

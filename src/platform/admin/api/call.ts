@@ -35,8 +35,10 @@ export function wrongOf(error: Error | null): {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** For doors that no session is needed for. */
+  /** For routes that need no session. */
   open?: boolean
+  /** A repeat with the same key is carried out once. */
+  idempotencyKey?: string | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ export interface CallOptions {
 export async function call<R extends Route>(
   route: R,
   asked: Asked<R> = {},
-  { signal, open }: CallOptions = {},
+  { signal, open, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<R>> {
   const send = () =>
     request(addressOf(route, asked), {
@@ -55,6 +57,7 @@ export async function call<R extends Route>(
         Accept: 'application/json',
         ...shownHeader(),
         ...(asked.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
       ...(signal && { signal }),

@@ -46,7 +46,8 @@ const sayAfterMs = 1000
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (asked: Asked<R>) => call(route, asked),
+    mutationFn: ({ idempotencyKey, ...asked }: Asked<R> & { idempotencyKey?: string }) =>
+      call(route, asked as Asked<R>, { idempotencyKey }),
     meta: { quiet: quiet ?? false },
     ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   busy?: boolean
   onConfirm(): void
   onCancel(): void
+  /** A further button between the two. */
+  extra?: ReactNode
   /** Fields to fill in before, such as a reason. */
   children?: ReactNode
 }
@@ -23,7 +25,18 @@ const number = /\S-\S/
 
 /** Asks once more; stands there as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, words, confirm, cancel = 'Cancel', danger, busy, onConfirm, onCancel, children } = props
+  const {
+    title,
+    words,
+    confirm,
+    cancel = 'Cancel',
+    danger,
+    busy,
+    onConfirm,
+    onCancel,
+    extra,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -82,6 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancel}
             </Button>
           )}
+          {extra}
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}

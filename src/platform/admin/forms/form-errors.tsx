@@ -1,14 +1,15 @@
+import type { FieldValues } from 'react-hook-form'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary'
 import { messages } from '../../contract/messages'
-import { ConflictNotice } from '../conflicts/conflict-notice'
+import { ConflictDialog } from './conflict-dialog'
 import type { RecordForm } from './use-record-form'
 
-/** Above a form: which fields to correct, what somebody else has changed, or why it was refused as a whole. */
-export function FormErrors<Values extends object>({ form }: { form: RecordForm<Values> }) {
-  const { errors, refusal, attempt, conflict, swap } = form
+/** Above a form: which fields to correct, or why it was rejected as a whole; over it a conflict with another user. */
+export function FormErrors<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
+  const { errors, refusal, attempt, conflict } = form
   if (errors.length > 0) return <ErrorSummary key={attempt} errors={named(errors)} />
-  if (conflict) return <ConflictNotice key={attempt} conflict={conflict} onSwap={swap} />
+  if (conflict) return <ConflictDialog {...conflict} />
   return refusal ? <Notice tone="problem">{refusal}</Notice> : null
 }
 

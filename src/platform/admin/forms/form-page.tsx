@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../ui/components/button'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { useSession } from '../api/session'
@@ -10,7 +11,7 @@ import { FormWaitProvider, useFormWait } from './form-wait'
 import { useUnsaved } from './unsaved'
 import type { RecordForm } from './use-record-form'
 
-interface FormPageProps<Values extends object> {
+interface FormPageProps<Values extends FieldValues> {
   form: RecordForm<Values>
   /** What the button says. */
   save?: string
@@ -20,7 +21,7 @@ interface FormPageProps<Values extends object> {
 }
 
 /** A form with its errors above, its bar below, and a guard against leaving what is not saved. */
-export function FormPage<Values extends object>({
+export function FormPage<Values extends FieldValues>({
   form,
   save = 'Save',
   actions,

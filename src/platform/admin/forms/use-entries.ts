@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { moveWithin } from '../components/move-within'
-import { keysAfter } from './entry-keys'
 
 let counted = 0
 const newKey = () => `entry-${++counted}`
@@ -12,11 +11,11 @@ type Change<Entry> = (before: readonly Entry[]) => Entry[]
  * added entry, along with a moved one, and to the entry that takes the place of a removed one.
  */
 export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Change<Entry>) => void) {
-  const [known, setKnown] = useState(() => ({ entries, keys: entries.map(newKey) }))
+  const [keys, setKeys] = useState(() => entries.map(newKey))
   const [goTo, setGoTo] = useState<{ id: string; field: boolean }>()
   const id = useId()
-  const now = known.entries === entries ? known : { entries, keys: keysAfter(entries, known, newKey) }
-  if (now !== known) setKnown(now)
+  // Discarded changes, or the list of another user.
+  if (keys.length !== entries.length) setKeys(entries.map((_, at) => keys[at] ?? newKey()))
   const idAt = (place: number) => `${id}-${place}`
   const addId = `${id}-add`
   const last = entries.length - 1
@@ -30,7 +29,7 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
   }, [goTo])
 
   return {
-    keys: now.keys,
+    keys,
     /** For the element of an entry, which has to take the focus. */
     entry: (place: number) => ({ id: idAt(place), tabIndex: -1 }),
     /** For the button that adds one, the last to go to. */
@@ -44,10 +43,12 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
     },
     remove(place: number) {
       setAll((before) => before.filter((_, at) => at !== place))
+      setKeys(keys.filter((_, at) => at !== place))
       setGoTo({ id: place < last ? idAt(place) : addId, field: false })
     },
     move(from: number, to: number) {
       setAll((before) => moveWithin(before, from, to))
+      setKeys(moveWithin(keys, from, to))
       // The button that was pressed comes along, and rests at either end.
       if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
     },

@@ -1,89 +1,165 @@
-import { type FormEvent, useState } from 'react'
-import type { FieldError } from '../../../ui/forms/error-summary'
-import { findWrong } from '../../../ui/forms/field-errors'
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { FieldError as ListedError } from '../../../ui/forms/error-summary'
+import { schemaResolver } from '../../../ui/forms/schema-resolver'
 import { CallFailed } from '../api/call'
-import { isSame } from '../conflicts/merge-typed'
-import type { Words } from '../conflicts/say-change'
-import { useConflict } from '../conflicts/use-conflict'
-import { controlsOf } from './controls'
-import { useRefusals } from './use-refusals'
+import { findDifferences } from './conflict'
+import { type Descriptions, describeDifference, hasLabel } from './describe-difference'
 import { type SavingOptions, useSaving } from './use-saving'
 
-interface RecordFormOptions<Values extends object> extends SavingOptions<Values>, Words {
-  /** Begins the ids of the fields. */
+/** What to edit: a record that other users may change meanwhile, or just values. */
+type Source<Values, Row> =
+  | { record: Row; valuesOf(record: Row): Values; initial?: never }
+  | { initial: Values; record?: never; valuesOf?: never }
+
+type RecordFormOptions<Values extends FieldValues, Row> = FormOptions<Values, Row> & Source<Values, Row>
+
+interface FormOptions<Values extends FieldValues, Row> extends SavingOptions<Values, Row>, Descriptions {
+  /** Prefix of the field ids. */
   id: string
-  /** What is typed over `initial` already. */
-  begun?: Values | undefined
+  /** What was entered earlier and is not saved. */
+  entered?: Values | undefined
+  schema?: z.ZodMiniType
 }
 
-/**
- * A record being edited. Values may be texts, ticks or lists of further values; a wrong one deep inside is
- * named by its path, such as `options.0.price`. Nothing typed is lost by a refusal, nor by somebody else who
- * saved the record meanwhile.
- */
-export function useRecordForm<Values extends object>(options: RecordFormOptions<Values>) {
-  const { id, initial, begun, schema, names, sayings } = options
-  const [values, setValues] = useState(begun ?? initial)
-  const [busy, setBusy] = useState(false)
-  const { wrong, refusal, attempt, countAttempt, refuse, clear, clearAt } = useRefusals()
-  const idOf = (path: string) => `${id}-${path}`
-  const { conflict, begin, end, swap } = useConflict(values, idOf, { names, sayings })
-  const { saved, save } = useSaving([values, setValues], options, (found) => {
-    begin(found)
-    countAttempt()
-  })
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never
+}[keyof Values & string]
+type ControlEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
-  /** Whoever builds on the value hands in a function: two changes may come before the next rendering. */
+/**
+ * A form of the back office. Values may be texts, ticks or lists of further values; an error is named by its path, such
+ * as `options.0.price`. What was typed stays when saving fails.
+ */
+export function useRecordForm<Values extends FieldValues, Row = Values>(
+  options: RecordFormOptions<Values, Row>,
+) {
+  const { id, entered, schema, labels, formats } = options
+  const source = sourceOf(options)
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: source.valuesOf(source.record) as DefaultValues<Values>,
+    ...(schema && { resolver: schemaResolver(schema as z.ZodMiniType<Values>) }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const saving = useSaving(form, source, options)
+  const values = form.watch()
+  const idAt = (path: string) => `${id}-${path}`
+  const errorAt = (path: string) => (get(errors, path) as FieldError | undefined)?.message
+
+  const { setValues } = form
+  const [enteredBefore] = useState(entered)
+  useLayoutEffect(() => {
+    if (enteredBefore) setValues(enteredBefore, { shouldDirty: true })
+  }, [enteredBefore, setValues])
+
+  /** A function gets the latest value, as two changes may come before the next render. */
   function set<Name extends keyof Values & string>(
     name: Name,
     value: Values[Name] | ((before: Values[Name]) => Values[Name]),
   ) {
-    setValues((before) => ({ ...before, [name]: value instanceof Function ? value(before[name]) : value }))
-    clearAt(name)
+    const path = name as unknown as Path<Values>
+    const next = value instanceof Function ? value(form.getValues(path)) : value
+    form.setValue(path, next as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    form.clearErrors(path)
   }
+
+  const handle = form.handleSubmit(async () => {
+    try {
+      await saving.save()
+    } catch (failed) {
+      if (!(failed instanceof CallFailed)) throw failed
+      const fields = Object.entries(failed.fields)
+      for (const [path, message] of fields) form.setError(path as Path<Values>, { message })
+      if (fields.length === 0) form.setError('root', { message: failed.message })
+    }
+  })
 
   async function submit(event?: Pick<FormEvent, 'preventDefault'>) {
     event?.preventDefault()
-    if (busy) return
-    const found = schema ? findWrong(schema, values) : {}
-    if (Object.keys(found).length > 0) return refuse(found)
-    setBusy(true)
-    clear()
-    end()
-    try {
-      await save()
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed
-      refuse(failed.fields, failed.message)
-    } finally {
-      setBusy(false)
-    }
+    if (isSubmitting) return
+    form.clearErrors()
+    await handle()
   }
 
-  function discard() {
-    setValues(saved)
-    clear()
-    end()
-  }
-
-  const errors: FieldError[] = Object.entries(wrong).map(([path, message]) => ({ id: idOf(path), message }))
+  const { conflict } = saving
   return {
     values,
     set,
-    discard,
-    isChanged: values !== saved && !isSame(values, saved),
-    conflict,
-    /** Puts theirs in the place of what was typed, or back. */
-    swap: (path: string) => setValues(swap(path)),
     submit,
-    busy,
-    attempt,
-    errors,
-    refusal,
-    errorAt: (path: string) => wrong[path],
-    idAt: idOf,
-    ...controlsOf({ values, wrong, idOf, set }),
+    discard() {
+      saving.discard()
+      form.clearErrors()
+    },
+    isChanged: isDirty,
+    busy: isSubmitting,
+    attempt: submitCount,
+    errors: errorsIn(errors).map(([path, message]): ListedError => ({ id: idAt(path), message })),
+    refusal: errors.root?.message,
+    errorAt,
+    idAt,
+    conflict: conflict && {
+      differences: findDifferences(conflict, (path) => hasLabel(path, idAt, { labels })).map((difference) =>
+        describeDifference(difference, idAt, { labels, formats }),
+      ),
+      close: saving.closeConflict,
+      takeTheirs: () => saving.takeTheirs(conflict),
+      keepMine() {
+        saving.keepMine(conflict)
+        void submit()
+      },
+    },
+    /** Props of a TextField, AreaField or ChoiceField. */
+    text: (name: NamesOf<Values, string | undefined>) => ({
+      id: idAt(name),
+      name,
+      value: String(values[name] ?? ''),
+      error: errorAt(name),
+      onChange: ({ target }: ControlEvent) => set(name, target.value as Values[typeof name]),
+    }),
+    /** Props of a CheckField. */
+    tick: (name: NamesOf<Values, boolean | undefined>) => ({
+      id: idAt(name),
+      name,
+      checked: values[name] === true,
+      error: errorAt(name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        set(name, target.checked as Values[typeof name]),
+    }),
   }
 }
 
-export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+const sourceOf = <Values, Row>(source: Source<Values, Row>) =>
+  source.valuesOf
+    ? { record: source.record, valuesOf: source.valuesOf, isRecord: true }
+    : {
+        record: source.initial as unknown as Row,
+        valuesOf: (row: Row) => row as unknown as Values,
+        isRecord: false,
+      }
+
+export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>
+
+/** Errors by path; a list or a group can have one of its own beside those of its parts. */
+function errorsIn(errors: FieldErrors, path = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+    if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return []
+    const { message, ...parts } = error as FieldErrors & { message?: unknown }
+    const at = path ? `${path}.${name}` : name
+    return [
+      ...(typeof message === 'string' ? [[at, message] as [string, string]] : []),
+      ...errorsIn(parts as FieldErrors, at),
+    ]
+  })
+}

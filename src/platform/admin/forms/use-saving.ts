@@ -1,87 +1,115 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { CallFailed } from '../api/call'
-import { withKeptIds } from '../conflicts/kept-ids'
-import { type HeldAt, mergeAfterLostAnswers } from '../conflicts/lost-answer'
-import { type Merged, mergeTyped } from '../conflicts/merge-typed'
-import { isOvertaken } from '../conflicts/use-conflict'
+import { changedRecord, isDisputed, isSame, rebase, withSavedIds } from './conflict'
 
-export interface SavingOptions<Values extends object> {
-  initial: Values
-  /** What the door will judge by, so that most is said before anything is sent. */
-  schema?: z.ZodMiniType
-  /**
-   * Calls the door; what it refuses field by field is shown at the fields. May answer what the form
-   * shows from then on, such as the record as it was kept.
-   */
-  // biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to show returns nothing
-  send(values: Values): Promise<Values | void>
-  /** Reads the record as it is stored now, where others may save it while the form is open; the next `send` builds on it. */
-  latest?(): Promise<Values>
-  /** Values whose own values are changed one by one: see mergeTyped. */
-  within?: readonly string[]
-  /** The first value of a field that the route accepts for a new entry only and that the form does not show afterwards. */
-  heldAt?: HeldAt
+export interface SaveRequest<Values, Row> {
+  values: Values
+  /** The record that was edited, whose version goes along. */
+  record: Row
+  idempotencyKey: string
 }
 
-/** Saves what is typed over what is stored, as far as this form knows; hands to `onNews` what others saved meanwhile. */
-export function useSaving<Values extends object>(
-  [values, setValues]: readonly [Values, Dispatch<SetStateAction<Values>>],
-  { initial, schema, send, latest, within, heldAt }: SavingOptions<Values>,
-  onNews: (found: Merged<Values>) => void,
-) {
-  const [saved, setSaved] = useState(initial)
-  /** Values that were sent since the last reply, and may have been saved. */
-  const unanswered = useRef<Values[]>([])
+export interface SavingOptions<Values, Row> {
+  /** Sends the values; returns the record as it was saved, or what the form shows next. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a form that shows nothing new returns nothing
+  send(values: Values, request: SaveRequest<Values, Row>): Promise<Row | void>
+  onSaved?: (() => void) | undefined
+}
 
-  async function save(sent = values, base = saved): Promise<void> {
+/** Another user saved the record while it was edited here. */
+export interface Conflict<Values, Row> {
+  row: Row
+  theirs: Values
+  /** What was read, and what is in the form. */
+  base: Values
+  mine: Values
+}
+
+/** Saves the form, repeats a request whose response was lost, and finds conflicts with other users. */
+export function useSaving<Values extends FieldValues, Row>(
+  form: UseFormReturn<Values, unknown, Values>,
+  { record, valuesOf, isRecord }: { record: Row; valuesOf(record: Row): Values; isRecord: boolean },
+  { send, onSaved }: SavingOptions<Values, Row>,
+) {
+  const saved = useRef({ record, values: valuesOf(record) })
+  const unanswered = useRef<SaveRequest<Values, Row>>(undefined)
+  const [conflict, setConflict] = useState<Conflict<Values, Row>>()
+  const current = (): Values => ({ ...form.getValues() })
+
+  /** From now on the form edits this record; `values` are unsaved changes of it. */
+  function edit(row: Row, base: Values, values: Values) {
+    saved.current = { record: row, values: base }
+    form.resetDefaultValues(base)
+    form.setValues(values, { shouldDirty: true })
+    setConflict(undefined)
+  }
+
+  async function deliver(request: SaveRequest<Values, Row>): Promise<void> {
+    unanswered.current = request
     try {
-      take(sent, (await send(sent)) ?? sent)
+      const row = await send(request.values, request)
+      const base = row ? valuesOf(row) : request.values
+      // What was typed while it was on its way stays.
+      const values = rebase(request.values, current(), base)
+      edit(row || request.record, base, withSavedIds(values, base))
     } catch (failed) {
-      if (isUnanswered(failed)) unanswered.current.push(sent)
-      if (!latest || !isOvertaken(failed)) throw failed
-      await mergeWith(await latest(), { sent, base, failed })
+      if (isUnanswered(failed)) throw failed
+      unanswered.current = undefined
+      throw failed
+    }
+    unanswered.current = undefined
+  }
+
+  /** Whether it was saved, and not found to be in conflict. */
+  async function attempt(request: SaveRequest<Values, Row>): Promise<boolean> {
+    try {
+      await deliver(request)
+      return true
+    } catch (failed) {
+      const row = changedRecord<Row>(failed)
+      if (row === undefined) throw failed
+      const found = { row, theirs: valuesOf(row), base: saved.current.values, mine: current() }
+      if (isDisputed(found)) {
+        setConflict(found)
+        return false
+      }
+      // For instance archived: nothing that this form shows.
+      edit(row, found.theirs, rebase(found.base, found.mine, found.theirs))
+      return attempt(newRequest())
     }
   }
 
-  /** Somebody else has saved the record meanwhile, or oneself without having heard of it. */
-  async function mergeWith(kept: Values, { sent, base, failed }: Overtaken<Values>) {
-    // Held, as React may change what is typed only after the list is empty.
+  const newRequest = () => ({
+    values: current(),
+    record: saved.current.record,
+    idempotencyKey: crypto.randomUUID(),
+  })
+
+  async function save() {
     const lost = unanswered.current
-    const merge = (typed: Values) =>
-      mergeAfterLostAnswers(typed, { saved: base, lost, kept, heldAt, schema, within })
-    const found = merge(sent)
-    const isNews = found.taken.length + found.both.length > 0
-    hold(kept)
-    if (!isNews && base !== saved) throw failed
-    setValues((now) => merge(now).values)
-    if (isNews) return onNews(found)
-    // Such as an archived product, or by oneself in another tab or without having heard of it.
-    await save(found.values, kept)
+    const isUnedited = lost !== undefined && isSame(lost.values, current())
+    // First the same request again: what was edited since builds on what it saved. If it is rejected now, that is over.
+    if (lost && isRecord && !isUnedited)
+      await deliver(lost).catch((failed) => {
+        if (isUnanswered(failed)) throw failed
+      })
+    const isSaved = await attempt(isUnedited ? lost : newRequest())
+    // After the page has rendered it as saved: otherwise leaving asks first.
+    if (isSaved && onSaved) setTimeout(onSaved)
   }
 
-  /** What was sent is kept; somebody may have typed on meanwhile. */
-  function take(sent: Values, kept: Values) {
-    const before = withKeptIds(sent, sent, kept)
-    setValues((now) => mergeTyped(before, withKeptIds(now, sent, kept), kept, within).values)
-    hold(kept)
+  return {
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    takeTheirs: ({ row, theirs }: Conflict<Values, Row>) => edit(row, theirs, theirs),
+    keepMine: ({ row, theirs, base }: Conflict<Values, Row>) =>
+      edit(row, theirs, rebase(base, current(), theirs)),
+    discard: () => edit(saved.current.record, saved.current.values, saved.current.values),
+    save,
   }
-
-  function hold(kept: Values) {
-    setSaved(kept)
-    unanswered.current = []
-  }
-
-  return { saved, save: () => save() }
 }
 
-/** A save that was refused: what was sent, what it built on, and how it failed. */
-interface Overtaken<Values> {
-  sent: Values
-  base: Values
-  failed: unknown
-}
-
-/** It may have been done all the same. */
+/** The server may have carried it out all the same. */
 const isUnanswered = (failed: unknown) =>
   failed instanceof CallFailed && (failed.status === 0 || failed.status >= 500)

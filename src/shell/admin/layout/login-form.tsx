@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailed, call } from '../../../platform/admin/api/call'
 import { StaffCredentials, type StaffMember, staffRoutes } from '../../../staff/contract/staff'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
-import { useForm } from '../../../ui/forms/use-form'
+import { useTextForm } from '../../../ui/forms/use-text-form'
 import look from './login.module.css'
 
 interface LoginFormProps {
@@ -17,11 +17,7 @@ interface LoginFormProps {
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
-  const code = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (codeWanted) code.current?.focus()
-  }, [codeWanted])
-  const { form, field, errors, attempt, busy } = useForm({
+  const { form, field, focus, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: StaffCredentials,
     initial: { email, password: '', code: '' },
@@ -38,6 +34,9 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       }
     },
   })
+  useEffect(() => {
+    if (codeWanted) focus('code')
+  }, [codeWanted, focus])
   return (
     <form {...form} method="post">
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
@@ -59,7 +58,6 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       {codeWanted && (
         <TextField
           {...field('code')}
-          ref={code}
           label="Code"
           hint="Six digits from your authenticator app, or a recovery code"
           autoComplete="one-time-code"

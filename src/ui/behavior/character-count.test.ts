@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomWords } from './room-left'
+import { countText } from './character-count'
 
 test.each([
   [0, 2000, ''],
@@ -10,6 +10,6 @@ test.each([
   [2001, 2000, '1 character too many'],
   [14000, 2000, '12,000 characters too many'],
   [225, 250, '25 characters left'],
-])('[PROD-11] of %i characters where %i fit it says: %s', (length, limit, words) => {
-  expect(roomWords(length, limit)).toBe(words)
+])('[PROD-11] %i of %i characters: %s', (length, limit, text) => {
+  expect(countText(length, limit)).toBe(text)
 })

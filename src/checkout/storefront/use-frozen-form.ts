@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What is inert cannot keep the focus: the button has it for as long as the form is still, and gives it back. */
-export function useStillForm(
-  isStill: boolean,
+/** An inert form cannot keep the focus: the button holds it while the form is frozen, and gives it back. */
+export function useFrozenForm(
+  isFrozen: boolean,
   form: RefObject<HTMLFormElement | null>,
   button: RefObject<HTMLButtonElement | null>,
 ): void {
   const left = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (isStill && focused instanceof HTMLElement && form.current?.contains(focused)) {
+    if (isFrozen && focused instanceof HTMLElement && form.current?.contains(focused)) {
       left.current = focused
       button.current?.focus()
     }
-    if (isStill) return
+    if (isFrozen) return
     if (focused === button.current) left.current?.focus()
     left.current = undefined
-  }, [isStill, form, button])
+  }, [isFrozen, form, button])
 }

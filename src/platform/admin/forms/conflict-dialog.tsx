@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/components/button'
+import { ConfirmDialog } from '../components/confirm-dialog'
+import look from './conflict-dialog.module.css'
+import type { DescribedDifference } from './describe-difference'
+
+interface ConflictDialogProps {
+  differences: readonly DescribedDifference[]
+  takeTheirs(): void
+  keepMine(): void
+  close(): void
+}
+
+/** Another user saved the record first. Closed without a choice, the form stays as it is and nothing is saved. */
+export function ConflictDialog({ differences, takeTheirs, keepMine, close }: ConflictDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Somebody else changed this"
+      words="Nothing of yours is saved yet. “Keep mine” saves what you edited; the rest stays as they saved it."
+      confirm="Keep mine"
+      cancel="Back"
+      onConfirm={keepMine}
+      onCancel={close}
+      extra={
+        <Button variant="secondary" onClick={takeTheirs}>
+          Use theirs
+        </Button>
+      }
+    >
+      <dl className={look.list}>
+        {differences.map(({ path, label, mine, theirs }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            {mine !== undefined && <dd>Yours: {mine}</dd>}
+            <dd>Theirs: {theirs}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import look from '../forms/field.module.css'
+
+const announceAfterMs = 1000
+
+/** Within the last tenth of the limit how many characters are left, beyond it how many are too many. */
+export function countText(length: number, limit: number): string {
+  const left = limit - length
+  if (left > limit / 10) return ''
+  const count = Math.abs(left)
+  return `${count.toLocaleString('en-IN')} character${count === 1 ? '' : 's'} ${left < 0 ? 'too many' : 'left'}`
+}
+
+interface CharacterCountProps {
+  id: string
+  text: string
+  limit: number
+}
+
+/** Shown at each key, announced once the user pauses. */
+export function CharacterCount({ id, text, limit }: CharacterCountProps) {
+  // The server trims it too.
+  const { length } = text.trim()
+  const shown = countText(length, limit)
+  const [announced, setAnnounced] = useState(shown)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(shown), announceAfterMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <>
+      {shown && (
+        <p className={look.count} data-over={length > limit || undefined} aria-hidden="true">
+          {shown}
+        </p>
+      )}
+      <p id={id} aria-live="polite" className="visually-hidden">
+        {announced}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { FieldError } from './error-summary'
+import { schemaResolver } from './schema-resolver'
+
+type Texts<Name extends string> = Record<Name, string>
+export type FieldMessages = Readonly<Record<string, string>>
+
+interface TextFormOptions<Name extends string, Result> {
+  /** Prefix of the field ids. */
+  id: string
+  schema: z.ZodMiniType<Result>
+  /** May change: fields that the user has not edited follow it. */
+  initial: Texts<Name>
+  onTyped?(texts: Texts<Name>): void
+  /** Returns the messages of the server by field, if it rejected some. */
+  onSubmit(values: Result): Promise<FieldMessages | undefined>
+}
+
+/**
+ * A form of plain text fields. A field is validated when it is left and its error disappears as soon as it is right;
+ * the summary lists what was wrong at the last attempt to submit.
+ */
+export function useTextForm<Name extends string, Result>(options: TextFormOptions<Name, Result>) {
+  const { id, schema, initial, onTyped, onSubmit } = options
+  const names = Object.keys(initial) as Name[]
+  const element = useRef<HTMLFormElement>(null)
+  const edited = useRef(new Set<string>())
+  const [listed, setListed] = useState<readonly Name[]>([])
+  const { register, getValues, setValue, setError, clearErrors, trigger, handleSubmit, setFocus, formState } =
+    useForm<Texts<string>, unknown, Result>({
+      defaultValues: initial,
+      resolver: schemaResolver(schema),
+      reValidateMode: 'onSubmit',
+      shouldFocusError: false,
+    })
+  const { errors, isSubmitting, submitCount } = formState
+  const idOf = (name: Name) => `${id}-${name}`
+  const messageOf = (name: Name) => errors[name]?.message
+  const nameOf = ({ target }: { target: unknown }) =>
+    names.find((name) => name === (target as HTMLInputElement).name)
+  const texts = () => getValues() as Texts<Name>
+  const setText: (name: string, text: string) => void = setValue
+
+  const shown = useRef(initial)
+  useEffect(() => {
+    for (const name of names) {
+      const isUntouched = getValues(name) === shown.current[name]
+      const isFocused = document.activeElement?.id === idOf(name)
+      if (isUntouched && !isFocused && initial[name] !== shown.current[name]) setText(name, initial[name])
+    }
+    shown.current = initial
+  })
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const name = nameOf(event)
+    if (name && edited.current.has(name)) void trigger(name)
+  }
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const name = nameOf(event)
+    if (!name) return
+    edited.current.add(name)
+    onTyped?.(texts())
+    if (messageOf(name)) void trigger(name)
+  }
+
+  const submit = handleSubmit(
+    async (values) => {
+      setListed([])
+      const rejected = await onSubmit(values)
+      if (!rejected) return
+      for (const [name, message] of Object.entries(rejected)) setError(name, { message })
+      setListed(names.filter((name) => rejected[name]))
+    },
+    (found) => setListed(names.filter((name) => found[name])),
+  )
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSubmitting) return
+    // Some password managers fill fields without an event.
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && getValues(name) !== value) setText(name, value)
+    void submit()
+  }
+
+  return {
+    busy: isSubmitting,
+    attempt: submitCount,
+    errors: listed.flatMap((name): FieldError[] => {
+      const message = messageOf(name)
+      return message ? [{ id: idOf(name), message }] : []
+    }),
+    form: { ref: element, noValidate: true, onBlur, onChange, onSubmit: send },
+    field: (name: Name) => ({
+      ...register(name),
+      id: idOf(name),
+      name,
+      defaultValue: initial[name],
+      error: messageOf(name),
+    }),
+    focus: setFocus as (name: Name) => void,
+    /** Replaces all texts with ones that are known to be right. */
+    fill(filled: Texts<Name>) {
+      for (const name of names) setText(name, filled[name])
+      edited.current.clear()
+      clearErrors()
+      setListed([])
+    },
+  }
+}
