@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { ListedStaff } from '../../staff/contract/staff'
-import type { Role } from '../contract/route'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -12,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const owner = () => shop.asStaff('owner')
+const owner = (key?: string) => shop.asStaff('owner', key === undefined ? {} : { 'idempotency-key': key })
 const manager = () => shop.asStaff('manager')
 const read = async (door: string) => (await owner().get(door)).json()
 
-/** What is sent first, and then once more as it was: the address with what was seen, and the body. */
+/** The address with the version that was read, and the body. */
 type Sent = [address: string, body: Record<string, unknown>]
 const atVersion = (door: string, version: string, body: Record<string, unknown>): Sent => [
   `${door}?version=${version}`,
@@ -67,83 +65,65 @@ const forms: Record<string, () => Promise<Sent>> = {
 
 const product = { title: 'Ragi', brand: 'Kaadu', category: 'Grains', price: '95.0', stock: 4, facts: {} }
 const post = { title: 'Ragi', category: '', html: '<p>Soak.</p>', picture: null, alt: '', published: false }
-
 const added = [
-  {
-    ...{ door: '/api/admin/products', form: product, other: { ...product, stock: 5 } },
-    takeAway: (at: string) => owner().post(`${at}/archive`),
-  },
-  {
-    ...{ door: '/api/admin/blogs', form: post, other: { ...post, html: '<p>Boil.</p>' } },
-    takeAway: (at: string) => owner().delete(at),
-  },
+  { address: '/api/admin/products', form: product },
+  { address: '/api/admin/blogs', form: post },
 ]
-test.each(added)(
-  'what is added at $door and sent again, because the answer was lost, is one',
-  async ({ door, form, other }) => {
-    const add = async (role: Role, sent: object) => (await shop.asStaff(role).post(door, sent)).json().id
 
-    const [first, ...again] = await Promise.all([add('owner', form), add('owner', form)])
-    again.push(await add('owner', form))
-    const others = [await add('manager', form), await add('owner', other), await add('owner', form)]
+test.each(added)('POST $address repeated with its Idempotency-Key adds one', async ({ address, form }) => {
+  const [key, other] = [randomUUID(), randomUUID()]
+  const add = async (sent: string) => (await owner(sent).post(address, form)).json().id
 
-    expect(again).toEqual([first, first])
-    expect(new Set([first, ...others]).size).toBe(4)
-  },
-)
+  const ids = [...(await Promise.all([add(key), add(key)])), await add(key)]
+
+  expect(new Set(ids).size).toBe(1)
+  expect(ids).not.toContain(await add(other))
+  expect(ids).not.toContain((await manager().post(address, form)).json().id)
+})
 
 test.each(added)(
-  'what is added at $door under an id that its form made up is one, unless it says something else by now',
-  async ({ door, form, other }) => {
-    const id = randomUUID()
-    const add = (role: Role, sent: object) => shop.asStaff(role).post(door, { ...sent, id })
+  'POST $address with an id that was added by another request is a conflict that carries what is there',
+  async ({ address, form }) => {
+    const sent = { ...form, id: randomUUID() }
+    const key = randomUUID()
 
-    const twice = await Promise.all([add('owner', form), add('owner', form)])
-    const answers = [...twice, await add('manager', form), await add('owner', other)]
+    const first = await owner(key).post(address, sent)
+    const again = await owner(key).post(address, sent)
+    const other = await owner(randomUUID()).post(address, { ...sent, title: 'Samai' })
 
-    expect(answers.map((answer) => answer.json().id ?? answer.json().code)).toEqual([
-      ...[id, id, id],
-      'CHANGED_MEANWHILE',
-    ])
+    expect(again.json()).toEqual(first.json())
+    expect(other.statusCode).toBe(409)
+    expect(other.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: first.json() })
   },
 )
-
-test.each(added)(
-  'what is added at $door is added anew after somebody took the first away, or an hour later',
-  async ({ door, form, takeAway }) => {
-    const sent = { ...form, title: 'Samai' }
-    const add = async () => (await manager().post(door, sent)).json().id
-
-    const first = await add()
-    expect((await takeAway(`${door}/${first}`)).statusCode).toBe(200)
-    const second = await add()
-    await repeatEntry(second, '59 minutes')
-    const soon = await add()
-    await repeatEntry(second, '61 minutes')
-    const late = await add()
-
-    expect([soon, new Set([first, second, late]).size]).toEqual([second, 3])
-    expect((await manager().get(`${door}/${second}`)).json()).toMatchObject({ title: 'Samai' })
-  },
-)
-
-/** The audit log cannot be changed: what was added is noted once more, as of so long ago. */
-const repeatEntry = (id: string, ago: string) =>
-  sql`insert into audit_log (at, staff_id, staff_name, entity, entity_id, action, after)
-    select now() - ${ago}::interval, staff_id, staff_name, entity, entity_id, action, after
-    from audit_log where entity_id = ${id} limit 1`.execute(shop.db)
 
 test.each(Object.keys(forms))(
-  'the form of a %s, saved again because the answer was lost, comes out as saved and is one change',
+  'a %s saved again with the same Idempotency-Key is one change, with another it is a conflict that carries the record',
   async (kind) => {
     const sent = await (forms[kind] as () => Promise<Sent>)()
+    const key = randomUUID()
 
-    const first = await owner().put(...sent)
-    const again = await owner().put(...sent)
-
-    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
-    expect(again.json()).toEqual(first.json())
+    const first = await owner(key).put(...sent)
+    const again = await owner(key).put(...sent)
     const [newest, before] = await read('/api/admin/audit')
+    const late = await owner(randomUUID()).put(...sent)
+
+    expect([first.statusCode, again.statusCode, late.statusCode]).toEqual([200, 200, 409])
+    expect(again.json()).toEqual(first.json())
     expect(newest).not.toMatchObject({ entityId: before?.entityId, action: before?.action })
+    expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: first.json() })
   },
 )
+
+test('a repeated save is a conflict once somebody else has saved on top of it', async () => {
+  await aProduct(shop.db, { brand: 'Kani' })
+  const address = '/api/admin/brands/kani'
+  const key = randomUUID()
+  const sent = atVersion(address, (await read(address)).version, { name: 'Kani Foods', logo: null })
+  const { version } = (await owner(key).put(...sent)).json()
+  await manager().put(...atVersion(address, version, { name: 'Kani Farms', logo: null }))
+
+  const again = await owner(key).put(...sent)
+
+  expect(again.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { name: 'Kani Farms' } })
+})
