@@ -40,7 +40,7 @@ const plainReact = {
  * phone that took longer than all else that is done at the start. As modules they are read once, off the main thread,
  * and what nobody uses is left out.
  */
-export const flatReact = {
+const react = {
   name: 'flat-react',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -51,6 +51,22 @@ export const flatReact = {
     handler: (code, id) => ({ code: asModule(code, id), map: null }),
   },
 }
+
+/** Flat React has no default export. */
+const formLibrary = {
+  name: 'form-library',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-hook-form\/dist\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace("import React from 'react'", "import * as React from 'react'"),
+      map: null,
+    }),
+  },
+}
+
+export const flatReact = [react, formLibrary]
 
 /** What a ref to a fragment or to a transition of views can do: no page has one, and what is set on a prototype is held fast. */
 const unusedRefs =
