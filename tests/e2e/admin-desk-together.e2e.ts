@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoFinding } from './support/axe'
-import { conflict, save } from './support/conflicts'
+import { choose, differences, save } from './support/conflicts'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { aShippedOrder, colleague, dialog } from './support/office-orders'
@@ -22,10 +22,9 @@ test('of a member of staff whom two owners change nothing is undone unawares @ph
 
   await save(page)
 
-  await expect(conflict(page)).toContainText('Shut out: yes')
-  await expect(page.getByLabel('Shut out')).toBeChecked()
+  await expect(differences(page)).toHaveText([/^Shut out.*Theirs: yes/])
   await expectNoFinding(page)
-  await save(page)
+  await choose(page, 'Keep mine')
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
   const members = await askOffice<{ id: string }[]>(page, 'GET', '/api/admin/staff')
   expect(members.find(({ id }) => id === member.id)).toMatchObject({ name: 'Manikandan', disabled: true })
@@ -72,14 +71,16 @@ test('[PROD-12] a review that its author writes anew is not answered before that
 
   await save(page)
 
-  await expect(conflict(page).getByRole('listitem')).toHaveText([
-    'Stars: 1',
-    'What was said: It came broken.',
+  await expect(differences(page)).toHaveText([
+    /^Stars.*Theirs: 1/,
+    /^What was said.*Theirs: It came broken\./,
   ])
-  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('It came broken.')
   await expectNoFinding(page)
+  await choose(page, 'Back')
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('It came broken.')
   await page.getByLabel('Answer of the shop').fill('We send another.')
   await save(page)
+  await choose(page, 'Keep mine')
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
 
   await review('The new one is whole.', 5)

@@ -1,79 +1,106 @@
+import type { Page } from '@playwright/test'
 import { expectNoFinding } from './support/axe'
-import { conflict, type Kept, productOfTwoPacks, save } from './support/conflicts'
+import { choose, conflict, differences, type Kept, productOfTwoPacks, save } from './support/conflicts'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
 import { messageRegion } from './support/places'
 import { askOffice, logInAsStaff, visitOffice } from './support/staff'
 
-type Part = { version: string; values: Record<string, unknown> }
-
-test('of a product that two change at once nothing typed is lost: what both changed is asked about @phone', async ({
-  page,
-}) => {
+/** A product in its form, and how somebody else saves it. */
+async function openedByTwo(page: Page) {
   await logInAsStaff(page)
   const form = productOfTwoPacks()
-  const { id, version } = await askOffice<Kept>(page, 'POST', '/api/admin/products', form)
+  type Product = Kept & { options: object[] }
+  let current = await askOffice<Product>(page, 'POST', '/api/admin/products', form)
+  const { id, options } = current
   await visitOffice(page, `/admin/products/${id}`)
+  return {
+    id,
+    options,
+    async save(change: object) {
+      const theirs = { ...form, options, ...change, version: current.version }
+      current = await askOffice<Product>(page, 'PUT', `/api/admin/products/${id}`, theirs)
+    },
+  }
+}
+
+type Part = { version: string; values: Record<string, unknown> }
+
+test('of a product that two change at once, the second sees what differs and may keep their own values @phone', async ({
+  page,
+}) => {
+  const { id, save: saveTheirs } = await openedByTwo(page)
   await page.getByLabel('Price in rupees').fill('95')
   await page.getByLabel('Storage').fill('Dry and cool')
   const own = page.getByRole('group', { name: '1 kg' }).getByLabel('Own price')
   await own.fill('175')
-  const kept = await askOffice<{ options: object[] }>(page, 'GET', `/api/admin/products/${id}`)
-  const theirs = { ...form, options: kept.options, price: 99, sku: 'HG-500', version }
-  await askOffice(page, 'PUT', `/api/admin/products/${id}`, theirs)
+  await saveTheirs({ price: 99, sku: 'HG-500' })
 
   await save(page, 'Save product')
 
-  await expect(conflict(page)).toBeInViewport()
-  await expect(conflict(page).getByRole('listitem')).toHaveText([
-    'SKU: HG-500',
-    /Price in rupees.*Yours, in the form: 95.*Theirs: 99/,
+  await expect(differences(page)).toHaveText([
+    /Price in rupees.*Yours: 95.*Theirs: 99/,
+    /^SKU.*Theirs: HG-500/,
   ])
-  await expect(page.getByLabel('SKU (optional)', { exact: true })).toHaveValue('HG-500')
+  await expect(conflict(page)).not.toContainText('Own price')
   await expectNoFinding(page)
-  await conflict(page).getByRole('button', { name: 'Take theirs: Price in rupees' }).click()
-  await expect(page.getByRole('textbox', { name: 'Price in rupees' })).toHaveValue('99')
-  await conflict(page).getByRole('button', { name: 'Back to mine: Price in rupees' }).click()
-  await save(page, 'Save product')
+  await choose(page, 'Keep mine')
 
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   await expect(conflict(page)).toHaveCount(0)
+  await expect(page.getByLabel('SKU (optional)', { exact: true })).toHaveValue('HG-500')
   expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
     ...{ price: 95, sku: 'HG-500', facts: { storage: 'Dry and cool' } },
     options: [{ name: '500 g' }, { name: '1 kg', price: 175 }],
   })
 })
 
-test('what somebody else changed is named as on the screen, also where no field shows it yet @phone', async ({
+test('the second of two may go back to the form, or take what the first has saved @phone', async ({
   page,
 }) => {
-  await logInAsStaff(page)
-  const form = productOfTwoPacks()
-  const { id, version } = await askOffice<Kept>(page, 'POST', '/api/admin/products', form)
-  await visitOffice(page, `/admin/products/${id}`)
-  await page.getByLabel('Storage').fill('Dry and cool')
-  const before = await askOffice<{ options: object[] }>(page, 'GET', `/api/admin/products/${id}`)
-  const [small, large] = before.options
-  const coloured = { ...form, options: [small, { ...large, kind: 'swatch', value: '#112233' }], version }
-  const kept = await askOffice<Kept>(page, 'PUT', `/api/admin/products/${id}`, coloured)
-  await save(page, 'Save product')
-  await expect(conflict(page).getByRole('listitem')).toHaveText([
-    '1 kg: Shown as: Words and a colour',
-    '1 kg: Colour: #112233',
-  ])
+  const { save: saveTheirs } = await openedByTwo(page)
+  const price = page.getByRole('textbox', { name: 'Price in rupees' })
+  await price.fill('95')
+  await saveTheirs({ price: 99 })
 
-  const longer = {
-    ...coloured,
+  await save(page, 'Save product')
+  await choose(page, 'Back')
+  await expect(price).toHaveValue('95')
+  await save(page, 'Save product')
+  await choose(page, 'Use theirs')
+
+  await expect(price).toHaveValue('99')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  await price.fill('98')
+  await save(page, 'Save product')
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+})
+
+test('what somebody else changed has the label of its field, also where no field shows it yet @phone', async ({
+  page,
+}) => {
+  const { save: saveTheirs, options } = await openedByTwo(page)
+  await page.getByLabel('Storage').fill('Dry and cool')
+  const [small, large] = options
+  await saveTheirs({ options: [small, { ...large, kind: 'swatch', value: '#112233' }] })
+  await save(page, 'Save product')
+  await expect(differences(page)).toHaveText([
+    /^1 kg: Shown as.*Theirs: Words and a colour/,
+    /^1 kg: Colour.*Theirs: #112233/,
+  ])
+  await choose(page, 'Back')
+  await saveTheirs({
     optionLabel: 'Pack',
     options: [small, { name: '2 kg', kind: 'chip', price: 330, mrp: 440 }],
-  }
-  await askOffice(page, 'PUT', `/api/admin/products/${id}`, { ...longer, version: kept.version })
+  })
+
   await save(page, 'Save product')
-  await expect(conflict(page).getByRole('listitem')).toHaveText([
-    'What there is to choose: Pack',
-    'Options: 500 g; 2 kg, Rs. 330, MRP Rs. 440',
+
+  await expect(differences(page)).toHaveText([
+    /^What there is to choose.*Theirs: Pack/,
+    /^Options.*Theirs: 500 g; 2 kg, Rs. 330, MRP Rs. 440/,
   ])
-  await save(page, 'Save product')
+  await choose(page, 'Keep mine')
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
 })
 
@@ -100,8 +127,11 @@ test('settings and a post keep what was typed when somebody else was first @phon
     ...{ openingHours: 'Evenings', officerName: 'A. Devi' },
   })
   await save(page)
-  await expect(conflict(page)).toContainText('Name of the officer: A. Devi')
-  await page.getByRole('button', { name: 'Take theirs: Hours' }).click()
+  await expect(differences(page)).toHaveText([
+    /^Hours.*Yours: Mornings.*Theirs: Evenings/,
+    /^Name of the officer.*Theirs: A. Devi/,
+  ])
+  await choose(page, 'Use theirs')
   await expect(page.getByLabel('Hours (optional)')).toHaveValue('Evenings')
   await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
   await askOffice(page, 'PUT', `/api/admin/settings/contact?version=${saved.version}`, contact.values)
@@ -122,8 +152,8 @@ test('settings and a post keep what was typed when somebody else was first @phon
   await askOffice(page, 'PUT', `/api/admin/blogs/${id}`, { ...post, html, published: false, updatedAt })
   await save(page)
   await expect(conflict(page)).toContainText('Theirs: Soak it for a day.')
+  await choose(page, 'Keep mine')
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Soak it overnight.')
-  await save(page)
   await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
 })
 

@@ -1,6 +1,5 @@
 import { settingsMessages } from '../../settings/contract/settings-messages'
-import type { Change } from '../../staff/server/audit-queries'
-import { findLatestEntry } from '../../staff/server/audit-queries'
+import { type Change, findLatestFormChange } from '../../staff/server/audit-queries'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { Database } from '../db/tables'
 import { Refusal } from './refusal'
@@ -36,7 +35,7 @@ export async function isLatestChange(
   subject: Subject,
 ): Promise<boolean> {
   if (requestKey === undefined) return false
-  const latest = await findLatestEntry(tx, subject)
+  const latest = await findLatestFormChange(tx, subject)
   return latest?.staff_id === id && latest.request_key === requestKey
 }
 

@@ -52,12 +52,19 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
   ])
 }
 
-export const findLatestEntry = (db: Database, { entity, entityId }: Pick<Change, 'entity' | 'entityId'>) =>
+/** Changes that no form of a record shows. */
+const besideForms = ['stock corrected', 'pictures arranged']
+
+export const findLatestFormChange = (
+  db: Database,
+  { entity, entityId }: Pick<Change, 'entity' | 'entityId'>,
+) =>
   db
     .selectFrom('audit_log')
     .select(['staff_id', 'request_key'])
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
+    .where('action', 'not in', besideForms)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

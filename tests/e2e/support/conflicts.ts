@@ -19,8 +19,11 @@ export const productOfTwoPacks = () => ({
   ],
 })
 
-export const conflict = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Somebody else has saved this meanwhile' })
+export const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Somebody else changed this' })
+/** The fields that differ, as the conflict dialog lists them. */
+export const differences = (page: Page) => conflict(page).getByRole('listitem')
+export const choose = (page: Page, name: 'Use theirs' | 'Keep mine' | 'Back') =>
+  conflict(page).getByRole('button', { name }).click()
 export const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click()
 
 /** A product of the test alone, a new option half typed into its form. */

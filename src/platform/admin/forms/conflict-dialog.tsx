@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/components/button'
 import { ConfirmDialog } from '../components/confirm-dialog'
-import look from './conflict-dialog.module.css'
+import styles from './conflict-dialog.module.css'
 import type { DescribedDifference } from './describe-difference'
 
 interface ConflictDialogProps {
@@ -26,15 +26,15 @@ export function ConflictDialog({ differences, takeTheirs, keepMine, close }: Con
         </Button>
       }
     >
-      <dl className={look.list}>
+      <ul className={styles.list}>
         {differences.map(({ path, label, mine, theirs }) => (
-          <div key={path}>
-            <dt>{label}</dt>
-            {mine !== undefined && <dd>Yours: {mine}</dd>}
-            <dd>Theirs: {theirs}</dd>
-          </div>
+          <li key={path} className={styles.difference}>
+            <strong>{label}</strong>
+            {mine !== undefined && <span>Yours: {mine}</span>}
+            <span>Theirs: {theirs}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </ConfirmDialog>
   )
 }
