@@ -1,9 +1,5 @@
-import {
-  isPaymentMove,
-  type OrderStatus,
-  orderMoves,
-  type PaymentStatus,
-} from '../../src/orders/contract/order-moves'
+import { isMove, type OrderStatus } from '../../src/orders/contract/order-status'
+import { isPaymentMove, type PaymentStatus } from '../../src/orders/contract/payment-status'
 
 /** Rs. 123.45 a piece, three of them, and a fee of Rs. 5. */
 export const pricePaise = 12_345
@@ -55,7 +51,7 @@ export class MoneyModel {
   }
 
   move(to: OrderStatus, cashCollected: boolean): number {
-    if (!orderMoves[this.status].includes(to)) return 409
+    if (!isMove(this.status, to)) return 409
     const unpaid = this.method === 'UPI' && this.payment !== 'Paid'
     if (unpaid && (to === 'Confirmed' || to === 'Packed' || to === 'Shipped')) return 409
     this.status = to

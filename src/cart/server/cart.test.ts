@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
+import { aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import type { Database } from '../../platform/db/tables'
-import { putInCart } from './cart-queries'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { count } from '../../platform/admin/components/format'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
+import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { type Movable, stepsOf } from './moves'
 
 interface Told {
@@ -15,7 +16,7 @@ interface Told {
 
 interface MoveButtonProps extends Told {
   orders: readonly (Movable & { id: string })[]
-  to: 'Confirmed' | 'Packed'
+  to: OrderStatus
   words: string
 }
 
@@ -49,8 +50,9 @@ export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSumm
   const ids = orders.map(({ id }) => id)
   return (
     <>
-      <MoveButton orders={orders} to="Confirmed" words="Confirm" {...told} />
-      <MoveButton orders={orders} to="Packed" words="Mark packed" {...told} />
+      {bulkStatuses.map((to) => (
+        <MoveButton key={to} orders={orders} to={to} words={orderStatusTable[to].action} {...told} />
+      ))}
       <ButtonLink
         variant="secondary"
         to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}

@@ -1,12 +1,6 @@
 import type { Role } from '../../platform/contract/route'
-import {
-  mayMove,
-  type OrderStatus,
-  orderMoves,
-  type PaymentMethod,
-  type PaymentStatus,
-  unsent,
-} from '../contract/order-moves'
+import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
+import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
 
 export interface Movable {
   status: OrderStatus
@@ -14,33 +8,12 @@ export interface Movable {
   payment: PaymentStatus
 }
 
-/** What a button says that brings an order there. */
-export const moveWords: Record<OrderStatus, string> = {
-  Processing: 'Take up',
-  Confirmed: 'Confirm',
-  Packed: 'Mark packed',
-  Shipped: 'Ship',
-  Delivered: 'Mark delivered',
-  Cancelled: 'Cancel order',
-  Returned: 'Mark returned',
-}
-
-export const doneWords: Record<OrderStatus, string> = {
-  Processing: 'Order taken up',
-  Confirmed: 'Order confirmed',
-  Packed: 'Order packed',
-  Shipped: 'Order shipped',
-  Delivered: 'Order delivered',
-  Cancelled: 'Order cancelled',
-  Returned: 'Order returned',
-}
-
 export const awaitsPayment = ({ method, payment }: Movable) => method === 'UPI' && payment !== 'Paid'
 
 /** What the money of an order waits for, before it can go on or rest. */
 export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof moneyWords | undefined {
   if (order.toGiveBack > 0) return 'refund'
-  return awaitsPayment(order) && unsent.has(order.status) ? 'check' : undefined
+  return awaitsPayment(order) && isInStage(order.status, 'in shop') ? 'check' : undefined
 }
 export const moneyWords = { refund: 'Refund', check: 'Check payment' } as const
 /** Where that is done, on the page of the order. */
@@ -48,15 +21,16 @@ export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as cons
 
 /** The steps that somebody with this role may take now; the first leads on. */
 export function stepsOf(order: Movable, role: Role): OrderStatus[] {
-  return orderMoves[order.status].filter(
-    (to) => mayMove(role, order.status, to) && !(awaitsPayment(order) && onTheWay.has(to)),
+  return orderStatusTable[order.status].next.filter(
+    (to) => mayMove(role, order.status, to) && !(awaitsPayment(order) && orderStatusTable[to].needsPayment),
   )
 }
-const onTheWay: ReadonlySet<OrderStatus> = new Set(['Confirmed', 'Packed', 'Shipped'])
+/** The first of these steps that leads on; ending an order is never that. */
+export const leadingStep = (steps: readonly OrderStatus[]): OrderStatus | undefined =>
+  steps.find((to) => !isInStage(to, 'over'))
 
 /** Whether a step is one tap, or something has to be said with it. */
-export const asksMore = ({ method, payment }: Movable, to: OrderStatus): boolean =>
-  to === 'Shipped' ||
-  to === 'Cancelled' ||
-  to === 'Returned' ||
-  (to === 'Delivered' && method === 'COD' && payment === 'Pending')
+export function asksMore({ method, payment }: Movable, to: OrderStatus): boolean {
+  const { asks } = orderStatusTable[to]
+  return asks === 'cash' ? method === 'COD' && payment === 'Pending' : asks !== undefined
+}

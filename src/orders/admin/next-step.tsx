@@ -4,16 +4,17 @@ import { mayEnter } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes } from '../contract/admin-orders'
-import { asksMore, doneWords, moneyPlaces, moneyStep, moneyWords, moveWords, stepsOf } from './moves'
+import { orderStatusTable } from '../contract/order-status'
+import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import look from './next-step.module.css'
 
 /** The step that leads on, one tap from the list; what needs more to be said opens the order. */
 export function NextStep({ order }: { order: AdminOrderSummary }) {
   const { role } = useStaff()
-  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
+  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => orderStatusTable[status].done })
   const { id, number, status } = order
   const money = moneyStep(order)
-  const to = stepsOf(order, role).find((one) => one !== 'Cancelled' && one !== 'Returned')
+  const to = leadingStep(stepsOf(order, role))
   // Of an order that goes on, the badge says that money is due.
   if (money && mayEnter(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
@@ -28,7 +29,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
     )
   }
   if (!to) return null
-  const label = `${moveWords[to]}: ${number}`
+  const label = `${orderStatusTable[to].action}: ${number}`
   if (asksMore(order, to))
     return (
       <ButtonLink
@@ -37,7 +38,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
         className={look.step}
         aria-label={label}
       >
-        {moveWords[to]}
+        {orderStatusTable[to].action}
       </ButtonLink>
     )
   return (
@@ -48,7 +49,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
       busy={move.isPending}
       onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
     >
-      {moveWords[to]}
+      {orderStatusTable[to].action}
     </Button>
   )
 }

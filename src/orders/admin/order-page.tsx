@@ -12,7 +12,7 @@ import { doubtOfOrder } from '../../shipping/contract/pin-regions'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
-import { unsent } from '../contract/order-moves'
+import { isInStage } from '../contract/order-status'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
@@ -83,7 +83,7 @@ function Order({ order }: { order: AdminOrder }) {
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
   // It can still be asked about and held back.
-  const doubt = unsent.has(status) && doubtOfOrder(address)
+  const doubt = isInStage(status) && doubtOfOrder(address)
   const lines = [
     `${address.firstname} ${address.lastname}`,
     address.address,

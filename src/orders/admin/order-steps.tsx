@@ -8,8 +8,8 @@ import { formatRupees } from '../../platform/contract/money'
 import { mayEnter } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
-import type { OrderStatus } from '../contract/order-moves'
-import { asksMore, doneWords, moneyPlaces, moneyStep, moneyWords, moveWords, stepsOf } from './moves'
+import { type OrderStatus, orderStatusTable } from '../contract/order-status'
+import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
 type Asked = OrderStatus | 'refund'
@@ -64,11 +64,11 @@ interface StepButtonsProps {
 }
 
 function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
-  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => doneWords[status] })
-  return steps.map((to, place) => (
+  const move = useChange(adminOrderRoutes.move, { done: ({ status }) => orderStatusTable[status].done })
+  return steps.map((to) => (
     <Button
       key={to}
-      variant={leads && place === 0 && to !== 'Cancelled' && to !== 'Returned' ? 'primary' : 'secondary'}
+      variant={leads && to === leadingStep(steps) ? 'primary' : 'secondary'}
       busy={move.isPending}
       onClick={() =>
         asksMore(order, to)
@@ -76,7 +76,7 @@ function StepButtons({ order, steps, leads, onAsk }: StepButtonsProps) {
           : move.mutate({ params: { id: order.id }, body: { from: order.status, to } })
       }
     >
-      {moveWords[to]}
+      {orderStatusTable[to].action}
     </Button>
   ))
 }

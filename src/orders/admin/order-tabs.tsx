@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListState } from '../../platform/admin/lists/list-state'
-import { orderStatuses } from '../../platform/contract/constants'
 import { Button } from '../../ui/components/button'
 import { TextField } from '../../ui/forms/field'
+import { orderStatuses } from '../contract/order-status'
 import look from './order-tabs.module.css'
 
 /** Where orders stand, with how many there are, and from which days; the address keeps what is chosen. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { wrongOf } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
-import { orderStatuses } from '../../platform/contract/constants'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { keepCarrier, lastCarrier, ShipmentFields } from '../../shipping/admin/shipment-fields'
@@ -13,8 +12,7 @@ import { CheckField } from '../../ui/forms/choices'
 import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
-import type { OrderStatus } from '../contract/order-moves'
-import { doneWords, moveWords } from './moves'
+import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
 import { useNoteInstead } from './note-instead'
 import look from './order-page.module.css'
 import { useSeen, whoLast } from './use-seen'
@@ -34,11 +32,16 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
   const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
   const problem = noteInstead.refused?.message ?? refused
-  const step = { confirm: moveWords[to], cancel: 'Not now', danger: to === 'Cancelled', onConfirm: send }
-  const ends = to === 'Cancelled' || to === 'Returned'
+  const { asks, danger } = orderStatusTable[to]
+  const step = {
+    confirm: orderStatusTable[to].action,
+    cancel: 'Not now',
+    danger: danger === true,
+    onConfirm: send,
+  }
   return (
     <ConfirmDialog
-      title={`${moveWords[to]}: ${order.number}`}
+      title={`${orderStatusTable[to].action}: ${order.number}`}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
       onCancel={onClose}
     >
@@ -48,20 +51,20 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         </Notice>
       )}
       <div className={look.fields}>
-        {to === 'Shipped' && (
+        {asks === 'shipment' && (
           <ShipmentFields {...said} errors={fields} numberFirst={knowsCarrier} onChange={set} />
         )}
-        {to === 'Delivered' && <CashField order={order} said={said} onChange={set} />}
-        {to === 'Returned' && <RestockField status={order.status} said={said} onChange={set} />}
-        {ends && <MoneyToRefund order={order} />}
-        {to === 'Returned' && order.gstBackUntil && (
+        {asks === 'cash' && <CashField order={order} said={said} onChange={set} />}
+        {asks === 'return' && <RestockField status={order.status} said={said} onChange={set} />}
+        {isInStage(to, 'over') && <MoneyToRefund order={order} />}
+        {asks === 'return' && order.gstBackUntil && (
           <Notice tone="warning">{gstStays(dayInWords(order.gstBackUntil))}</Notice>
         )}
         <AreaField
           error={fields.told}
           {...(isOver && noteInstead.area)}
           id="step-told"
-          label={ends ? 'Why, for the customer' : 'A word to the customer'}
+          label={isInStage(to, 'over') ? 'Why, for the customer' : 'A word to the customer'}
           hint="Stands in the letter and in the order’s history."
           optional
           rows={2}
@@ -91,13 +94,13 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
   })
   const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
   // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
-  const restock = restocked?.of === status ? restocked.restock : status === 'Shipped'
+  const restock = restocked?.of === status ? restocked.restock : isInStage(status, 'on its way')
   const said: Said = { ...typed, restock }
   const move = useChange(adminOrderRoutes.move, {
     quiet: true,
-    done: doneWords[to],
+    done: orderStatusTable[to].done,
     onDone: () => {
-      if (to === 'Shipped') keepCarrier(said.carrier)
+      if (orderStatusTable[to].asks === 'shipment') keepCarrier(said.carrier)
       onClose()
     },
   })
@@ -143,7 +146,7 @@ const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderSt
     id="step-restock"
     label="Put the pieces back into stock"
     hint={
-      status === 'Shipped'
+      isInStage(status, 'on its way')
         ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
         : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
     }
@@ -164,7 +167,10 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
 
 const bodyOf = (from: OrderStatus, to: OrderStatus, said: Said): OrderMove => ({
   ...{ from, to, told: said.told },
-  ...(to === 'Shipped' && { carrier: said.carrier, trackingNumber: said.trackingNumber }),
-  ...(to === 'Delivered' && { cashCollected: said.cashCollected }),
-  ...(to === 'Returned' && { restock: said.restock }),
+  ...(orderStatusTable[to].asks === 'shipment' && {
+    carrier: said.carrier,
+    trackingNumber: said.trackingNumber,
+  }),
+  ...(orderStatusTable[to].asks === 'cash' && { cashCollected: said.cashCollected }),
+  ...(orderStatusTable[to].asks === 'return' && { restock: said.restock }),
 })

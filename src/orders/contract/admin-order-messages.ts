@@ -1,5 +1,6 @@
 import { formatRupees } from '../../platform/contract/money'
-import type { OrderStatus, PaymentStatus } from './order-moves'
+import type { OrderStatus } from './order-status'
+import type { PaymentStatus } from './payment-status'
 
 function became(status: string, who: string): string {
   return `${who || 'Somebody'} has marked this as ${status} meanwhile.`
@@ -43,8 +44,7 @@ export const adminOrderMessages = {
     'Food in this order is past its best-before day, or may be when it arrives. Please look at the packs: send those that say a later day.',
   slipUnpaid: 'Payment not confirmed yet',
   slipRefunded: 'Payment refunded: do not send',
-  slipCancelled: 'Cancelled: do not send',
-  slipReturned: 'Returned: do not send',
+  slipOver: (status: OrderStatus) => `${status}: do not send`,
   noneChosen: 'Please choose at least one order.',
   tooManyChosen: 'Please choose at most 50 orders at once.',
   notAMove: (from: OrderStatus, to: OrderStatus) => `An order that is ${from} cannot become ${to}.`,

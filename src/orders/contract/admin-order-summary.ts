@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../../platform/contract/constants'
+import { orderStatuses } from './order-status'
+import { paymentMethods, paymentStatuses } from './payment-status'
 
 /** An order in a list of the back office; prices in rupees. */
 export const AdminOrderSummary = z.object({

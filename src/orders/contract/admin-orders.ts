@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
-import { limits, orderStatuses, paymentMethods, paymentStatuses } from '../../platform/contract/constants'
+import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrderSummary } from './admin-order-summary'
+import { bulkStatuses, orderStatuses } from './order-status'
 import { OrderItem, ShippingInfo } from './orders'
+import { paymentMethods, paymentStatuses } from './payment-status'
 
 const Status = z.enum(orderStatuses)
 const Payment = z.enum(paymentStatuses)
@@ -171,7 +173,7 @@ export const adminOrderRoutes = {
     path: '/api/admin/orders/move',
     access: 'packer',
     summary: 'Confirm or pack many orders; each is told apart in the answer',
-    body: z.object({ ids: ChosenIds, to: z.enum(['Confirmed', 'Packed']) }),
+    body: z.object({ ids: ChosenIds, to: z.enum(bulkStatuses) }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
   changeShipment: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../../platform/contract/constants'
 import type { RouteTable } from '../../platform/contract/route'
 import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
+import { orderStatuses } from './order-status'
+import { paymentMethods, paymentStatuses } from './payment-status'
 
 /** What is printed for a parcel; prices in rupees. */
 export const OrderSlip = z.object({

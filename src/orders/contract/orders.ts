@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
-import { limits, orderStatuses, paymentMethods, paymentStatuses } from '../../platform/contract/constants'
+import { limits } from '../../platform/contract/constants'
 import {
   Id,
   idOf,
@@ -15,6 +15,8 @@ import {
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { cleanGstin, findStateCode, isGstin } from '../../tax/contract/gst'
+import { orderStatuses } from './order-status'
+import { paymentMethods, paymentStatuses } from './payment-status'
 
 const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
   z.overwrite(cleanGstin),

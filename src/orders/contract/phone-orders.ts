@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, paymentMethods } from '../../platform/contract/constants'
+import { limits } from '../../platform/contract/constants'
 import {
   Email,
   Mobile,
@@ -13,6 +13,7 @@ import type { RouteTable } from '../../platform/contract/route'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrder, note } from './admin-orders'
 import { OrderLine, ShippingInfo } from './orders'
+import { paymentMethods } from './payment-status'
 
 /** Somebody an order can be entered for. */
 export const OrderCustomer = z.object({

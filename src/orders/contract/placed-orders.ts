@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '../../platform/contract/constants'
 import type { RouteTable } from '../../platform/contract/route'
+import { paymentMethods } from './payment-status'
 
 /** What is said of an order that is there after all. */
 export const PlacedOrder = z.object({

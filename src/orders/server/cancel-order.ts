@@ -1,6 +1,7 @@
 import { validate as isId } from 'uuid'
 import { queueOrderCancelledNotice } from '../../email/server/order-outbox'
 import type { Database } from '../../platform/db/tables'
+import { orderStatusTable } from '../contract/order-status'
 import { moveOrder } from './move-order'
 import { findLetterFacts, lockOrder } from './move-queries'
 import { findOrder, type OrderRow } from './order-queries'
@@ -13,7 +14,7 @@ export async function cancelOrder(db: Database, customerId: string, orderId: str
     const order = await lockOrder(tx, orderId)
     if (order?.customer_id !== customerId) throw orderNotFound()
     if (order.status !== 'Cancelled') {
-      if (order.status !== 'Processing') throw notCancellable()
+      if (!orderStatusTable[order.status].cancellable) throw notCancellable()
       await moveOrder(tx, 'customer', orderId, 'Cancelled')
       await queueOrderCancelledNotice(tx, await findLetterFacts(tx, orderId))
     }

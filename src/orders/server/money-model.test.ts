@@ -8,7 +8,8 @@ import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { nextReference } from '../../../tests/support/statements'
 import { trials } from '../../../tests/support/trials'
 import { toPaise, toRupees } from '../../platform/contract/money'
-import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
+import type { OrderStatus } from '../contract/order-status'
+import type { PaymentStatus } from '../contract/payment-status'
 
 let shop: BusyShop
 let tea: MadeProduct

@@ -4,7 +4,13 @@ import type { Database } from '../../platform/db/tables'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
 import { findPiecesLeft } from '../../tax/server/rules/part-credit'
-import { type OrderStatus, orderMoves } from '../contract/order-moves'
+import {
+  isInStage,
+  isMove,
+  type OrderEffect,
+  type OrderStatus,
+  orderStatusTable,
+} from '../contract/order-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
   findLastEvent,
@@ -67,17 +73,16 @@ export async function moveOrder(
   const { note = '', told = '' } = details
   const event = { from_status: order.status, to_status: to, note, told }
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
-  await effects[to]?.(tx, order, actor, details)
-  const came = to === 'Delivered' && { toReview: await findToReview(tx, orderId) }
+  const { effects: brought = [], stage } = orderStatusTable[to]
+  for (const effect of brought) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
+  const came = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
   await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told, ...came })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },
     after: { status: to, ...details.shipment },
   })
-  // Last, as the numbers of invoices wait for each other until the transaction ends.
-  if (to === 'Shipped') await issueInvoice(tx, orderId, new Date())
-  if (to === 'Returned') await issueCreditNote(tx, orderId, { now: new Date(), reason: 'Goods came back' })
+  for (const effect of brought) if (isDocument(effect)) await effects[effect](tx, order, actor, details)
 }
 
 async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment }: MoveDetails) {
@@ -95,45 +100,45 @@ async function refuseWrongMove(
   if (order.status === to || (from && from !== order.status)) {
     throw movedMeanwhile(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
-  if (!orderMoves[order.status].includes(to)) throw notAMove(order.status, to)
+  if (!isMove(order.status, to)) throw notAMove(order.status, to)
   const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'
-  if (unpaid && beforeTheDoor.has(to)) throw paymentNotConfirmed()
+  if (unpaid && orderStatusTable[to].needsPayment) throw paymentNotConfirmed()
 }
 
-/** Nothing is prepared or sent on the word of the payer alone (domain.md E11). */
-const beforeTheDoor: ReadonlySet<OrderStatus> = new Set(['Confirmed', 'Packed', 'Shipped'])
+type Effect = (tx: Database, order: LockedOrder, actor: Actor, details: MoveDetails) => Promise<unknown>
 
-type Effect = (tx: Database, order: LockedOrder, actor: Actor, details: MoveDetails) => Promise<void>
-
-/** What a step brings along. */
-const effects: Partial<Record<OrderStatus, Effect>> = {
-  Shipped: async (tx, { id }, _actor, { shipment }) => {
-    await insertShipment(tx, { order_id: id, ...checkShipment(shipment) })
-  },
-  Delivered: async (tx, order, actor, { cashCollected = false }) => {
+const effects: Readonly<Record<OrderEffect, Effect>> = {
+  'record shipment': (tx, { id }, _actor, { shipment }) =>
+    insertShipment(tx, { order_id: id, ...checkShipment(shipment) }),
+  'record cash': async (tx, order, actor, { cashCollected = false }) => {
     if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
-  Cancelled: async (tx, order, actor) => {
-    await giveUpMoney(tx, order, actor)
-    await returnStock(tx, order.id)
+  // Cash will never come now. A claim by UPI stays to be looked for, and what was paid has to go back.
+  'stop payment': async (tx, order, actor) => {
+    if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
   },
-  // A parcel that was never opened can go out again; food that was with somebody is another matter.
-  Returned: async (tx, order, actor, { restock = order.status === 'Shipped' }) => {
-    await giveUpMoney(tx, order, actor)
-    // What was credited before has been seen to then.
-    if (restock) await returnStock(tx, order.id, await findPiecesLeft(tx, order.id))
+  'return all stock': (tx, { id }) => returnStock(tx, id),
+  // A parcel that was never opened can go out again. What was credited before has been seen to then.
+  'return stock if wanted': async (
+    tx,
+    { id, status },
+    _actor,
+    { restock = isInStage(status, 'on its way') },
+  ) => {
+    if (restock) await returnStock(tx, id, await findPiecesLeft(tx, id))
   },
+  'issue invoice': (tx, { id }) => issueInvoice(tx, id, new Date()),
+  'issue credit note': (tx, { id }) =>
+    issueCreditNote(tx, id, { now: new Date(), reason: 'Goods came back' }),
 }
+
+/** Their numbers make transactions wait for each other, so they come last. */
+const isDocument = (effect: OrderEffect) => effect === 'issue invoice' || effect === 'issue credit note'
 
 export function checkShipment(shipment: Shipment | undefined) {
   const { carrier = '', trackingNumber = '' } = shipment ?? {}
   if (carrier === '') throw carrierNeeded()
   if (trackingNumber === '' && needsTrackingNumber(carrier)) throw trackingNumberNeeded()
   return { carrier, tracking_number: trackingNumber }
-}
-
-/** Cash will never come now. A claim by UPI stays to be looked for, and what was paid has to go back. */
-async function giveUpMoney(tx: Database, order: LockedOrder, actor: Actor): Promise<void> {
-  if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
 }

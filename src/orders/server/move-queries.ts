@@ -2,7 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
-import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
+import type { OrderStatus } from '../contract/order-status'
+import type { PaymentStatus } from '../contract/payment-status'
 
 /** The order and its payment as they are, and nobody else's to change until the transaction ends. */
 export const lockOrder = (tx: Database, orderId: string) =>

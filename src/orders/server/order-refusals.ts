@@ -12,8 +12,9 @@ import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { Refusal } from '../../platform/http/refusal'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
-import type { OrderStatus, PaymentStatus } from '../contract/order-moves'
+import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder } from '../contract/orders'
+import type { PaymentStatus } from '../contract/payment-status'
 import { sumOfAdjustments } from './adjustments'
 
 /** As many products as a message that is read in a moment can name. */

@@ -1,5 +1,5 @@
 import type { OrderRequest } from '../../checkout/server/order-request'
-import type { PaymentMethod, PaymentStatus } from '../contract/order-moves'
+import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
 
 type PaymentRequest = OrderRequest['payment']
 

@@ -1,7 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
-import type { OrderStatus } from '../contract/order-moves'
-import { stateWords } from '../contract/order-words'
+import { type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { SummaryRow } from './admin/admin-order-queries'
 import { formatOrderNumber } from './order-number'
 
@@ -25,7 +24,7 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const total = formatRupees(toRupees(left))
   const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
-  const state = `your order ${number} ${stateWords[summary.status]}`
+  const state = `your order ${number} ${orderStatusTable[summary.status].sentence}`
   const sentences: Partial<Record<OrderStatus, string>> = {
     Processing: cash
       ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please answer yes or no.`

@@ -7,6 +7,7 @@ import { Answers } from '../../ui/components/answers'
 import { Button } from '../../ui/components/button'
 import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
+import { orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import look from './order-card.module.css'
 import { OrderPapers } from './order-papers'
@@ -42,7 +43,7 @@ export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
         Order again
       </Button>
       <OrderPapers order={order} />
-      {orderStatus === 'Processing' && !cancelling.isDone && (
+      {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
         <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
           Cancel order
         </Button>

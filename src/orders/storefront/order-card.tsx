@@ -6,6 +6,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { deliveryWindow, isOverdue } from '../../shipping/contract/delivery-time'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { OrderActions } from './order-actions'
 import look from './order-card.module.css'
@@ -17,8 +18,6 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
-
-const underWay: readonly string[] = ['Processing', 'Confirmed', 'Packed', 'Shipped']
 
 /** Cash that nobody asks for any more has not failed in the eyes of who cancelled; other money comes back. */
 function paymentWords(order: TrackedOrder): string {
@@ -45,15 +44,21 @@ interface OrderCardProps {
 export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
-  const onItsWay = underWay.includes(orderStatus)
+  const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
     <article className={look.card} aria-labelledby={`order-${_id}`}>
+      {/* The class is the lowercase status, as the specification says. */}
       <header className={look.head}>
         <h2 id={`order-${_id}`} className={look.number}>
           {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
         </h2>
-        <span className={`${look.status} ${orderStatus.toLowerCase()}`}>{orderStatus}</span>
+        <span
+          className={`${look.status} ${orderStatus.toLowerCase()}`}
+          data-tone={orderStatusTable[orderStatus].tone}
+        >
+          {orderStatus}
+        </span>
       </header>
       <dl className={look.facts}>
         <Fact name="Ordered">
@@ -77,7 +82,7 @@ export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCa
       <CorrectionDoor {...{ order, readAnew, onChanged }} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
-      <OrderLines items={order.orderItems} came={orderStatus === 'Delivered'} />
+      <OrderLines items={order.orderItems} came={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
       <OrderActions {...{ order, readAnew, onChanged }} />
       <p className={look.id}>

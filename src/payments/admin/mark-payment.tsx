@@ -3,15 +3,18 @@ import { useNoteInstead } from '../../orders/admin/note-instead'
 import { useSeen, useSeenReference, whoLast } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../orders/contract/admin-orders'
-import { isPaymentMove, type PaymentStatus } from '../../orders/contract/order-moves'
+import {
+  isPaymentMove,
+  type PaymentStatus,
+  paymentStatuses,
+  paymentWords,
+} from '../../orders/contract/payment-status'
 import { wrongOf } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
-import { paymentStatuses } from '../../platform/contract/constants'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
-import { paymentWords } from '../contract/payment-words'
 
 type Money = Pick<AdminOrder, 'method' | 'payment' | 'status'>
 

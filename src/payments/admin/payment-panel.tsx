@@ -3,7 +3,8 @@ import { awaitsPayment, moneyStep } from '../../orders/admin/moves'
 import look from '../../orders/admin/order-page.module.css'
 import { PaymentBadge } from '../../orders/admin/order-states'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
-import type { OrderStatus, PaymentStatus } from '../../orders/contract/order-moves'
+import { isInStage } from '../../orders/contract/order-status'
+import type { PaymentStatus } from '../../orders/contract/payment-status'
 import { useStaff } from '../../platform/admin/api/session'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -27,9 +28,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
           )}
-          {hasLeft.has(order.status) && awaitsPayment(order) && order.payment !== 'Refunded' && (
-            <Notice tone="warning">The parcel has left, and this payment is not confirmed.</Notice>
-          )}
+          {isInStage(order.status, 'on its way', 'arrived') &&
+            awaitsPayment(order) &&
+            order.payment !== 'Refunded' && (
+              <Notice tone="warning">The parcel has left, and this payment is not confirmed.</Notice>
+            )}
           {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
         </div>
         <PaymentFacts order={order} />
@@ -48,8 +51,6 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     </div>
   )
 }
-
-const hasLeft: ReadonlySet<OrderStatus> = new Set(['Shipped', 'Delivered'])
 
 function PaymentFacts({ order }: { order: AdminOrder }) {
   const { method, payment, reference, referenceUnusual, paidAt, total, left, received, givenBack } = order

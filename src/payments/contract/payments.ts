@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { orderStatuses, paymentStatuses } from '../../platform/contract/constants'
+import { orderStatuses } from '../../orders/contract/order-status'
+import { paymentStatuses } from '../../orders/contract/payment-status'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { DoorTable } from '../../platform/contract/route'

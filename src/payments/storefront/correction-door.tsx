@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { InPlaceOfButton } from '../../checkout/storefront/in-place-of-button'
+import { isInStage } from '../../orders/contract/order-status'
 import type { TrackedOrder } from '../../orders/contract/orders'
 import { loadOrders } from '../../orders/storefront/order-thunks'
 import { messages } from '../../platform/contract/messages'
@@ -14,8 +15,7 @@ import { CorrectionForm } from './correction-form'
 const isChecked = ({ orderStatus, paymentInfo }: TrackedOrder) =>
   paymentInfo.paymentMethod === 'UPI' &&
   paymentInfo.paymentStatus === 'Verifying' &&
-  orderStatus !== 'Cancelled' &&
-  orderStatus !== 'Returned'
+  !isInStage(orderStatus, 'over')
 const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correctionsLeft !== 0
 
 interface CorrectionDoorProps {

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../platform/contract/constants'
+import { paymentMethods } from '../../orders/contract/payment-status'
 import { localShelf, partsOf, readSession } from '../../platform/storefront/session-storage'
 
 type Method = (typeof paymentMethods)[number]

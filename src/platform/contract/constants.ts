@@ -60,18 +60,6 @@ export const defaultSort: SortOrder = '-createdAt'
 /** Storage keys of the specification, section 3 [STATE-04]. */
 export const storageKeys = { customer: 'customer', token: 'token', address: 'address' } as const
 
-export const orderStatuses = [
-  'Processing',
-  'Confirmed',
-  'Packed',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-  'Returned',
-] as const
-export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
-export const paymentMethods = ['COD', 'UPI'] as const
-
 /** Widths in px in which a picture is kept, none above its own; a browser picks by srcset. */
 export const pictureWidths = [320, 480, 720, 1200, 1800, 2400] as const
 /** What may be uploaded as a picture: as much as good phones make, and no more than a small machine can decode. */

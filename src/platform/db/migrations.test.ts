@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
+import { orderStatuses } from '../../orders/contract/order-status'
+import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
 import { newId } from '../util/new-id'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
@@ -105,6 +107,18 @@ describe('wrong states cannot be stored', () => {
     })
     await pay(second.id, { provider: 'COD', reference: 'T2611abc' })
     await give(first.id, 'T2611abc')
+  })
+
+  test.each([
+    ['orders_status_check', orderStatuses],
+    ['payment_status_check', paymentStatuses],
+    ['payment_method_check', paymentMethods],
+  ])('%s allows what the contract lists', async (name, listed) => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint where conname = ${name}`.execute(db)
+    const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w[^']*)'::text/g)].map(([, value]) => value)
+
+    expect(allowed.sort()).toEqual([...listed].sort())
   })
 
   test('words of a title are remembered for mending typing slips', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../orders/contract/order-moves'
+import type { OrderStatus } from '../../orders/contract/order-status'
+import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
 import type { AdjustmentKind } from '../../orders/server/adjustments'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'

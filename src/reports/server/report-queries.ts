@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statusesIn } from '../../orders/contract/order-status'
 import { totalLeft } from '../../orders/server/move-queries'
+import { isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import { plannedEachTime } from '../../platform/db/preparing-client'
 import type { Database } from '../../platform/db/tables'
@@ -12,7 +14,7 @@ import { issuedBy, issuedWithin, type Sellers, type Span, sellersWithin, within 
 const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
   select id, created_at, subtotal_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
   from orders where ${within(sql`created_at`, range)} and ${condition})`
-const stands = sql`status not in ('Cancelled', 'Returned')`
+const stands = sql`not (${isOneOf(sql`status`, overStatuses)})`
 
 /**
  * Ids of orders begin with their time, so that what belongs to those of some days stands side by side in every index
@@ -116,7 +118,7 @@ const queries: Record<ReportName, Query> = {
       where event.order_id = orders.id and event.to_status = 'Shipped'
     ) sent
     cross join lateral (select ${totalLeft} as paise) due
-    where provider = 'COD' and payment.status = 'Pending' and orders.status in ('Shipped', 'Delivered')
+    where provider = 'COD' and payment.status = 'Pending' and ${isOneOf(sql`orders.status`, statusesIn('on its way', 'arrived'))}
       and due.paise > 0 and ${within(sql`orders.created_at`, range)}
     order by sent.at, orders.number`,
 }

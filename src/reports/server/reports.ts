@@ -1,6 +1,10 @@
-import type { PaymentMethod, PaymentStatus } from '../../orders/contract/order-moves'
+import {
+  methodWords,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentWords,
+} from '../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../orders/server/order-number'
-import { methodWords, paymentWords } from '../../payments/contract/payment-words'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOneOf, overStatuses } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 
 export const soldJob = 'count-sold'
@@ -49,7 +50,7 @@ export const countPortion = (tx: Database, after: string, upTo: string | null) =
     select product_id, sum(quantity - coalesce(pieces, 0))
     from order_item join orders on orders.id = order_id left join credited using (order_id, position)
     where order_id ${within} and orders.id ${within} and order_id <> ${after}::uuid
-      and status not in ('Cancelled', 'Returned')
+      and not (${isOneOf(sql`status`, overStatuses)})
     group by product_id`.execute(tx)
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { statusesIn } from '../../../orders/contract/order-status'
+import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 
 /** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. False: somebody was sooner. */
@@ -25,7 +27,7 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
     from orders join current_payment payment on payment.order_id = orders.id
     where orders.id = address.order_id and orders.customer_id is null
       and (address.address <> '' or address.gstin is not null)
-      and (orders.status in ('Delivered', 'Cancelled', 'Returned') and payment.refund_due_paise = 0 and not (${moneyIsFresh})
+      and (${isOneOf(sql`orders.status`, statusesIn('arrived', 'over'))} and payment.refund_due_paise = 0 and not (${moneyIsFresh})
         or orders.created_at < now() - interval '180 days')`.execute(db)
   await forgetRemarks(db)
 }

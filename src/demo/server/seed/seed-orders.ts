@@ -1,5 +1,11 @@
 import { priceOrder } from '../../../checkout/server/price-order'
-import type { OrderStatus, PaymentStatus } from '../../../orders/contract/order-moves'
+import {
+  isInStage,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusTable,
+} from '../../../orders/contract/order-status'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import { dayMs, hourMs } from '../../../platform/contract/india-time'
 import { carriers } from '../../../shipping/contract/carriers'
 import { type Dice, dice } from './random'
@@ -61,7 +67,11 @@ function statusAt(days: number, thrown: Dice): OrderStatus {
   return early?.[1] ?? (roll < 0.07 ? 'Returned' : 'Delivered')
 }
 
-const way: readonly OrderStatus[] = ['Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered']
+const wayFrom = (status: OrderStatus): OrderStatus[] => {
+  const next = orderStatusTable[status].next.find((to) => !isInStage(to, 'over'))
+  return [status, ...(next ? wayFrom(next) : [])]
+}
+const way: readonly OrderStatus[] = wayFrom(orderStatuses[0])
 const pathTo = (status: OrderStatus): readonly OrderStatus[] => {
   if (status === 'Cancelled') return ['Processing', 'Cancelled']
   return status === 'Returned' ? [...way, 'Returned'] : way.slice(0, way.indexOf(status) + 1)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../../customers/server/auth/passwords'
+import { isInStage } from '../../../orders/contract/order-status'
 import { foldOrderTally } from '../../../platform/db/maintenance'
 import { StartRefused } from '../../../platform/db/start-refused'
 import type { Database, Tables } from '../../../platform/db/tables'
@@ -124,7 +125,7 @@ function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
   const sold = new Map<string, number>()
   for (let index = 0; index < plan.orders; index++) {
     const { status, lines } = seedWish(plan, index, cast)
-    if (status === 'Cancelled' || status === 'Returned') continue
+    if (isInStage(status, 'over')) continue
     for (const { from, quantity } of lines)
       sold.set(from.product.id, (sold.get(from.product.id) ?? 0) + quantity)
   }

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../../../orders/contract/order-moves'
-import { stateWords } from '../../../orders/contract/order-words'
+import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/contract/order-status'
+import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
@@ -52,22 +52,24 @@ export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
 const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received ?? total))
 export const dueOf = ({ due, total, payment, status }: Step): Paise =>
-  due ?? (payment === 'Paid' && (status === 'Cancelled' || status === 'Returned') ? total : 0)
+  due ?? (payment === 'Paid' && isInStage(status, 'over') ? total : 0)
 
 /** [ORD-03] Each step of an order, told to the customer. */
 export function orderMoved(step: Moved, { origin }: Writer): Letter {
   const number = numberOf(step)
+  const { sentence, effects = [] } = orderStatusTable[step.status]
   return {
     subject: `Your order ${number}: ${step.status}`,
     greeting: greet(step.firstname),
     body: [
-      `Your order ${number} ${stateWords[step.status]}.`,
+      `Your order ${number} ${sentence}.`,
       ...(steps[step.status]?.(step, origin) ?? []),
+      ...(isInStage(step.status, 'over') ? money(step) : []),
       ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
-    ...(step.status === 'Shipped' && { attach: [{ invoiceOf: step.orderId }] }),
-    ...(step.status === 'Returned' && { attach: [{ creditNoteOf: step.orderId }] }),
+    ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
+    ...(effects.includes('issue credit note') && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
@@ -83,8 +85,6 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => Letter
     'Something is not as it should be? Please write or call us within two days.',
     ...review(toReview, origin),
   ],
-  Cancelled: money,
-  Returned: money,
 }
 
 /** Said once, as an order is delivered once. */

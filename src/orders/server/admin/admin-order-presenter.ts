@@ -11,8 +11,8 @@ import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder } from '../../contract/admin-orders'
-import { unsent } from '../../contract/order-moves'
 import type { OrderSlip } from '../../contract/order-slips'
+import { isInStage } from '../../contract/order-status'
 import { sumOfAdjustments } from '../adjustments'
 import { formatOrderNumber } from '../order-number'
 import { presentOrder } from '../order-presenter'
@@ -44,7 +44,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
 function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
   const now = new Date()
   return lines.map(({ best_before: day }) =>
-    day !== null && unsent.has(status) && mayArrivePast(day, now) ? { bestBefore: day } : {},
+    day !== null && isInStage(status, 'in shop') && mayArrivePast(day, now) ? { bestBefore: day } : {},
   )
 }
 

@@ -4,7 +4,7 @@ import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refu
 import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
-import type { OrderStatus } from '../../contract/order-moves'
+import type { OrderStatus } from '../../contract/order-status'
 import { totalLeft } from '../move-queries'
 import { conditions, isTallied, matching, type OrderFilter } from './order-filter'
 

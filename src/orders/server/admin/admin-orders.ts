@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
-import { orderStatuses } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
 import { Refusal } from '../../../platform/http/refusal'
 import { readSettings } from '../../../settings/server/settings'
@@ -11,7 +10,7 @@ import { roleNeeded } from '../../../staff/server/staff-refusals'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { findPapersForStaff } from '../../../tax/server/invoices/invoice-queries'
 import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '../../contract/admin-orders'
-import { mayMove, type OrderStatus } from '../../contract/order-moves'
+import { isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
 import { formatOrderNumber } from '../order-number'
@@ -96,8 +95,10 @@ export async function moveMany(
   return results
 }
 
-const before: Partial<Record<OrderStatus, OrderStatus>> = { Confirmed: 'Processing', Packed: 'Confirmed' }
-const stepTo = (to: OrderStatus): OrderMove => ({ from: before[to] ?? to, to })
+const stepTo = (to: OrderStatus): OrderMove => ({
+  from: orderStatuses.find((from) => isMove(from, to)) ?? to,
+  to,
+})
 
 async function refusalOf(work: () => Promise<void>): Promise<string> {
   try {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { dayBegins } from '../../../platform/db/day-begins'
 import type { Database } from '../../../platform/db/tables'
 import { dueWhileOpen } from '../../../support/server/enquiry-clock'
-import type { OrderStatus } from '../../contract/order-moves'
+import type { OrderStatus } from '../../contract/order-status'
 import { refundDue } from '../admin/order-filter'
+import { isOneOf, overStatuses } from '../status-conditions'
 
 const linesShown = 10
 
@@ -79,7 +80,7 @@ export async function sumTakings(db: Database, from: string) {
     with made as materialized (
       select id, created_at, total_paise from orders
       where created_at >= ${dayBegins(from)}
-        and status not in ('Cancelled', 'Returned')
+        and not (${isOneOf(sql`status`, overStatuses)})
     ), credited as materialized (
       select order_id as id, credited_paise from current_payment payment
       where order_id between (select id from made order by id limit 1) and (select id from made order by id desc limit 1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '../../../orders/contract/order-moves'
+import type { OrderStatus } from '../../../orders/contract/order-status'
+import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 

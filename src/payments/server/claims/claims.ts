@@ -1,3 +1,4 @@
+import { isInStage } from '../../../orders/contract/order-status'
 import { lockOrder } from '../../../orders/server/move-queries'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { toRupees } from '../../../platform/contract/money'
@@ -42,7 +43,7 @@ function presentClaim(row: ClaimRow): Claim {
     unusual: row.unusual,
     amountDiffers: sameReference.length > 0 && exact.length === 0,
     seenBefore: row.seen_before,
-    cancelled: row.status === 'Cancelled' || row.status === 'Returned',
+    cancelled: isInStage(row.status, 'over'),
   }
   // Two lines with one reference, or two orders with one line's digits, are for a person to tell apart.
   const match = exact.length === 1 && !row.seen_before ? exact[0] : undefined
@@ -119,7 +120,7 @@ export async function confirmClaims(db: Database, staff: Staff, pairs: readonly 
     try {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId)
-        if (order?.status === 'Cancelled' || order?.status === 'Returned') throw orderOver()
+        if (order && isInStage(order.status, 'over')) throw orderOver()
         await confirm(tx, staff, pair)
       })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { validate as isId } from 'uuid'
+import { isInStage } from '../../../orders/contract/order-status'
 import { type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
 import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import {
@@ -65,7 +66,7 @@ async function correct(
 }
 
 export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>
-  payment_status === 'Verifying' && status !== 'Cancelled' && status !== 'Returned'
+  payment_status === 'Verifying' && !isInStage(status, 'over')
 
 function refuseUsed(error: unknown): never {
   throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error

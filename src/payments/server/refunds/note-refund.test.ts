@@ -4,7 +4,7 @@ import { aTaxedProduct, regularSeller, saveSettings } from '../../../../tests/su
 import { aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { nextReference } from '../../../../tests/support/statements'
-import type { OrderStatus } from '../../../orders/contract/order-moves'
+import type { OrderStatus } from '../../../orders/contract/order-status'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { noteRefund } from './note-refund'
 

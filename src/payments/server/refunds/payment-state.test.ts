@@ -3,10 +3,9 @@ import { type BusyShop, openBusyShop, times } from '../../../../tests/support/bu
 import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { lettersOf } from '../../../../tests/support/order-letters'
-import { paymentMoves } from '../../../orders/contract/order-moves'
+import { paymentStatuses, paymentStatusTable } from '../../../orders/contract/payment-status'
 import type { Actor } from '../../../orders/server/actor'
 import { moveOrder } from '../../../orders/server/move-order'
-import { paymentStatuses } from '../../../platform/contract/constants'
 import { noteRefund } from './note-refund'
 import { type PaymentDetails, setPaymentState } from './payment-state'
 
@@ -68,7 +67,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
       (refusal) => [refusal.status, refusal.message],
     )
 
-    const listed = paymentMoves[method][from].includes(to)
+    const listed = paymentStatusTable[from].next[method].includes(to)
     const asksForAmount = listed && to === 'Refunded'
     expect(ended).toEqual(
       asksForAmount

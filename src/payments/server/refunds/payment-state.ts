@@ -1,5 +1,5 @@
 import { queuePaymentChanged } from '../../../email/server/order-outbox'
-import { isPaymentMove, type PaymentStatus } from '../../../orders/contract/order-moves'
+import { isPaymentMove, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import {
   findLastPaymentEvent,

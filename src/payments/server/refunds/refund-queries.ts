@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
+import { receivedStatuses } from '../../../orders/contract/payment-status'
+import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
 
 /** What came of the money of `payment`, in paise. */
-export const receivedPaise = sql<number>`(case when payment.status in ('Paid', 'Refunded')
+export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
   then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
 
 /** What counts as received once it is marked as paid. */

@@ -1,5 +1,5 @@
+import { methodWords } from '../../../orders/contract/payment-status'
 import { lastDayOfGstBack } from '../../../orders/server/financial-year'
-import { methodWords } from '../../../payments/contract/payment-words'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type GstStateCode, gstStates } from '../../contract/gst'
 import type { InvoiceDocument } from '../rules/invoice-document'

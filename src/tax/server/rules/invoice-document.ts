@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../orders/contract/order-moves'
+import type { PaymentMethod } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { GstScheme } from '../../contract/gst'
 import type { InvoiceKind } from '../../contract/invoices'

@@ -1,0 +1,2 @@
+/** How a badge looks. */
+export type Tone = 'calm' | 'good' | 'warning' | 'problem'
