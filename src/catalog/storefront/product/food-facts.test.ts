@@ -1,23 +1,21 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aShownProduct } from '../../../../tests/support/page-data'
+import { aShownProduct, shownFacts } from '../../../../tests/support/page-data'
 import { factList } from '../../contract/product-facts'
 import { FoodFacts } from './food-facts'
 
-const facts = {
+const facts = shownFacts({
   ingredients: 'Ragi, almonds',
-  allergens: ['tree-nuts', 'milk'] as ('tree-nuts' | 'milk')[],
-  diet: 'vegetarian' as const,
+  allergens: ['tree-nuts', 'milk'],
+  diet: 'vegetarian',
   shelfLife: '9 months from packing',
   bestBefore: '2027-03-31',
-  storage: null,
-  maker: { role: 'packer' as const, name: 'Sathu Mills', address: '22 Mill Street, Karur' },
+  maker: { role: 'packer', name: 'Sathu Mills', address: '22 Mill Street, Karur' },
   fssai: '12400000000022',
   countryOfOrigin: 'India',
-  importer: null,
-  nutrition: [{ nutrient: 'energy' as const, amount: 352.5 }],
-}
+  nutrition: [{ nutrient: 'energy', amount: 352.5 }],
+})
 const draw = (given: Parameters<typeof aShownProduct>[0]) =>
   renderToStaticMarkup(createElement(FoodFacts, { product: aShownProduct(given) }))
 
@@ -84,8 +82,11 @@ test('no allergens is said; nothing said is no line, and no facts are no section
 })
 
 test('each fact with a label for shoppers has a row of that label', () => {
-  const labels = factList.flatMap(([, { shown }]) => (shown ? [shown] : []))
-  const html = draw({ facts: { ...facts, storage: 'Keep dry.', importer: 'Sathu Traders, Erode' } })
+  const words = factList.flatMap(([key, { kind }]) => (kind === 'text' ? [[key, `Words about ${key}`]] : []))
+  const html = draw({ facts: { ...facts, ...Object.fromEntries(words) } })
 
-  for (const label of labels) expect(html).toContain(`<th scope="row">${label}</th>`)
+  for (const [key, { kind, shown }] of factList) {
+    if (shown) expect(html).toContain(`<th scope="row">${shown}</th>`)
+    if (shown && kind === 'text') expect(html).toContain(`<td>Words about ${key}</td>`)
+  }
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { aPage, aPicture, aShop, aShownBlog, aShownProduct } from '../../../../tests/support/page-data'
+import {
+  aPage,
+  aPicture,
+  aShop,
+  aShownBlog,
+  aShownProduct,
+  shownFacts,
+} from '../../../../tests/support/page-data'
 import { headOf } from './head'
 
 const origin = 'https://thulir.example'
@@ -124,11 +131,6 @@ test('[LAY-05] the list of posts is a CollectionPage, and its feed is named wher
   expect(jsonIn(head('/contact'))[0]['@type']).toBe('ContactPage')
 })
 
-const noFacts = {
-  ...{ ingredients: null, allergens: null, diet: null, shelfLife: null, bestBefore: null, storage: null },
-  ...{ maker: null, fssai: null, countryOfOrigin: null, importer: null },
-}
-
 test('[LAY-05] an offer names its pack for comparing, and shows its picture in several sizes', () => {
   const product = aShownProduct({ price: 520, netQuantity: '500 g' })
   const [thing] = jsonIn(head('/product/1', aPage({ product })))
@@ -144,12 +146,15 @@ test('[LAY-05] an offer names its pack for comparing, and shows its picture in s
     deliveryTime: { transitTime: { minValue: 5, maxValue: 10 } },
   })
   const nutritionOf = (netQuantity: string) => {
-    const told = { ...noFacts, nutrition: [{ nutrient: 'energy' as const, amount: 352.5 }] }
+    const told = shownFacts({ nutrition: [{ nutrient: 'energy', amount: 352.5 }] })
     const [drink] = jsonIn(
       head('/product/1', aPage({ product: aShownProduct({ netQuantity, facts: told }) })),
     )
     return drink.additionalProperty[0].name
   }
+  const facts = shownFacts({ countryOfOrigin: 'Nepal' })
+  const [foreign] = jsonIn(head('/product/1', aPage({ product: aShownProduct({ facts }) })))
+  expect(foreign.countryOfOrigin).toEqual({ '@type': 'Country', name: 'Nepal' })
   expect(nutritionOf('500 g')).toBe('Energy per 100 g')
   expect(nutritionOf('1.5 litre')).toBe('Energy per 100 ml')
   expect(nutritionOf('200 ml')).toBe('Energy per 100 ml')
