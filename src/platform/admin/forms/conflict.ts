@@ -5,6 +5,8 @@ export interface Difference {
   path: string
   mine: unknown
   theirs: unknown
+  /** Whether it was edited here too. */
+  isEdited: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -57,7 +59,7 @@ export function findDifferences<Values extends Fields>(
   versions: Versions<Values>,
   hasLabel: (path: string) => boolean,
 ): Difference[] {
-  const compare = (path: string, mine: unknown, theirs: unknown): Difference[] => {
+  const compare = (path: string, mine: unknown, theirs: unknown): Omit<Difference, 'isEdited'>[] => {
     if (isSame(mine, theirs)) return []
     const rows = isList(mine) && isList(theirs) && haveSameIds(mine, theirs)
     if (!rows && (!isFields(mine) || !isFields(theirs) || hasLabel(path))) return [{ path, mine, theirs }]
@@ -67,12 +69,10 @@ export function findDifferences<Values extends Fields>(
     )
   }
   const { base, mine, theirs } = versions
-  return changedNames(versions).flatMap((name) =>
-    compare(name, mine[name], theirs[name]).map((found) =>
-      // What was not edited here follows theirs: only that is worth showing.
-      isSame(mine[name], base[name]) ? { ...found, mine: undefined } : found,
-    ),
-  )
+  return changedNames(versions).flatMap((name) => {
+    const isEdited = !isSame(mine[name], base[name])
+    return compare(name, mine[name], theirs[name]).map((found) => ({ ...found, isEdited }))
+  })
 }
 
 function haveSameIds(some: readonly Fields[], others: readonly Fields[]): boolean {

@@ -22,7 +22,7 @@ export const hasLabel = (path: string, idOf: (path: string) => string, { labels 
   patternOf(path) in labels || document.getElementById(idOf(path)) !== null
 
 export function describeDifference(
-  { path, mine, theirs }: Difference,
+  { path, mine, theirs, isEdited }: Difference,
   idOf: (path: string) => string,
   { labels = {}, formats = {} }: Descriptions,
 ): DescribedDifference {
@@ -31,7 +31,7 @@ export function describeDifference(
   const format = (value: unknown) => formats[pattern]?.(value as never) || formatValue(value, control)
   const [shortMine, shortTheirs] = aroundDifference(format(mine), format(theirs))
   const label = [rowLabel(path, idOf), labels[pattern] ?? controlLabel(control)].filter(Boolean).join(': ')
-  return { path, label, mine: mine === undefined ? undefined : shortMine, theirs: shortTheirs }
+  return { path, label, mine: isEdited ? shortMine : undefined, theirs: shortTheirs }
 }
 
 function controlLabel(control: HTMLElement | null): string {
