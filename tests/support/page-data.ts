@@ -1,5 +1,5 @@
 import type { Product } from '../../src/catalog/contract/catalogue'
-import { factList, type ShownFacts } from '../../src/catalog/contract/product-facts'
+import { factList, type ShownFacts, type ShownKey } from '../../src/catalog/contract/product-facts'
 import type { Blog } from '../../src/content/contract/content'
 import type { Picture } from '../../src/media/contract/picture'
 import type { Shop } from '../../src/settings/contract/shop'
@@ -71,7 +71,10 @@ const newId = () => `01a1fd89-6c4f-777e-95c4-${String(++made).padStart(12, '0')}
 
 /** Facts of a product page; those that are not given are not filled in. */
 export const shownFacts = (given: Partial<ShownFacts> = {}): ShownFacts => ({
-  ...(Object.fromEntries(factList.flatMap(([key, { shown }]) => (shown ? [[key, null]] : []))) as ShownFacts),
+  ...(Object.fromEntries(factList.flatMap(([key, { shown }]) => (shown ? [[key, null]] : []))) as Record<
+    ShownKey,
+    null
+  >),
   maker: null,
   nutrition: [],
   ...given,

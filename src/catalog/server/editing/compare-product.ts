@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { safeHtml } from '../../../platform/html/safe-html'
-import type { AdminProduct } from '../../contract/admin-products'
-import type { ProductChange, ProductForm } from '../../contract/product-form'
+import type { ProductForm } from '../../contract/product-form'
 import { sortNutrition } from '../products/food-facts'
 
 /** Stock is not part of it: that of existing options is changed by corrections. */
@@ -45,25 +44,3 @@ function normalized(product: FormFields) {
 
 export const hasSameFields = (one: FormFields, other: FormFields) =>
   isDeepStrictEqual(normalized(one), normalized(other))
-
-/** Whether the product has all that the form says, new options included. Pieces sold since do not count as a change. */
-export function isUnchanged(
-  product: AdminProduct,
-  form: Omit<ProductChange, 'version'>,
-  lastCounts: Readonly<Record<string, number | null>>,
-): boolean {
-  if (!hasSameFields({ ...form, slug: form.slug || product.slug }, product)) return false
-  const { firstStocks } = product
-  const hasStock = (typed: number | null, { id, stock }: Pick<AdminProduct, 'id' | 'stock'>) =>
-    typed === null || [firstStocks[id], lastCounts[id], stock].includes(typed)
-  return (
-    hasStock(form.firstStock, product) &&
-    form.options.every(({ id, stock, firstStock }, index) => {
-      const saved = product.options[index]
-      if (!saved) return false
-      return id === undefined
-        ? stock === (firstStocks[saved.id] ?? null)
-        : id === saved.id && hasStock(firstStock, saved)
-    })
-  )
-}
