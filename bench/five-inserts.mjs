@@ -13,7 +13,7 @@ const fiveInserts = ([first, second]) => [
   `insert into order_address (order_id, firstname, lastname, address, city, state, country, pincode)
    values (:id::uuid, 'Meena', 'Rajan', '12 Temple Street', 'Madurai', 'Tamil Nadu', 'India', '625001')`,
   `insert into order_event (order_id, actor, to_status) values (:id::uuid, 'customer', 'Processing')`,
-  `insert into payment (order_id, provider, amount_paise, reference, order_status) values (:id::uuid, 'COD', 50500, 'COD-1', 'Processing')`,
+  `insert into payment (order_id, provider, amount_paise, reference) values (:id::uuid, 'COD', 50500, 'COD-1')`,
 ]
 
 export const pgbenchScript = (offers) => {

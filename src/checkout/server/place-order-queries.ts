@@ -77,10 +77,9 @@ export async function insertOrder(
       insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
       select id, created_at, ${actor}, ${staff_id}::uuid, ${staff_name}, status from placed
     ), payments as (
-      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference,
-        order_status)
+      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
       select id, ${payment.provider}, ${payment.status}, ${price.total}, ${payment.reference},
-        ${payment.client_reference}, ${payment.qr_reference}, status from placed
+        ${payment.client_reference}, ${payment.qr_reference} from placed
     )
     select number, status from placed`.execute(tx)
   const placed = rows[0] as (typeof rows)[number]

@@ -4,6 +4,7 @@ import { queueOrderPlaced } from '../../email/server/order-outbox'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
 import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-refusals'
 import { startPayment } from '../../orders/server/payment-methods'
+import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
 import { againAfterConflict } from '../../platform/db/again-after-conflict'
 import { inTransaction } from '../../platform/db/in-transaction'
 import type { Database } from '../../platform/db/tables'
@@ -28,6 +29,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const key =
       attempt.key === undefined ? cartKey(customer.cart_version, attempt.digest) : sentKey(attempt.key)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
+    await refuseFormerReference(tx, order)
     await removeOrdered(tx, request.customerId, attempt.lines, {
       keepsMore: hasChangedCart(request, customer.cart_version),
     })

@@ -1,3 +1,4 @@
+import { noteStockChange } from '../../catalog/server/stock/stock-notices'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './price-order'
@@ -11,9 +12,21 @@ export async function reserveStock(tx: Database, lines: readonly PricedLine[]): 
   refuseShortages(
     lines.map((line) => ({
       ...line,
-      product_stock: products.get(line.product_id) ?? null,
-      option_stock: options.get(line.option_id) ?? null,
+      product_stock: products.get(line.product_id)?.stock ?? null,
+      option_stock: options.get(line.option_id)?.stock ?? null,
     })),
   )
   await takeStock(tx, deductions)
+
+  const after = (stock: number | null, pieces: number) => (stock === null ? null : stock - pieces)
+  const ofProducts = deductions.products.flatMap(({ id, pieces }) => {
+    const { stock: before = null, low_stock: lowStock = 0 } = products.get(id) ?? {}
+    return { productId: id, optionId: null, lowStock, before, after: after(before, pieces) }
+  })
+  const ofOptions = lines.map(({ product_id: productId, option_id: optionId, quantity }) => {
+    const before = options.get(optionId)?.stock ?? null
+    const lowStock = products.get(productId)?.low_stock ?? 0
+    return { productId, optionId, lowStock, before, after: after(before, quantity) }
+  })
+  await noteStockChange(tx, [...ofProducts, ...ofOptions])
 }

@@ -38,7 +38,7 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
 }
 
 /** Nobody stands at the door for these: while the shop is busy they may lie for a while. */
-const patientKinds = ['orderPlaced', 'orderNotice']
+const patientKinds = ['orderPlaced', 'orderNotice', 'lowStock']
 
 interface Claim {
   count: number

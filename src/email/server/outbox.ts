@@ -88,6 +88,23 @@ export const queueTakenOff = (tx: Database, products: readonly { title: string; 
     },
   })
 
+/** To the shop. */
+export const queueLowStock = (tx: Database, news: readonly LetterPayload<'lowStock'>[]) =>
+  queueLetters(
+    tx,
+    news.map((payload) => ({ kind: 'lowStock', to: null, payload })),
+  )
+
+/** To shoppers who asked for it. */
+export const queueBackInStock = (
+  tx: Database,
+  met: readonly ({ email: string } & LetterPayload<'backInStock'>)[],
+) =>
+  queueLetters(
+    tx,
+    met.map(({ email, ...payload }) => ({ kind: 'backInStock', to: email, payload })),
+  )
+
 /** For whoever wants to see that letters arrive. */
 export const queueTestLetter = (tx: Database, { email, name }: { email: string; name: string }) =>
   queueLetter(tx, { kind: 'testLetter', to: email, payload: { firstname: name } })

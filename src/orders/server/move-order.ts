@@ -1,5 +1,7 @@
+import { findReviewedInOrder } from '../../catalog/server/reviews/review-queries'
 import { queueOrderMoved } from '../../email/server/order-outbox'
 import { changePayment } from '../../payments/server/refunds/payment-state'
+import { notifyProductsChanged } from '../../platform/db/notify-change'
 import type { Database } from '../../platform/db/tables'
 import { needsTrackingNumber } from '../../shipping/contract/carriers'
 import { issueCreditNote, issueInvoice } from '../../tax/server/invoices/issue-invoice'
@@ -24,6 +26,7 @@ import {
   returnStock,
   setStatus,
 } from './move-queries'
+import { updateRefundDue } from './order-money-queries'
 import {
   carrierNeeded,
   movedMeanwhile,
@@ -74,6 +77,8 @@ export async function moveOrder(
   const event = { from_status: order.status, to_status: to, note, told }
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
   const { effects: brought = [], stage } = orderStatusTable[to]
+  if ((stage === 'arrived') !== isInStage(order.status, 'arrived'))
+    await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
   for (const effect of brought) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
   const came = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
   await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told, ...came })
@@ -114,9 +119,10 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
-  // Cash will never come now. A claim by UPI stays to be looked for, and what was paid has to go back.
+  // Cash will never come now. A UPI payment is still looked for, and what was paid has to be refunded.
   'stop payment': async (tx, order, actor) => {
     if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
+    else await updateRefundDue(tx, order.id)
   },
   'return all stock': (tx, { id }) => returnStock(tx, id),
   // A parcel that was never opened can go out again. What was credited before has been seen to then.

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { noteStockChange, type StockChange } from '../../catalog/server/stock/stock-notices'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
 import type { OrderStatus } from '../contract/order-status'
-import type { PaymentStatus } from '../contract/payment-status'
 
 /** The order and its payment as they are, and nobody else's to change until the transaction ends. */
 export const lockOrder = (tx: Database, orderId: string) =>
@@ -40,26 +40,6 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-
-/**
- * When the money came stays known after it was refunded. How much it was is said where it is not as expected. Of what is to be
- * checked again its customer is reminded anew.
- */
-export async function updatePayment(
-  tx: Database,
-  orderId: string,
-  { status, received }: { status: PaymentStatus; received?: Paise | undefined },
-): Promise<void> {
-  const paid_at = sql<Date | null>`case ${status}::text
-    when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
-  const came = received === undefined ? {} : { received_paise: received }
-  const again = status === 'Verifying' ? { reminded_at: null } : {}
-  await tx
-    .updateTable('current_payment')
-    .set({ status, paid_at, ...came, ...again })
-    .where('order_id', '=', orderId)
-    .execute()
-}
 
 /** The line of the bank by which an order was paid is there for others again. */
 export async function releaseLine(tx: Database, orderId: string): Promise<void> {
@@ -203,7 +183,7 @@ export async function returnStock(
       option.stock is not null as own
     from order_item item ${pieces ? part : sql``} join product_option option on option.id = item.option_id
     where item.order_id = ${orderId}`
-  await sql`
+  const products = await sql<StockChange>`
     with line as (${lines}),
     given as (
       select product_id as id, sum(quantity) as sold,
@@ -214,8 +194,11 @@ export async function returnStock(
     )
     update product set stock = product.stock + given.pieces, sold = greatest(product.sold - given.sold, 0)
     from given join held using (id)
-    where product.id = given.id and (product.stock is not null or given.own)`.execute(tx)
-  await sql`
+    where product.id = given.id and (product.stock is not null or given.own)
+    returning product.id as "productId", null as "optionId", product.stock - given.pieces as before, product.stock as after`.execute(
+    tx,
+  )
+  const options = await sql<StockChange>`
     with line as (${lines}),
     given as (select option_id as id, sum(quantity) as pieces from line where own group by option_id),
     held as materialized (
@@ -224,5 +207,8 @@ export async function returnStock(
     )
     update product_option option set stock = option.stock + given.pieces
     from given join held using (id)
-    where option.id = given.id`.execute(tx)
+    where option.id = given.id
+    returning option.product_id as "productId", option.id as "optionId", option.stock - given.pieces as before,
+      option.stock as after`.execute(tx)
+  await noteStockChange(tx, [...products.rows, ...options.rows])
 }

@@ -7,14 +7,19 @@ interface StockRow {
   stock: number | null
 }
 
+interface ProductStockRow extends StockRow {
+  /** The mark of the product, which holds for its options too. */
+  low_stock: number
+}
+
 /**
  * What is left of these products and options, locked until the transaction ends: products before options, each in the order of
  * their ids, so that orders for the same things wait for each other and never deadlock.
  */
 export async function lockStock(tx: Database, { products, options }: StockDeductions) {
-  const { rows } = await sql<{ products: StockRow[]; options: StockRow[] }>`
+  const { rows } = await sql<{ products: ProductStockRow[]; options: StockRow[] }>`
     with products as materialized (
-      select id, stock from product where id = any (${products.map(({ id }) => id)}::uuid[])
+      select id, stock, low_stock from product where id = any (${products.map(({ id }) => id)}::uuid[])
       order by id for no key update
     ), options as materialized (
       select id, stock from product_option where id = any (${options.map(({ id }) => id)}::uuid[])
@@ -23,7 +28,7 @@ export async function lockStock(tx: Database, { products, options }: StockDeduct
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options,
       set_config('thulir.moves_stock_alone', 'yes', true)`.execute(tx)
-  const byId = (left: readonly StockRow[] = []) => new Map(left.map(({ id, stock }) => [id, stock]))
+  const byId = <Row extends StockRow>(left: readonly Row[] = []) => new Map(left.map((row) => [row.id, row]))
   return { products: byId(rows[0]?.products), options: byId(rows[0]?.options) }
 }
 

@@ -29,7 +29,7 @@ export const leftOut = [
   // Of minutes: attempts to log in, and how often settings were changed.
   ...['attempt', 'settings_version'],
   // What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping.
-  ...['gst_tally', 'gst_state_tally', 'gst_tallied', 'name_portion', 'name_change', ...Object.keys(filings)],
+  ...['name_portion', 'name_change', ...Object.keys(filings)],
 ]
 
 /** Every table after those it points to. */

@@ -111,7 +111,6 @@ export interface CatalogueTables {
     email: string
     asked_at: Time
   }
-  running_low: { stock_id: string; product_id: string; pieces: number }
   search_word: { word: string }
   product_word: {
     word: string

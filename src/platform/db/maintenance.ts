@@ -5,7 +5,6 @@ import { queueSoldCount } from '../../catalog/server/stock/count-sold'
 import { forgetVainWishes } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
-import { tallyGst } from '../../reports/server/gst-queries'
 import { foldNameChanges } from '../../search/server/name-portions'
 import { forgetOutdatedAttempts } from '../http/limits/attempts'
 import { byOne } from './by-one'
@@ -26,11 +25,9 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     // The notice on privacy says how long an address is kept: until its tries no longer count, which is then noticed soon.
     chore('forgetting of attempts', 5 * minute, () => forgetOutdatedAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
-    chore('tallying', 60 * minute, () => foldOrderTally(db)),
     chore('portions of names', 60 * minute, () => foldNameChanges(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
-    chore('tallying of GST', 60 * minute, () => tallyGst(db, new Date())),
     chore('count of what was sold', 60 * minute, () => queueSoldCount(db)),
     ...(kind === 'embedded'
       ? [
@@ -80,19 +77,6 @@ export async function tidy(db: Database): Promise<void> {
 /** Merges the pending list of the index of names, so that none of the next orders has to do it. */
 async function fileNames(db: Database): Promise<void> {
   await sql`select gin_clean_pending_list('order_address_name')`.execute(db)
-}
-
-/** One row of all that was added since. Of two who do so at once each sums up what it took away itself. */
-export async function foldOrderTally(db: Database): Promise<void> {
-  await sql`
-    with taken as (delete from order_tally returning status, orders)
-    insert into order_tally select status, sum(orders) from taken group by status`.execute(db)
-  await sql`
-    with taken as (delete from payment_tally returning *)
-    insert into payment_tally
-    select order_status, provider, status, sum(payments) from taken group by order_status, provider, status`.execute(
-    db,
-  )
 }
 
 /** Letters sent a month ago, those given up three months ago, and addresses that never confirmed. */

@@ -79,13 +79,6 @@ export interface OrderTables {
     /** The number of a credit note over a part, of which the text tells what it takes back. */
     credit_note: string | null
   }
-  order_tally: { status: OrderStatus; orders: number }
-  payment_tally: {
-    order_status: OrderStatus
-    provider: PaymentMethod
-    status: PaymentStatus
-    payments: number
-  }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
   /** All attempts to pay; `current_payment` has the newest of each order. */
   payment: PaymentTable
@@ -167,14 +160,12 @@ export interface PaymentTable {
   /** Another attempt followed this one, which failed. */
   replaced_at: MaybeTime
   paid_at: MaybeTime
-  order_over: Generated<boolean>
-  order_status: Generated<OrderStatus | null>
   /** What came, where it is not `amount_paise`. */
   received_paise: number | null
-  /** These four are kept by triggers (migrations 0058 and 0062). */
-  credited_paise: GeneratedAlways<number>
-  refunded_paise: GeneratedAlways<number>
-  refund_due_paise: GeneratedAlways<number>
+  /** These four follow from credit notes, refunds and statuses: `updateRefundDue` writes them, and nothing else. */
+  credited_paise: Generated<number>
+  refunded_paise: Generated<number>
+  refund_due_paise: Generated<number>
   /** Since when something is due, or when it last was. */
-  refund_due_since: GeneratedAlways<Date | null>
+  refund_due_since: MaybeTime
 }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { aTaxedProduct, dispatch, placeOrder, takeBack } from '../../../tests/support/dispatched-orders'
 import { may, noon, openGstSales } from '../../../tests/support/gst-sales'
 import { takeExport } from '../../../tests/support/jobs'
-import { plansOf, rowsRead } from '../../../tests/support/plans'
-import { tallyGst } from './gst-queries'
 
 const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
 
@@ -103,19 +101,6 @@ test('GST of businesses: table 4 and 9B by invoice, within the state too, 8A and
     ['B2B', '0409', 1, 105.01],
     ['B2B', '1008', 1, 82.77],
   ])
-})
-
-test('GST by state and by invoice read no paper of a day that is tallied but those that they list', async () => {
-  await tallyGst(shop.db, noon(20))
-
-  const byState = await plansOf(shop.db, (db) => ask('gst-by-state', 1, 12, db))
-  const byInvoice = await plansOf(shop.db, (db) => ask('gst-by-invoice', 1, 12, db))
-
-  const listed = new Set((await ask('gst-by-invoice', 1, 12)).rows.map(([number]) => number))
-  expect(byState.map((plan) => rowsRead(plan, 'invoice'))).toEqual([0])
-  expect(listed.size).toBeGreaterThan(2)
-  expect(byInvoice).toHaveLength(1)
-  expect(byInvoice[0] && rowsRead(byInvoice[0], 'gst_state_tally')).toBeLessThan(listed.size * 3)
 })
 
 test('GST by state as a file: CSV with the states as the tax department writes them', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceKind } from '../../tax/contract/invoices'
-import type { Span } from './spans'
+import type { Condition } from './spans'
 
 /**
  * What FORM GSTR-1 calls them in table 13, documents issued during the tax period (CGST rule 59). A bill is what a seller writes who is
@@ -13,11 +13,11 @@ export const natures: Record<InvoiceKind, string> = {
 }
 
 /**
- * By series, and so by financial year: kind, series, the first number, the last, and how many papers have one of these. Numbers and
- * dates run alike, so those of some days are a stretch; it begins after the paper before, so that a number that is missing between
- * two months is missing in the later one. Where papers of another GSTIN stand between, another stretch begins.
+ * By series, and so by financial year: kind, series, first number, last number, and how many documents there are. Numbers grow
+ * with dates, so some days are one stretch of numbers. It begins after the document before it: a number missing between two months
+ * is missing in the later one. Documents of another GSTIN in between begin a new stretch.
  */
-export const papersIssued = ({ issued }: Span) => sql<{
+export const papersIssued = (issued: Condition) => sql<{
   row: (string | number)[]
 }>`
   with told as (

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
 import { papersIssued } from './paper-queries'
-import { issuedBy, issuedWithin, type Sellers, type Span, sellersWithin, within } from './spans'
+import { type Condition, issuedWithin, sellersWithin, within } from './spans'
 
 /** Ordered in these days, all of them or those that a condition leaves. */
 const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
@@ -17,8 +17,8 @@ const made = (range: DayRange, condition = sql`true`) => sql`made as materialize
 const stands = sql`not (${isOneOf(sql`status`, overStatuses)})`
 
 /**
- * Ids of orders begin with their time, so that what belongs to those of some days stands side by side in every index
- * by order. Said beside the join, as the planner does not know, and reads all there ever was instead.
+ * Ids of orders begin with their time, so the rows of some days are neighbours in every index by order. Without this condition the
+ * planner reads whole tables.
  */
 const besideMade = sql`order_id between (select id from made order by id limit 1)
   and (select id from made order by id desc limit 1)`
@@ -50,7 +50,7 @@ const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0
 const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
 
 export type ReportRow = (string | number)[]
-type Query = (range: DayRange, span: Span) => RawBuilder<{ row: ReportRow }>
+type Query = (range: DayRange, issued: Condition) => RawBuilder<{ row: ReportRow }>
 
 /** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
 const queries: Record<ReportName, Query> = {
@@ -83,10 +83,10 @@ const queries: Record<ReportName, Query> = {
     group by state having sum(total) > 0 order by sum(total) desc, state`,
 
   // What credit notes take back counts against the days on which they were issued.
-  'gst-by-hsn': (_, span) => gstByHsn(span),
-  'gst-by-state': (_, span) => gstByState(span),
-  'gst-by-invoice': (_, span) => gstByInvoice(span),
-  'gst-documents': (_, span) => papersIssued(span),
+  'gst-by-hsn': (_, issued) => gstByHsn(issued),
+  'gst-by-state': (_, issued) => gstByState(issued),
+  'gst-by-invoice': (_, issued) => gstByInvoice(issued),
+  'gst-documents': (_, issued) => papersIssued(issued),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}
@@ -128,12 +128,11 @@ export async function findReportRows(
   report: ReportName,
   days: ReportDays,
 ): Promise<ReportRow[]> {
-  const span = days.gstin ? issuedBy(days.gstin, await findSellers(db, days), days) : issuedWithin(days)
-  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${queries[report](days, span)}`.execute(
-    db,
-  )
+  const query = queries[report](days, issuedWithin(days))
+  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${query}`.execute(db)
   return rows.map(({ row }) => row)
 }
 
-export const findSellers = async (db: Database, range: DayRange): Promise<Sellers> =>
-  (await sellersWithin(range).execute(db)).rows
+/** The GSTINs with documents in these days. */
+export const findSellers = async (db: Database, range: DayRange): Promise<string[]> =>
+  (await sellersWithin(range).execute(db)).rows.map(({ gstin }) => gstin)

@@ -142,7 +142,7 @@ export async function refuseMixed(db: Database, report: ReportName, days: Report
 export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
 
 const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
-  isOfGst(report) ? (await findSellers(db, days)).map(({ gstin }) => gstin) : []
+  isOfGst(report) ? findSellers(db, days) : []
 
 /** As the pages of orders say it: pages and files show the same. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [

@@ -55,10 +55,8 @@ const stockFromAll = stockBy({
   pieces: sql`packs.pieces`,
 })
 const asksAllStocks = ({ sort, stock }: ProductListQuery) => sort.endsWith('stock') || stock === 'counted'
-const lowOption = sql`from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock`
-const isLow = sql<boolean>`exists (select ${lowOption})`
-/** The same of products on sale: few are asked, one by one. */
-const isLowOnSale = sql`p.id = any (array(select product_id from running_low)) and (select true ${lowOption} limit 1)`
+const isLow = sql<boolean>`exists (
+  select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock) <= p.low_stock)`
 const isOut = sql<boolean>`not exists (
   select from product_option o where ${ofProduct} and coalesce(o.stock, p.stock, 1) > 0)`
 
@@ -123,7 +121,7 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
   if (brand) all.push(sql`p.brand = ${brand}`)
   if (tag) all.push(sql`p.tag = ${tag}`)
   if (stock === 'counted') all.push(sql`${stockFromAll} is not null`)
-  if (stock === 'low') all.push(state === 'active' ? isLowOnSale : isLow)
+  if (stock === 'low') all.push(isLow)
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`(${isMissingAny(rules)})`)
   if (facts === 'complete') all.push(sql`(${isMissingAny(rules)}) is not true`)

@@ -16,6 +16,7 @@ import { productMessages } from '../../contract/product-messages'
 import { productNotFound } from '../products/catalogue-refusals'
 import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
+import { noteBackInStock } from '../stock/stock-notices'
 import { findFirstStocks, logCorrections } from '../stock/stock-queries'
 import { formFieldsOf } from './compare-product'
 import { missingRules } from './missing-facts'
@@ -89,6 +90,7 @@ export async function updateProduct(
   if (fields.slug !== before.slug) await noteSlugChange(tx, { id, from: before.slug, to: fields.slug })
   const options = await saveOptions(tx, id, form.options)
   await logStarts(tx, staff, id, options)
+  if (options.some(({ startsWith }) => startsWith !== 0)) await noteBackInStock(tx, [id])
   await replaceFacts(tx, id, fields)
   await recordChange(tx, staff, {
     entity: 'product',
@@ -213,6 +215,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
     }))
     .where('id', '=', id)
     .execute()
+  if (!archived) await noteBackInStock(tx, [id])
   const action = archived ? 'archived' : 'restored'
   await recordChange(tx, staff, { entity: 'product', entityId: id, action })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../platform/contract/constants'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
@@ -73,12 +73,50 @@ export async function upsertReview(
 
 type ReviewStatus = 'Approved' | 'Hidden'
 
-export async function deleteReview(tx: Database, { productId, customerId }: ReviewPlace): Promise<void> {
-  await tx
-    .deleteFrom('review')
-    .where('product_id', '=', productId)
+/** The product is locked. */
+export const deleteReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
+  deleteAndDiscount(tx, sql`customer_id = ${customerId} and product_id = ${productId}`)
+
+/** The customer is locked, so that none is added meanwhile; products are locked here, in the order of their ids. */
+export async function deleteReviewsOf(tx: Database, customerId: string): Promise<void> {
+  await sql`
+    select from product where id in (select product_id from review where customer_id = ${customerId})
+    order by id for no key update`.execute(tx)
+  await deleteAndDiscount(tx, sql`customer_id = ${customerId}`)
+}
+
+/** Hidden reviews count in no rating; of one customer each product has one review at most. */
+async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (delete from review where ${which} returning product_id, star, status)
+    update product set rating_sum = rating_sum - star, rating_count = rating_count - 1
+    from gone where product.id = product_id and status = 'Approved'`.execute(tx)
+}
+
+/** What of an order its customer has reviewed: there the mark of a verified buyer comes and goes. */
+export async function findReviewedInOrder(tx: Database, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_item as item')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .innerJoin('review', (join) =>
+      join
+        .onRef('review.product_id', '=', 'item.product_id')
+        .onRef('review.customer_id', '=', 'orders.customer_id'),
+    )
+    .select('item.product_id')
+    .distinct()
+    .where('item.order_id', '=', orderId)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+export async function findReviewedBy(tx: Database, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('review')
+    .select('product_id')
     .where('customer_id', '=', customerId)
     .execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 export async function changeRating(

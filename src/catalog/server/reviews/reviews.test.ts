@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
 import { aProduct } from '../../../../tests/support/makers'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { emailOf } from '../../../../tests/support/test-shop'
+import { moveOrder } from '../../../orders/server/move-order'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -94,7 +96,8 @@ test('[PROD-12] whoever got the product delivered is a verified buyer, whenever 
   shop.database.onChange((tags) => dropped.push(...tags))
   const before = await show(honey.id)
 
-  await shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', _id).execute()
+  await shop.db.updateTable('orders').set({ status: 'Shipped' }).where('id', '=', _id).execute()
+  await shop.db.transaction().execute((tx) => moveOrder(tx, 'shop', _id, 'Delivered'))
 
   expect(before.ratings).toMatchObject([{ verified: false }])
   expect((await show(honey.id)).ratings).toMatchObject([{ verified: true }])
@@ -108,12 +111,22 @@ test('[PROD-12] the mean forgets the reviews of a customer whose account ends', 
   for (const [index, shopper] of shoppers.entries())
     await shopper.call('PUT', '/api/product/rating', { star: index + 4, comment: 'x', prodId: honey.id })
 
-  await shop.db
-    .deleteFrom('customer')
-    .where('id', '=', shoppers[0]?.id ?? '')
-    .execute()
+  await shop.asStaff('owner').delete(`/api/admin/customers/${shoppers[0]?.id}`)
 
   expect(await sumsOf(honey.id)).toEqual({ rating_sum: 5, rating_count: 1 })
+})
+
+test('[PROD-12] a review shows the new name of its author at once', async () => {
+  const honey = await aProduct(shop.db)
+  await review('meena', { star: 5, comment: 'Good', prodId: honey.id })
+  const dropped: string[] = []
+  shop.database.onChange((tags) => dropped.push(...tags))
+  const profile = { firstname: 'Malar', lastname: 'Kannan', email: emailOf('meena'), mobile: '9840012345' }
+
+  await shop.as('meena').put('/api/user/edit-user', profile)
+
+  await expect.poll(() => dropped).toContain(`product:${honey.id}`)
+  expect(JSON.stringify((await show(honey.id)).ratings)).toContain('Malar')
 })
 
 test('[PROD-12] a review that its author takes back is gone from product, lists and kept pages, and can be written anew', async () => {

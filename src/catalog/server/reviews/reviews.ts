@@ -51,8 +51,8 @@ export async function reviewProduct(
 }
 
 /**
- * Takes back a customer's own review, also of what is no longer sold; where there is none it is fine too. The database takes its
- * stars off the sum of the product, which is locked first as by whoever reviews it [PROD-12].
+ * Deletes a customer's own review, also of what is no longer sold; where there is none it is fine too. The product is locked
+ * first, as when a review is written, so that its rating stays exact [PROD-12].
  */
 export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {
   if (!isId(productId)) return

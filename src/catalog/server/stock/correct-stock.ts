@@ -4,6 +4,7 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import type { StockChange } from '../../contract/admin-stock'
 import { noSuchOption } from '../editing/product-refusals'
 import { productNotFound } from '../products/catalogue-refusals'
+import { noteStockChange } from './stock-notices'
 import { lockStock, logCorrections, type StockOwner, setStock } from './stock-queries'
 
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
@@ -29,6 +30,7 @@ export async function correctStock(
   const [before, after] = [held.stock, to(held.stock)]
   if (before === after) return
   await setStock(tx, { productId, optionId }, after)
+  await noteStockChange(tx, [{ productId, optionId, before, after }])
   const why = typeof reason === 'function' ? reason(before) : reason
   const pieces = { pieces_before: before, pieces_after: after }
   await logCorrections(tx, staff, [

@@ -4,6 +4,7 @@ import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import type { LetterRow } from '../../../email/server/write-mail'
 import { writeMail } from '../../../email/server/write-mail'
+import { newId } from '../../../platform/util/new-id'
 import { readSettings } from '../../../settings/server/settings'
 
 let shop: TestShop
@@ -32,9 +33,9 @@ const order = (of: MadeProduct, quantity: number, option = 0) => {
 }
 const ask = (of: MadeProduct, email: string, color?: string) =>
   shop.visitor.post(`/api/product/${of.id}/stock-request`, { email, ...(color && { color }) })
-const correct = (of: MadeProduct, change: number) =>
+const correct = (of: MadeProduct, change: number, optionId: string | null = null) =>
   shop.asStaff('packer').post(`/api/admin/products/${of.id}/stock`, {
-    ...{ optionId: null, change, reason: 'delivery', note: '' },
+    ...{ optionId, change, reason: 'delivery', note: '' },
   })
 
 test('the owner is told once when a stock falls to its mark, and once when it is sold out', async () => {
@@ -89,11 +90,43 @@ test('a wish for one option waits until that one is back, by whatever way', asyn
   const tea = await aProduct(shop.db, { options: [{ stock: 0 }, { name: 'Black', stock: 0 }] })
   await ask(tea, 'ravi@example.com', tea.options[1]?.id)
 
-  await shop.db.updateTable('product_option').set({ stock: 5 }).where('name', '=', 'Amber').execute()
+  await correct(tea, 5, tea.options[0]?.id)
   expect(await letters('backInStock')).toEqual([])
 
-  await shop.db.updateTable('product_option').set({ stock: null }).where('name', '=', 'Black').execute()
+  await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
+    ...{ optionId: tea.options[1]?.id, pieces: null },
+  })
   expect(await letters('backInStock')).toHaveLength(1)
+})
+
+test('a cancelled order, a restored product and a new option bring goods back', async () => {
+  await forget()
+  const manager = shop.asStaff('manager')
+  const [last, archived, packed] = [
+    await aProduct(shop.db, { stock: 1 }),
+    await aProduct(shop.db, { stock: 2 }),
+    await aProduct(shop.db, { stock: 0 }),
+  ]
+  const placed = (await order(last, 1)).json().order
+  for (const one of [last, packed]) await ask(one, 'ravi@example.com')
+  const request = { id: newId(), product_id: archived.id, option_id: null, email: 'ravi@example.com' }
+  await shop.db.insertInto('stock_request').values(request).execute()
+  const form = (await manager.get(`/api/admin/products/${packed.id}`)).json()
+  const waiting = async () => (await shop.db.selectFrom('stock_request').select('id').execute()).length
+  const left = [await waiting()]
+
+  await shop.as(`customer${customers}`).post(`/api/order/${placed._id}/cancel`)
+  left.push(await waiting())
+  await manager.post(`/api/admin/products/${archived.id}/archive`)
+  await manager.post(`/api/admin/products/${archived.id}/restore`)
+  left.push(await waiting())
+  await manager.put(`/api/admin/products/${packed.id}`, {
+    ...form,
+    options: [...form.options, { ...form.options[0], id: undefined, name: 'Jar', stock: 4 }],
+  })
+  left.push(await waiting())
+
+  expect(left).toEqual([3, 2, 1, 0])
 })
 
 test('what is in stock, unknown or archived cannot be waited for', async () => {

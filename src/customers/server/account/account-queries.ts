@@ -59,7 +59,7 @@ export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
 export function lockCustomer(tx: Database, id: string) {
   return tx
     .selectFrom('customer')
-    .select(['cart_version', 'email'])
+    .select(['cart_version', 'email', 'firstname', 'lastname'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(loginNeeded)

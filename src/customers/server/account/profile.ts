@@ -1,4 +1,6 @@
+import { findReviewedBy } from '../../../catalog/server/reviews/review-queries'
 import type { Config } from '../../../config'
+import { notifyProductsChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import type { OwnProfile, Profile } from '../../contract/accounts'
 import { findCustomer, lockCustomer, updateProfile } from './account-queries'
@@ -23,7 +25,7 @@ export async function editProfile(
   const admitted = await isNew(db, (await findCustomer(db, customerId)).email)
   if (admitted) await admitEmailLink(db, customerId, profile.email)
   const saved = await db.transaction().execute(async (tx) => {
-    const { email: before } = await lockCustomer(tx, customerId)
+    const { email: before, firstname, lastname } = await lockCustomer(tx, customerId)
     const asks = await isNew(tx, before)
     if (asks && !admitted) return undefined
     if (asks) await askForEmail(tx, config, { ...profile, id: customerId }, before)
@@ -31,6 +33,9 @@ export async function editProfile(
     const same = sameEmail(before, profile.email)
     if (same) await dropEmailChange(tx, customerId)
     await updateProfile(tx, customerId, { ...profile, email: same ? profile.email : before })
+    // Reviews show the name of their author.
+    if (profile.firstname !== firstname || profile.lastname !== lastname)
+      await notifyProductsChanged(tx, await findReviewedBy(tx, customerId))
     return findOwnProfile(tx, customerId)
   })
   return saved ?? editProfile(db, config, customerId, profile)

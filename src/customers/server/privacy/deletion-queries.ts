@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { deleteReviewsOf } from '../../../catalog/server/reviews/review-queries'
 import { statusesIn } from '../../../orders/contract/order-status'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 
-/** Cart, wishlist, reviews, sessions and links of letters go along; orders stay, and belong to nobody. False: somebody was sooner. */
+/** Cart, wishlist, reviews, sessions and links of emails are deleted too; orders stay without a customer. False: already deleted. */
 export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  await deleteReviewsOf(tx, customerId)
   const { numDeletedRows } = await tx.deleteFrom('customer').where('id', '=', customerId).executeTakeFirst()
   return numDeletedRows > 0n
 }

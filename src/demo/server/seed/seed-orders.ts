@@ -6,7 +6,7 @@ import {
   orderStatusTable,
 } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
-import { dayMs, hourMs } from '../../../platform/contract/india-time'
+import { dayInIndia, dayMs, hourMs } from '../../../platform/contract/india-time'
 import { carriers } from '../../../shipping/contract/carriers'
 import { type Dice, dice } from './random'
 import { kinds, type SeedPlan, timeAt } from './seed-plan'
@@ -109,12 +109,13 @@ export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: num
       ...{ address: `${1 + thrown.below(200)} ${thrown.of(streets)}`, city, state, country: 'India' },
       pincode: `${district}${String(thrown.below(120)).padStart(3, '0')}`,
     },
-    payment: seedPayment(plan, index, {
+    ...seedPayment(plan, index, {
       order_id,
       status,
       thrown,
       total: price.total,
       later,
+      created_at,
     }),
     events: path.map((to_status, step) => ({
       ...{ order_id, at: later(step * 20), actor: step ? 'shop' : 'customer', to_status },
@@ -142,10 +143,11 @@ interface Paying {
   thrown: Dice
   total: number
   later: (hours: number) => Date
+  created_at: Date
 }
 
 function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
-  const { order_id, status, thrown, total, later } = paying
+  const { order_id, status, thrown, total, later, created_at } = paying
   const method = thrown.roll() < 0.55 ? 'COD' : 'UPI'
   const states: Partial<Record<OrderStatus, PaymentStatus>> = method === 'COD' ? cashStates : claimStates
   const state = states[status] ?? (method === 'COD' ? 'Pending' : 'Paid')
@@ -153,5 +155,16 @@ function seedPayment({ seed }: SeedPlan, index: number, paying: Paying) {
   const reference = method === 'COD' ? '' : typed
   const came = state === 'Paid' || state === 'Refunded'
   const paid_at = came ? later(method === 'COD' ? 80 : 2) : null
-  return { order_id, provider: method, status: state, amount_paise: total, reference, paid_at }
+  const id = thrown.id(created_at)
+  const refunded_paise = state === 'Refunded' ? total : 0
+  return {
+    payment: {
+      ...{ id, order_id, provider: method, status: state, amount_paise: total, reference, paid_at },
+      refunded_paise,
+    },
+    refunds:
+      paid_at && refunded_paise > 0
+        ? [{ order_id, position: 0, payment_id: id, amount_paise: total, sent_on: dayInIndia(paid_at) }]
+        : [],
+  }
 }

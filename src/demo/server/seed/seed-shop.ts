@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../../customers/server/auth/passwords'
 import { isInStage } from '../../../orders/contract/order-status'
-import { foldOrderTally } from '../../../platform/db/maintenance'
 import { StartRefused } from '../../../platform/db/start-refused'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { foldNameChanges } from '../../../search/server/name-portions'
@@ -84,7 +83,6 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
         indices(first, Math.min(first + rowsAtOnce, plan.orders)),
       )
   })
-  await foldOrderTally(db)
   await analyzeTables(db, seeded)
   await foldNameChanges(db)
 }
@@ -94,7 +92,6 @@ const seeded: (keyof Tables)[] = [
   ...([
     'product_tally',
     'price_tally',
-    'running_low',
     'search_word',
     'product_word',
     'product_word_sorted',
@@ -105,7 +102,7 @@ const seeded: (keyof Tables)[] = [
     'order_adjustment',
     'order_address',
   ] as const),
-  ...(['order_event', 'payment', 'shipment'] as const),
+  ...(['order_event', 'payment', 'refund', 'shipment'] as const),
 ]
 
 async function refuseRealShop(db: Database, seed: number, force: boolean): Promise<void> {
@@ -164,6 +161,11 @@ async function insertOrders(
     tx,
     'payment',
     rows.map(({ payment }) => payment),
+  )
+  await insertRows(
+    tx,
+    'refund',
+    rows.flatMap(({ refunds }) => refunds),
   )
   await inParts(
     rows.flatMap(({ events }) => events),

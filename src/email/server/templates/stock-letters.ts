@@ -11,7 +11,7 @@ interface StockNews {
 const nameOf = ({ title, option }: StockNews) =>
   option === null || option === plainOption ? title : `${title}, ${option}`
 
-/** To the shop: written by the database when a counted stock falls (migration 0014). */
+/** To the shop, when a counted stock falls to its mark or to nothing. */
 export const lowStock = (news: StockNews & { left: number }, { origin }: Writer): Letter => ({
   subject: news.left === 0 ? `Sold out: ${nameOf(news)}` : `Only ${news.left} left: ${nameOf(news)}`,
   greeting: 'A stock runs low.',

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
 import { totalLeft } from '../move-queries'
-import { conditions, isTallied, matching, type OrderFilter } from './order-filter'
+import { matching, type OrderFilter } from './order-filter'
 
 /**
  * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
@@ -125,32 +125,11 @@ export const findSummaries = (db: Database, ids: readonly string[]) =>
 
 /** How many match in each status, whatever status is being looked at. */
 export function countByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
-  const wanted = conditions(filter)
-  if (wanted.length === 0) return countAllByStatus(db)
-  if (isTallied(filter)) return countPaymentsByStatus(db, filter)
   return fromOrders(db)
     .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
     .where(matching(filter))
     .groupBy('orders.status')
     .execute()
-}
-
-/** New orders are few and in no tally, so that placing one writes none. */
-async function countAllByStatus(db: Database): Promise<InStatus[]> {
-  const { rows } = await sql<InStatus>`
-    select status, sum(orders)::int as count from order_tally group by status
-    union all select 'Processing', count(*) from orders where status = 'Processing'`.execute(db)
-  return rows
-}
-
-async function countPaymentsByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
-  const { rows } = await sql<InStatus>`
-    select order_status as status, sum(payments)::int as count from payment_tally payment
-    where ${matching(filter)} group by order_status
-    union all
-    select 'Processing', count(*) from orders join current_payment payment on payment.order_id = orders.id
-    where orders.status = 'Processing' and ${matching(filter)}`.execute(db)
-  return rows
 }
 
 /** What the detail shows beside the summary and the order as its customer sees it. */

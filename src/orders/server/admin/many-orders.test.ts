@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plansOf, rowsRead } from '../../../../tests/support/plans'
 import { openTestDatabase } from '../../../../tests/support/test-database'
 import { seedShop } from '../../../demo/server/seed/seed-shop'
 import { refreshStatistics } from '../../../platform/db/maintenance'
 import type { OpenedDatabase } from '../../../platform/db/open-database'
 import { AdminOrderFilter } from '../../contract/admin-orders'
-import { countByStatus } from './admin-order-queries'
 import { listOrders } from './admin-orders'
 
 let database: OpenedDatabase
@@ -16,16 +14,6 @@ beforeAll(async () => {
   await refreshStatistics(database.db)
 })
 afterAll(() => database.close())
-
-test('how many orders were paid in a way, and how far, is counted of new ones alone', async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where status = 'Processing'`.execute(database.db)
-
-  const plans = await plansOf(database.db, (db) => countByStatus(db, { method: 'UPI', payment: 'Paid' }))
-
-  expect(plans).toHaveLength(1)
-  expect(plans.map((plan) => rowsRead(plan, 'orders'))).toEqual([rows[0]?.count])
-})
 
 test('a page of what many orders are found by is cut as asked, and all that are found are counted by status', async () => {
   const { rows } = await sql<{ name: string; count: number }>`

@@ -15,7 +15,7 @@ export function matching(filter: OrderFilter): RawBuilder<SqlBool> {
   return wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`
 }
 
-export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
+function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
   const { payment, method, state, from, to, search } = filter
   return [
     ...(payment ? [sql`payment.status = ${payment}`] : []),
@@ -29,11 +29,6 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
       : []),
     ...(search ? [found(search, filter.byReference ?? true)] : []),
   ]
-}
-
-/** Narrowed by nothing but what a tally is kept of. */
-export function isTallied({ method, payment, ...others }: OrderFilter): boolean {
-  return Boolean(method || payment) && conditions(others).length === 0
 }
 
 /** Found by an index that holds nothing else. */

@@ -14,9 +14,8 @@ interface Waiting {
 }
 
 /**
- * How many orders wait for each kind of work, and since when: each kind by its own index, which holds what is open.
- * A payment is checked also of an order that was cancelled since: what has come for it is to be refunded. A refund waits
- * from the moment it became due.
+ * How many orders wait for each kind of work, and since when. A payment is checked even if its order was cancelled meanwhile:
+ * what has come for it has to be refunded.
  */
 export async function countWork(db: Database) {
   const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
@@ -40,25 +39,25 @@ export async function countWork(db: Database) {
   return rows[0] as (typeof rows)[number]
 }
 
-/**
- * What is counted and nearly gone, the least first: of as many pieces what has been sold for longest. A product's own
- * stock counts while an option takes from it, which nearly all do: then few are asked.
- */
+/** Counted stock at or below its mark, the least first. A product's own stock counts while an option takes from it. */
 export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
-    select product.id as product_id, title, coalesce(option.name, '') as option, pieces as left
-    from (
-      select product_id, stock_id, pieces from running_low
-      where stock_id <> product_id or (select true from product_option option
-        where option.product_id = running_low.product_id and option.archived_at is null and option.stock is null limit 1)
+    select product_id, title, option, pieces as left from (
+      select id as product_id, id as stock_id, title, '' as option, stock as pieces from product
+      where archived_at is null and stock <= low_stock and exists (
+        select from product_option option
+        where option.product_id = product.id and option.archived_at is null and option.stock is null)
+      union all
+      select product.id, option.id, title, option.name, option.stock
+      from product_option option join product on product.id = product_id
+      where product.archived_at is null and option.archived_at is null and option.stock <= low_stock
       order by pieces, stock_id limit ${linesShown}
     ) low
-    join product on product.id = low.product_id left join product_option option on option.id = low.stock_id
-    order by 4, 2, 3`.execute(db)
+    order by pieces, title, option`.execute(db)
   return rows
 }
 
-/** Enquiries that nobody has settled, in the order in which the law wants them. */
+/** Open enquiries, the earliest legal deadline first. */
 export async function findWaitingEnquiries(db: Database) {
   return db
     .selectFrom('enquiry')
@@ -71,9 +70,8 @@ export async function findWaitingEnquiries(db: Database) {
 }
 
 /**
- * What is sold (as the reports count it), day by day and hour by hour of India, from this day on. An hour there begins
- * at half past one of UTC; only hours are put into words, not each order. Ids of orders begin with their time, so that what
- * was credited of these stands side by side.
+ * Sales by day and hour in India from this day on, counted as in the reports. Hours there begin 30 minutes past those of UTC.
+ * Ids of orders begin with their time, so a range of ids finds what was credited of them.
  */
 export async function sumTakings(db: Database, from: string) {
   const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`

@@ -3,6 +3,7 @@ import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop
 import { aProduct } from '../../../../tests/support/makers'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import type { Role } from '../../../platform/contract/route'
+import { updateRefundDue } from '../order-money-queries'
 import { type HourSum, tallyTakings } from './takings'
 
 let shop: BusyShop
@@ -45,6 +46,7 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
     .set({ status: 'Paid', paid_at: new Date() })
     .where('order_id', '=', cancelled ?? '')
     .execute()
+  await updateRefundDue(shop.db, cancelled ?? '')
   const enquiry = { name: 'Ravi', email: 'ravi@example.com', mobile: '9840012345', comment: 'Is it fresh?' }
   await shop.visitor.post('/api/enquiry', enquiry)
 

@@ -1,5 +1,6 @@
 import { isInStage } from '../../../orders/contract/order-status'
 import { lockOrder } from '../../../orders/server/move-queries'
+import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { toRupees } from '../../../platform/contract/money'
 import { inTransaction } from '../../../platform/db/in-transaction'
@@ -97,6 +98,7 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
     const line = await takeLine(tx, lineId, orderId)
     if (!line) throw lineTaken()
     await noteReceived(tx, orderId, line.amount_paise)
+    await updateRefundDue(tx, orderId)
     await recordChange(tx, staff, {
       entity: 'order',
       entityId: orderId,

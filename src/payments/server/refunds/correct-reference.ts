@@ -14,7 +14,7 @@ import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
 import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
 import { mostCorrections } from '../../contract/payment-correction'
-import { countCorrections, replaceReference } from './correction-queries'
+import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
 
 /**
  * Who mistypes needs a few for each order; who tries numbers out gets no further with many orders, as from time to time all of
@@ -61,8 +61,20 @@ async function correct(
     if (order.reference !== from) throw idCorrectedMeanwhile(order.reference)
     if ((await countCorrections(tx, orderId)) >= mostCorrections) throw idCorrectedOften()
     await replaceReference(tx, orderId, { was: order.reference, became: reference })
+    await refuseFormerReference(tx, { ...order, reference })
   }
   return findOrder(tx, orderId)
+}
+
+/**
+ * A reference stays with the order that gave it first, also once it is corrected (decision 6). Asked after the reference is
+ * written: a transaction that had to wait at the unique index for a correction then sees that correction.
+ */
+export async function refuseFormerReference(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'method' | 'reference'>,
+): Promise<void> {
+  if (order.method === 'UPI' && (await isFormerReference(tx, order))) throw transactionIdUsed()
 }
 
 export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>

@@ -21,8 +21,8 @@ export const countCorrections = async (tx: Database, orderId: string): Promise<n
 }
 
 /**
- * Notes first what the reference was: from then on no other order can give it (migration 0055). Who was reminded has as long again
- * from now on, as the new reference has not been looked for yet.
+ * Notes first what the reference was: from then on no other order can give it. Who was reminded has as long again from now on,
+ * as the new reference has not been looked for yet.
  */
 export async function replaceReference(
   tx: Database,
@@ -35,4 +35,17 @@ export async function replaceReference(
     .set({ reference: became, reminded_at: sql`case when reminded_at is not null then now() end` })
     .where('order_id', '=', orderId)
     .execute()
+}
+
+/** Whether another order had this reference before its customer corrected it. */
+export async function isFormerReference(
+  tx: Database,
+  { id, reference }: { id: string; reference: string },
+): Promise<boolean> {
+  const found = tx
+    .selectFrom('payment_correction')
+    .select('order_id')
+    .where(sql`upper(was)`, '=', sql`upper(${reference})`)
+    .where('order_id', '<>', id)
+  return (await found.executeTakeFirst()) !== undefined
 }

@@ -16,7 +16,7 @@ import type { RefundNote } from '../../contract/refunds'
 import { changePayment } from './payment-state'
 import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
 
-/** A `RefundNote` as it is kept, and how many refunds were `seen`. */
+/** A `RefundNote` in paise, with the number of refunds that its form showed. */
 interface WantedRefund {
   amount: Paise
   sentOn: string
@@ -26,9 +26,9 @@ interface WantedRefund {
 }
 
 /**
- * Notes a refund, never more than is due. The order is locked and the caller says how many transfers they saw: the same
- * said again by the same person is one, of two people the later one is refused. So is what was taken back meanwhile, as it
- * may be another transfer.
+ * Notes a refund, never more than is due. The order is locked, and the caller says how many refunds they saw: a repeat by the
+ * same person counts once, and the second of two people gets a 409. So does a repeat of a refund that was voided meanwhile, as
+ * it may be another transfer.
  */
 export async function noteRefund(
   db: Database,

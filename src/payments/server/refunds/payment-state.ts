@@ -9,8 +9,8 @@ import {
   type LockedOrder,
   lockOrder,
   releaseLine,
-  updatePayment,
 } from '../../../orders/server/move-queries'
+import { updatePayment } from '../../../orders/server/order-money-queries'
 import {
   amountNeeded,
   noOrder,

@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { receivedStatuses } from '../../../orders/contract/payment-status'
+import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
 
-/** What came of the money of `payment`, in paise. */
+/** What was received for `payment`, in paise; nothing before it is marked as paid. */
 export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
   then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
 
@@ -12,17 +13,17 @@ export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status
 export const askedPaise = sql<number>`coalesce(payment.received_paise,
   payment.amount_paise - case payment.provider when 'COD' then payment.credited_paise else 0 end)`
 
-/** What is left of the total after all credit notes, those over parts and that of a return. */
+/** The total less all credit notes, those over parts and that of a return. */
 export const leftAfterCredits = (
   { total_paise }: { total_paise: Paise },
-  papers: readonly { kind: string; total_paise: Paise }[],
+  documents: readonly { kind: string; total_paise: Paise }[],
 ): Paise =>
-  papers.reduce(
-    (left, paper) => (paper.kind === 'credit_note' ? left - paper.total_paise : left),
+  documents.reduce(
+    (left, document) => (document.kind === 'credit_note' ? left - document.total_paise : left),
     total_paise,
   )
 
-/** The money of one order; what has to be refunded is worked out by the database alone (migration 0058). */
+/** The money of one order, as `updateRefundDue` has written it. */
 export const findMoney = (db: Database, orderId: string) =>
   db
     .selectFrom('current_payment as payment')
@@ -30,7 +31,7 @@ export const findMoney = (db: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The refunds of these orders, in the order in which they were noted; also those noted by mistake. */
+/** The refunds of these orders in the order in which they were noted, also the voided ones. */
 export const findRefunds = (db: Database, orderIds: readonly string[]) =>
   db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 
@@ -38,9 +39,10 @@ export type RefundRow = Awaited<ReturnType<typeof findRefunds>>[number]
 
 export async function insertRefund(tx: Database, refund: Insertable<Tables['refund']>): Promise<void> {
   await tx.insertInto('refund').values(refund).execute()
+  await updateRefundDue(tx, refund.order_id)
 }
 
-/** It stays, and counts no more. */
+/** It stays in the history and counts no longer. */
 export async function voidRefundRow(
   tx: Database,
   { order_id, position }: Pick<RefundRow, 'order_id' | 'position'>,
@@ -53,4 +55,5 @@ export async function voidRefundRow(
     .where('position', '=', position)
     .where('voided_at', 'is', null)
     .execute()
+  await updateRefundDue(tx, order_id, { isRefundVoided: true })
 }

@@ -10,8 +10,8 @@ import { changePayment } from './payment-state'
 import { findMoney, findRefunds, voidRefundRow } from './refund-queries'
 
 /**
- * Takes back that a transfer was noted: it stays in the history with who did so, when and why, and counts nowhere. The order
- * is locked: the same said again by the same person is one, of two people the later one is told who was first.
+ * Voids a refund that was noted by mistake: it stays in the history with who voided it, when and why, and counts nowhere. The
+ * order is locked: a repeat by the same person counts once, and the second of two people gets a 409 that names the first.
  */
 export async function voidRefund(
   db: Database,

@@ -11,6 +11,8 @@ import {
 import { aProduct } from '../../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { formatOrderNumber } from '../../../orders/server/order-number'
+import { takeBackRest } from '../rules/credit-left'
+import { issueNoteOver } from './issue-invoice'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -172,6 +174,21 @@ test('a return is taken back whole by a credit note that names the invoice, once
   expect(note?.lines).toEqual(invoice.lines)
   expect(note?.totals).toEqual(invoice.totals)
   expect(again).toEqual(note)
+})
+
+test('credit notes together never credit more than their invoice, and what was too much leaves no number behind', async () => {
+  const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
+  const invoice = await dispatch(shop, order.id)
+  const whole = { invoice, lines: takeBackRest(invoice, []), reason: 'Twice', now: new Date() }
+  const creditWhole = () => shop.db.transaction().execute((tx) => issueNoteOver(tx, order.id, whole))
+  const issued = () =>
+    shop.db.selectFrom('invoice').select('number').where('kind', '=', 'credit_note').execute()
+  await creditWhole()
+  const before = await issued()
+
+  await expect(creditWhole()).rejects.toThrow(/exceed their invoice by 30400 paise/)
+
+  expect(await issued()).toEqual(before)
 })
 
 test('an order that never left gets no credit note', async () => {

@@ -1,8 +1,10 @@
 import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { financialYear } from '../../../orders/server/financial-year'
+import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { shopLetters } from '../../../orders/server/order-number'
 import { findOrder } from '../../../orders/server/order-queries'
 import { orderNotFound } from '../../../orders/server/order-refusals'
+import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
 import type { InvoiceKind } from '../../contract/invoices'
@@ -15,7 +17,7 @@ import {
 } from '../rules/compose-invoice'
 import { takeBackRest } from '../rules/credit-left'
 import type { InvoiceDocument } from '../rules/invoice-document'
-import { findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
+import { findDocuments, findPaperNumbers, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 import { paperNumber } from './paper-number'
 
 /** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
@@ -59,13 +61,23 @@ export async function issueCreditNote(
   return issueNoteOver(tx, orderId, { invoice, lines, reason, now })
 }
 
-/** Takes back these lines; the order is locked. */
-export const issueNoteOver = (
+/** Credits these lines; the order is locked. Together credit notes never credit more than their invoice says. */
+export async function issueNoteOver(
   tx: Database,
   orderId: string,
   { now, ...back }: TakenBack & { now: Date },
-): Promise<InvoiceDocument> =>
-  issue(tx, { orderId, kind: 'credit_note', now }, (issue) => composeCreditNote(back, issue))
+): Promise<InvoiceDocument> {
+  const note = await issue(tx, { orderId, kind: 'credit_note', now }, (issue) =>
+    composeCreditNote(back, issue),
+  )
+  const left = leftAfterCredits(
+    { total_paise: back.invoice.totals.total },
+    await findPaperNumbers(tx, [orderId]),
+  )
+  if (left < 0) throw new Error(`Credit notes of order ${orderId} exceed their invoice by ${-left} paise`)
+  if (back.part) await updateRefundDue(tx, orderId)
+  return note
+}
 
 export const findIssued = async (db: Database, orderId: string) =>
   issuedOf(orderId, await findDocuments(db, [orderId]))

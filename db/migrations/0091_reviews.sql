@@ -1,0 +1,3 @@
+drop function review_forgotten() cascade;
+drop function author_renamed() cascade;
+drop function buyer_verified() cascade;

@@ -1,0 +1,11 @@
+drop function payment_finds_status() cascade;
+drop function payment_owes_back() cascade;
+drop function part_is_credited() cascade;
+drop function refund_is_sent() cascade;
+drop function refund_is_voided() cascade;
+drop function refunded_as_a_whole() cascade;
+drop function credit_note_is_within_invoice() cascade;
+drop function tally_orders() cascade;
+drop view current_payment;
+alter table payment drop column order_over, drop column order_status;
+create view current_payment as select * from payment where replaced_at is null;

@@ -1,0 +1,1 @@
+drop function payment_reference_is_fresh() cascade;

@@ -1,0 +1,52 @@
+import { queueBackInStock, queueLowStock } from '../../../email/server/outbox'
+import type { Database } from '../../../platform/db/tables'
+import { findStockNames, takeFulfillableRequests } from '../editing/stock-notice-queries'
+
+/** A stock before and after a change, told within the transaction that made the change. */
+export interface StockChange {
+  productId: string
+  /** null: the stock of the product, which options without their own share. */
+  optionId: string | null
+  /** null: not counted. */
+  before: number | null
+  after: number | null
+  /** The product's mark, if the caller has read it: a stock that stays above it then costs no query. */
+  lowStock?: number
+}
+
+type Pieces = Pick<StockChange, 'before' | 'after'>
+
+const falls = ({ before, after }: Pieces): boolean => before !== null && after !== null && after < before
+
+/** The owner is told once when a stock falls to its mark, and once more when nothing is left. */
+export const runsLow = ({ before, after }: Pieces, lowStock: number): boolean =>
+  falls({ before, after }) && (after === 0 || (Number(after) <= lowStock && Number(before) > lowStock))
+
+export const comesBack = ({ before, after }: Pieces): boolean => before === 0 && after !== 0
+
+/** Queues the emails that a change of stock causes: to the owner about low stock, to shoppers about goods that are back. */
+export async function noteStockChange(tx: Database, changes: readonly StockChange[]): Promise<void> {
+  const fallen = changes.filter((one) =>
+    one.lowStock === undefined ? falls(one) : runsLow(one, one.lowStock),
+  )
+  if (fallen.length > 0) await noteLowStock(tx, fallen)
+  await noteBackInStock(
+    tx,
+    changes.filter(comesBack).map(({ productId }) => productId),
+  )
+}
+
+/** For goods that can be bought again: restocked, restored from the archive, or with a new option. */
+export async function noteBackInStock(tx: Database, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await queueBackInStock(tx, await takeFulfillableRequests(tx, productIds))
+}
+
+async function noteLowStock(tx: Database, fallen: readonly StockChange[]): Promise<void> {
+  const names = await findStockNames(tx, fallen)
+  const news = names.flatMap(({ place, lowStock, ...named }) => {
+    const change = fallen[place]
+    return change && runsLow(change, lowStock) ? [{ ...named, left: Number(change.after) }] : []
+  })
+  await queueLowStock(tx, news)
+}

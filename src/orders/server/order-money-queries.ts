@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Paise } from '../../platform/contract/money'
+import type { Database } from '../../platform/db/tables'
+import type { PaymentStatus } from '../contract/payment-status'
+import { type OrderMoney, receivedAfter, refundDue } from './order-money'
+
+/** Credit notes and refunds are summed up each time: they are few for one order. */
+const readMoney = (tx: Database, orderId: string): Promise<OrderMoney & { dueBefore: Paise }> =>
+  tx
+    .selectFrom('current_payment as payment')
+    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .select([
+      'payment.provider as method',
+      'payment.status as payment',
+      'orders.status',
+      'payment.amount_paise as amount',
+      'payment.received_paise as received',
+      'payment.refund_due_paise as dueBefore',
+      sql<number>`coalesce((select sum(total_paise) from invoice where invoice.order_id = orders.id
+        and kind = 'credit_note' and document #>> '{against,part}' = 'true'), 0)::bigint`.as('credited'),
+      sql<number>`coalesce((select sum(refund.amount_paise) from refund where refund.order_id = orders.id
+        and voided_at is null), 0)::bigint`.as('refunded'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Writes the sums of an order's money beside its payment, where lists and reports read them. To be called after a change of
+ * receipts, credit notes, refunds or the end of an order, in the same transaction; the order is locked.
+ */
+export async function updateRefundDue(
+  tx: Database,
+  orderId: string,
+  { isRefundVoided = false } = {},
+): Promise<void> {
+  const { dueBefore, ...money } = await readMoney(tx, orderId)
+  const due = refundDue(money)
+  // What a voided refund leaves has been due all the while.
+  const since = isRefundVoided ? sql<Date>`coalesce(refund_due_since, now())` : sql<Date>`now()`
+  await tx
+    .updateTable('current_payment')
+    .set({
+      credited_paise: money.credited,
+      refunded_paise: money.refunded,
+      refund_due_paise: due,
+      ...(due > 0 && dueBefore === 0 && { refund_due_since: since }),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/**
+ * When the money came stays known after it was refunded. A payment that is to be checked again is reminded of again.
+ */
+export async function updatePayment(
+  tx: Database,
+  orderId: string,
+  { status, received }: { status: PaymentStatus; received?: Paise | undefined },
+): Promise<void> {
+  const before = await readMoney(tx, orderId)
+  const paid_at = sql<Date | null>`case ${status}::text
+    when 'Paid' then case status when 'Refunded' then paid_at else now() end when 'Refunded' then paid_at end`
+  await tx
+    .updateTable('current_payment')
+    .set({
+      status,
+      paid_at,
+      received_paise: receivedAfter({ ...before, received: received ?? before.received }, status),
+      ...(status === 'Verifying' && { reminded_at: null }),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+  await updateRefundDue(tx, orderId)
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database'
+import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../../catalog/contract/food-facts'
+import { netUnits } from '../../catalog/contract/product-form'
+import { orderStatuses } from '../../orders/contract/order-status'
+import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
+import { EnquiryDeed, enquiryStatuses } from '../../support/contract/enquiry-states'
+import { roles } from '../contract/route'
+import type { OpenedDatabase } from './open-database'
+import type { Tables } from './tables'
+
+let database: OpenedDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** All values of a column's type: the compiler misses none and takes no other. */
+const valuesOf =
+  <Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>>() =>
+  (values: Record<Extract<Selectable<Tables[Table]>[Column], string>, true>) =>
+    Object.keys(values)
+
+const lists: Record<string, readonly string[]> = {
+  'enquiry.status': enquiryStatuses,
+  'enquiry_event.kind': EnquiryDeed.options,
+  'export.least_role': roles,
+  'invoice.kind': valuesOf<'invoice', 'kind'>()({ invoice: true, bill: true, credit_note: true }),
+  'job.state': valuesOf<'job', 'state'>()({ queued: true, running: true, done: true, failed: true }),
+  'newsletter_link.purpose': valuesOf<'newsletter_link', 'purpose'>()({ confirm: true, leave: true }),
+  'order_adjustment.kind': valuesOf<'order_adjustment', 'kind'>()({ delivery: true }),
+  'order_event.actor': valuesOf<'order_event', 'actor'>()({ customer: true, staff: true, shop: true }),
+  'orders.status': orderStatuses,
+  'payment.provider': paymentMethods,
+  'payment.status': paymentStatuses,
+  'payment_event.actor': valuesOf<'payment_event', 'actor'>()({ customer: true, staff: true, shop: true }),
+  'product.net_unit': netUnits,
+  'product_facts.allergens': Object.keys(allergens),
+  'product_facts.diet': Object.keys(diets),
+  'product_facts.maker_role': Object.keys(makerRoles),
+  'product_facts.shelf_life_unit': valuesOf<'product_facts', 'shelf_life_unit'>()({
+    days: true,
+    months: true,
+  }),
+  'product_nutrient.nutrient': Object.keys(nutrients),
+  'product_option.kind': valuesOf<'product_option', 'kind'>()({ swatch: true, chip: true }),
+  'review.status': valuesOf<'review', 'status'>()({ Approved: true, Hidden: true }),
+  'staff.role': roles,
+  'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],
+}
+
+test('a list of values in a check of the database is the list that the code has', async () => {
+  const { rows } = await sql<{ name: string; check: string }>`
+    select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as check
+    from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and connamespace = 'public'::regnamespace`.execute(database.db)
+
+  const checked = rows.flatMap(({ name, check }) => {
+    const [, values] = check.match(/^CHECK \(\(\(?\w+ (?:= ANY|<@|=) (.*)\)\)$/) ?? []
+    return values ? [[name, [...values.matchAll(/'([^']+)'::text/g)].map(([, value]) => value).sort()]] : []
+  })
+  const known = Object.entries(lists).map(([name, values]) => [name, values.toSorted()])
+
+  expect(Object.fromEntries(checked)).toEqual(Object.fromEntries(known))
+})

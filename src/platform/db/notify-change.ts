@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Database } from './tables'
+
+/** More than these are announced as a change of everything: a notification holds 8,000 bytes. */
+const mostProducts = 50
+
+/** Invalidates the cached pages of these products in every process once the transaction commits. */
+export async function notifyProductsChanged(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const tags = ids.length > mostProducts ? ['all'] : ['products', ...ids.map((id) => `product:${id}`)]
+  await sql`select pg_notify('shop_changed', ${tags.join(' ')} || ' in:' || pg_current_xact_id())`.execute(tx)
+}
