@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { listProducts } from '../../catalog/server/products/catalogue'
+import { NIL } from 'uuid'
+import { presentProductSummary } from '../../catalog/server/products/product-presenter'
 import { listBlogs } from '../../content/server/blog/content'
 import { pagePatienceMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
-import { ProductFilter } from '../../search/contract/product-filter'
-import { Bookmarks } from '../../search/server/bookmarks'
+import { findProductsAfter } from '../../search/server/list-queries'
 import { readSettings } from '../../settings/server/settings'
 import { blogFeed } from './blog-feed'
 import { googleFeedEnd, googleFeedHead, googleFeedItem } from './google-feed'
 
 const newestPosts = 50
-/** So many products are read at a time: a large shop's feed neither fills the memory nor holds the database. */
+/** Products read at a time, so that the feed of a large shop does not fill the memory. */
 const batch = 200
 
 /** What programs subscribe to: posts for readers, products for shopping services [LAY-05]. */
@@ -42,13 +41,12 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Oldest first, so that what is added meanwhile comes last instead of shifting the rest. */
-async function* allProducts(services: Services) {
-  const bookmarks = new Bookmarks()
-  const all = z.parse(ProductFilter, { sort: 'createdAt' })
-  for (let page = 1; ; page += 1) {
-    const { products } = await listProducts(services, { ...all, page, limit: batch }, bookmarks)
-    yield* products
-    if (products.length < batch) return
+async function* allProducts({ db, config }: Services) {
+  let last: string = NIL
+  for (;;) {
+    const rows = await findProductsAfter(db, last, batch)
+    for (const row of rows) yield presentProductSummary(row, config.origin)
+    if (rows.length < batch) return
+    last = rows.at(-1)?.id ?? last
   }
 }

@@ -1,26 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findIdsAfter } from '../../catalog/server/editing/product-queries'
 import type { Database } from '../db/tables'
-
-const underWords =
-  (table: string, columns: RawBuilder<unknown>) =>
-  (ids: readonly string[]): RawBuilder<unknown> =>
-    sql`
-    insert into ${sql.table(table)} select ${columns}
-    from product, unnest(tsvector_to_array(search)) word where id = any (${ids}::uuid[]) and archived_at is null`
-
-/** How products are filed under their words and sizes: many times as long as they are, it follows from them. */
-const filings = {
-  product_word: underWords(
-    'product_word',
-    sql`word, id, created_at, price_paise, category, filed_search(search)`,
-  ),
-  product_word_sorted: underWords(
-    'product_word_sorted',
-    sql`word, id, lower(title), rating_weight, price_paise, category`,
-  ),
-  product_size: (ids: readonly string[]) => sql`select file_under_sizes(${ids}::uuid[])`,
-}
 
 /** What no dump brings back, also where an older version has dumped it beside the tables of this one. */
 export const leftOut = [
@@ -28,8 +7,6 @@ export const leftOut = [
   'migration',
   // Of minutes: attempts to log in, and how often settings were changed.
   ...['attempt', 'settings_version'],
-  // What follows from other tables: made again at once, as the database's alphabet orders it, or tallied by housekeeping.
-  ...['name_portion', 'name_change', ...Object.keys(filings)],
 ]
 
 /** Every table after those it points to. */
@@ -177,32 +154,6 @@ export async function insertLines(tx: Database, table: string, { names, json }: 
     select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
     tx,
   )
-}
-
-/** So many products are filed by one statement. */
-const filedAtOnce = 500
-
-/**
- * Fills the tables of words and sizes from all products, in portions, so that no statement takes long. Afterwards the shop knows
- * which words are common, as a search for two words reads the rarer one.
- */
-export async function fileProducts(tx: Database): Promise<void> {
-  for (const [table, filing] of Object.entries(filings)) {
-    const { rows } = await sql`select where to_regclass(${table}) is not null`.execute(tx)
-    if (rows.length === 0) continue
-    let ids = await findIdsAfter(tx, null, filedAtOnce)
-    while (ids.length > 0) {
-      await filing(ids).execute(tx)
-      ids = await findIdsAfter(tx, ids.at(-1) ?? null, filedAtOnce)
-    }
-    await sql`analyze ${sql.table(table)}`.execute(tx)
-  }
-}
-
-/** Puts all names in portions, where the version that wrote the backup had them. */
-export async function portionNames(tx: Database): Promise<void> {
-  const { rows } = await sql`select where to_regprocedure('portion_names()') is not null`.execute(tx)
-  if (rows.length > 0) await sql`select portion_names()`.execute(tx)
 }
 
 export async function setSequence(tx: Database, { name, value }: { name: string; value: number }) {

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findPlainly, listProducts } from '../../../tests/support/listed-products'
 import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { Bookmarks } from '../../search/server/bookmarks'
-import { findProducts } from '../../search/server/list-queries'
-import { findNamePortion } from '../../search/server/name-portions'
 import type { Database } from '../db/tables'
 import { newId } from '../util/new-id'
 import { findTables, readLines } from './backup-queries'
@@ -72,64 +68,26 @@ async function everything(db: Database) {
 test('what was dumped comes back row for row, and counters go on where they stood', async () => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
-  // As an instance of the version before would count them, beside which the tables were made.
-  const uncounted = ['product_word_sorted', 'product_size', 'name_portion']
-  for (const name of [...uncounted, 'settings_version']) manifest.tables.push({ name, rows: 1 })
 
   await restoreDatabase(copy.db, folder, manifest)
 
   expect(await everything(copy.db)).toEqual(await everything(shop.db))
-  for (const [table, column] of [
-    ['product_word', 'word'],
-    ['product_word_sorted', 'word'],
-    ['product_size', 'size'],
-  ] as const) {
-    const filed = async (db: Database) =>
-      (await sql`select * from ${sql.table(table)} order by ${sql.ref(column)}, id`.execute(db)).rows
-    expect(await filed(copy.db)).toEqual(await filed(shop.db))
-    expect(await filed(copy.db)).not.toEqual([])
-    const known = await sql`
-      select 1 from pg_stats where tablename = ${table} and attname = ${column}`.execute(copy.db)
-    expect(known.rows).toHaveLength(1)
-  }
   const next = async (db: Database) =>
     (await sql<{ n: number }>`select nextval('order_number') as n`.execute(db)).rows[0]?.n
   expect(await next(copy.db)).toBe(await next(shop.db))
   await copy.close()
 })
 
-test('a shop that came back takes orders, counts its shelves and keeps its audit log', async () => {
+test('a shop that came back is searched and keeps its audit log', async () => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
   await restoreDatabase(copy.db, folder, manifest)
 
-  const product = await aProduct(copy.db, { category: 'Tea', brand: 'Kaadu' })
+  await aProduct(copy.db, { title: 'Thinai' })
 
-  const tally = copy.db.selectFrom('product_tally').select('count').where('category', '=', product.category)
-  expect(await tally.executeTakeFirst()).toEqual({ count: 1 })
+  const word = copy.db.selectFrom('search_word').selectAll().where('word', '=', 'thinai')
+  expect(await word.execute()).toHaveLength(1)
   await expect(sql`delete from audit_log`.execute(copy.db)).rejects.toThrow(/only added to/)
-  await copy.close()
-})
-
-test('[STORE-10] names come back in portions of the alphabet of the database they come to', async () => {
-  const other = await openTestDatabase()
-  await listProducts(other.db)
-  await sql`select portion_names()`.execute(other.db)
-  // As one that orders names differently would have added them up.
-  await sql`update name_portion set prices = prices[3:]`.execute(other.db)
-  await sql`insert into name_change values ('aval', 5000, 1)`.execute(other.db)
-  const manifest = await dumpDatabase(other.db, folder, now)
-  const copy = await openTestDatabase()
-
-  await restoreDatabase(copy.db, folder, manifest)
-
-  const all = { category: [], brand: [], tags: [], words: [], priceFrom: undefined, priceTo: undefined }
-  const middle = { sort: 'title', limit: 24, offset: 1104 } as const
-  const plain = await findPlainly(copy.db, all, [], middle.sort)
-  const { products } = await findProducts(copy.db, all, middle, new Bookmarks())
-  expect(await findNamePortion(copy.db, all, middle)).toBeDefined()
-  expect(products.map(({ id }) => id)).toEqual(plain.slice(middle.offset, middle.offset + middle.limit))
-  await other.close()
   await copy.close()
 })
 

@@ -7,13 +7,11 @@ import type { Database } from '../db/tables'
 import {
   checkReferences,
   countRows,
-  fileProducts,
   findJsonColumns,
   findWrittenColumns,
   insertLines,
   leftOut,
   portionBytes,
-  portionNames,
   setSequence,
   setTriggers,
 } from './backup-queries'
@@ -48,8 +46,6 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }
-    await fileProducts(tx)
-    await portionNames(tx)
     for (const sequence of manifest.sequences) await setSequence(tx, sequence)
     await checkReferences(tx, 'immediate')
     for (const { name } of tables) await setTriggers(tx, name, 'enable')

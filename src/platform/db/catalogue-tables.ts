@@ -47,7 +47,6 @@ export interface CatalogueTables {
     low_stock: Generated<number>
     version: Generated<number>
     other_names: Generated<string[]>
-    /** Made by a trigger. */
     search: GeneratedAlways<string>
     rating_weight: GeneratedAlways<number>
   }
@@ -112,35 +111,4 @@ export interface CatalogueTables {
     asked_at: Time
   }
   search_word: { word: string }
-  product_word: {
-    word: string
-    id: string
-    created_at: Date
-    price_paise: number
-    category: string
-    search: string | null
-  }
-  product_word_sorted: {
-    word: string
-    id: string
-    title: string
-    rating_weight: number
-    price_paise: number
-    category: string
-  }
-  product_size: {
-    size: string
-    id: string
-    created_at: Date
-    price_paise: number
-    title: string
-    rating_weight: number
-    category: string
-    brand: string
-    tag: string
-  }
-  product_tally: { category: string; brand: string; tag: string; count: number }
-  price_tally: { price_paise: number; count: number }
-  name_portion: { title: string; prices: number[] }
-  name_change: { title: string; price_paise: number; change: number }
 }

@@ -5,7 +5,6 @@ import { queueSoldCount } from '../../catalog/server/stock/count-sold'
 import { forgetVainWishes } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
-import { foldNameChanges } from '../../search/server/name-portions'
 import { forgetOutdatedAttempts } from '../http/limits/attempts'
 import { byOne } from './by-one'
 import type { Database } from './tables'
@@ -25,7 +24,6 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
     // The notice on privacy says how long an address is kept: until its tries no longer count, which is then noticed soon.
     chore('forgetting of attempts', 5 * minute, () => forgetOutdatedAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
-    chore('portions of names', 60 * minute, () => foldNameChanges(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),
     chore('count of what was sold', 60 * minute, () => queueSoldCount(db)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy'
-import { aBlog, aProduct } from '../../../tests/support/makers'
+import { aBlog } from '../../../tests/support/makers'
 import { urlOf } from '../../../tests/support/second-instance'
 import { openOn, openTestDatabase, silentLog } from '../../../tests/support/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
@@ -34,32 +34,6 @@ describe.runIf(testServer)('on a server', () => {
       opened = []
       await inServer(testServer ?? '', `drop database ${name}`)
     }
-  })
-
-  test('a price changed while the tallies are made is counted as it stays', async () => {
-    const name = `thulir_tally_${process.pid}`
-    await inServer(testServer ?? '', `create database ${name}`)
-    const url = databaseOn(testServer ?? '', name)
-    const older = migrations.map(({ name }) => name).filter((name) => name < '0031')
-    const before = await openDatabase({
-      ...{ dataDir: '', databaseUrl: url, databasePool: 3, log: silentLog, migrations: older },
-    })
-    const { id } = await aProduct(before.db, { price_paise: 10_000 })
-    const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
-
-    let opening: Promise<OpenedDatabase> | undefined
-    await before.db.transaction().execute(async (tx) => {
-      await tx.updateTable('product').set({ price_paise: 20_000 }).where('id', '=', id).execute()
-      opening = openOn(url)
-      await expect.poll(async () => (await waits.execute(before.db)).rows[0]?.n).toBeGreaterThan(0)
-    })
-    opened = [before, ...(opening ? [await opening] : [])]
-
-    const { rows } = await sql`select price_paise, count from price_tally where count > 0`.execute(before.db)
-    expect(rows).toEqual([{ price_paise: 20_000, count: 1 }])
-    for (const database of opened) await database.close()
-    opened = []
-    await inServer(testServer ?? '', `drop database ${name}`)
   })
 
   test('a change on one instance is heard on the other', async () => {

@@ -12,7 +12,7 @@ export interface FacetRows {
   highest: Paise | null
 }
 
-/** All choices there are, with how many products each leaves together with what is chosen of the other kinds. */
+/** Every choice, with the number of products it leaves together with the choices of the other kinds. */
 export async function countFacets(db: Database, { category, brand, tags }: FacetChoices): Promise<FacetRows> {
   const none = { category: [], brand: [], tags: [] }
   const left = (others: FacetChoices) => {
@@ -22,17 +22,21 @@ export async function countFacets(db: Database, { category, brand, tags }: Facet
       : sql`coalesce(sum(count) filter (where ${and(fitting)}), 0)`
   }
   const { rows } = await sql<FacetRows>`
+    with combination as materialized (
+      select category, brand, tag, count(*)::int as count, min(price_paise) as lowest, max(price_paise) as highest
+      from product where archived_at is null group by category, brand, tag
+    )
     select
       array(select json_build_object('value', name, 'count', ${left({ ...none, brand, tags })})
-            from product_tally p join category on name = p.category
-            group by name having sum(count) > 0 order by position, name) as categories,
+            from combination p join category on name = p.category
+            group by name order by position, name) as categories,
       array(select json_build_object('value', name, 'count', ${left({ ...none, category, tags })})
-            from product_tally p join brand on name = p.brand
-            group by name having sum(count) > 0 order by position, name) as brands,
+            from combination p join brand on name = p.brand
+            group by name order by position, name) as brands,
       array(select json_build_object('value', p.tag, 'count', ${left({ ...none, category, brand })})
-            from product_tally p where p.tag <> '' group by p.tag having sum(count) > 0 order by p.tag) as tags,
-      (select min(price_paise) from product where archived_at is null) as lowest,
-      (select max(price_paise) from product where archived_at is null) as highest`.execute(db)
+            from combination p where p.tag <> '' group by p.tag order by p.tag) as tags,
+      (select min(lowest) from combination) as lowest,
+      (select max(highest) from combination) as highest`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')
   return row

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from '../../catalog/server/products/search-terms'
 import { foodsByKind, forms, kindNames } from './food-words'
 import { soundKey } from './sounds'
-import { wordsOf } from './words'
 
 const lines = [...Object.values(foodsByKind).flat(), ...Object.values(kindNames), ...forms]
 const namesOf = (line: string) => line.split(', ').map((name) => name.replace(/[()-]/g, ''))

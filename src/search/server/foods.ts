@@ -1,11 +1,11 @@
+import { type WordGroup, wordsOf } from '../../catalog/server/products/search-terms'
 import { foodsByKind, forms, kindNames } from './food-words'
 import { inNumbers, soundKey } from './sounds'
-import { type Way, wordsOf } from './words'
 
-/** What some name means: a food, a whole kind of foods, or a form of any. */
+/** What a name means: a food, a whole kind of foods, or a form such as powder. */
 export interface Food {
-  /** By whatever of these a product has it. */
-  sought: readonly Way[]
+  /** A product matches by any of these. */
+  sought: readonly WordGroup[]
   kind: string | undefined
 }
 
@@ -20,18 +20,18 @@ function readLine(line: string, kind?: string): Named {
   const names = line.split(',').map((name) => name.trim())
   const sought = names
     .filter((name) => !name.startsWith('('))
-    .flatMap(partings)
-    .flatMap((name) => counted(wordsOf(name)))
+    .flatMap(spellings)
+    .flatMap((name) => inBothNumbers(wordsOf(name)))
   return { food: { sought, kind }, names: names.map(withoutBrackets) }
 }
 
-/** A name in each way its words are parted: "ground-nut oil" is three, two or one. */
-const partings = (name: string): string[] => [
+/** "ground-nut oil" as three words, two or one. */
+const spellings = (name: string): string[] => [
   ...new Set([name.replaceAll('-', ' '), name.replaceAll('-', ''), name.replace(/[- ]/g, '')]),
 ]
 
-/** A name as the words of it, also of several: "mango pickles". */
-export const counted = (words: Way): Way[] =>
+/** In singular and plural: "mango pickles". */
+export const inBothNumbers = (words: WordGroup): WordGroup[] =>
   inNumbers(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last])
 
 const foods = Object.entries(foodsByKind).flatMap(([kind, lines]) =>
@@ -46,45 +46,45 @@ const kinds = Object.entries(kindNames).map(([kind, line]): Named => {
   return { food: { kind, sought: [...food.sought, ...ofKind(kind)] }, names }
 })
 
-/** Without spaces, as "ground nut" and "sathumaavu" are written either way. */
-const keyOf = (words: Way) => words.join('')
+/** Without spaces: people write "ground nut" and "groundnut". */
+const keyOf = (words: WordGroup) => words.join('')
 
-function fileBy(key: (name: string) => string): ReadonlyMap<string, readonly Food[]> {
-  const filed = new Map<string, Food[]>()
+function indexBy(key: (name: string) => string): ReadonlyMap<string, readonly Food[]> {
+  const index = new Map<string, Food[]>()
   for (const { food, names } of [...foods, ...kinds, ...forms.map((line) => readLine(line))])
     for (const name of new Set(names.map((each) => key(keyOf(wordsOf(each))))))
-      filed.set(name, [...(filed.get(name) ?? []), food])
-  return filed
+      index.set(name, [...(index.get(name) ?? []), food])
+  return index
 }
-const byName = fileBy((name) => name)
-const bySound = fileBy(soundKey)
+const byName = indexBy((name) => name)
+const bySound = indexBy(soundKey)
 
-/** Of so few letters too many words sound alike. */
-const leastHeard = 5
+/** Too many shorter words sound alike. */
+const minHeard = 5
 
-/** What the words mean together; nothing where they are no name of food. */
-function foodsNamed(words: Way): readonly Food[] {
-  const named = counted(words).flatMap((each) => byName.get(keyOf(each)) ?? [])
+/** What the words mean together; empty where they are no name of a food. */
+function foodsNamed(words: WordGroup): readonly Food[] {
+  const named = inBothNumbers(words).flatMap((each) => byName.get(keyOf(each)) ?? [])
   if (named.length > 0) return [...new Set(named)]
   const name = keyOf(words)
-  return name.length < leastHeard ? [] : (bySound.get(soundKey(name)) ?? [])
+  return name.length < minHeard ? [] : (bySound.get(soundKey(name)) ?? [])
 }
 
-/** Names of one word, for those who mistype one. */
+/** Each as one word. */
 export const foodNames: readonly string[] = [...byName.keys()]
 
-/** What else there is of the same kinds, a food without a kind has none. */
-export const nearFoods = (those: readonly Food[]): Way[] =>
+/** Other foods of the same kinds. */
+export const nearFoods = (those: readonly Food[]): WordGroup[] =>
   foods
     .filter(({ food }) => !those.includes(food) && those.some(({ kind }) => kind === food.kind))
     .flatMap(({ food }) => food.sought)
 
-/** In words, of names of foods, the longest first. */
+/** Lengths of names in words, the longest first. */
 const lengths = [4, 3, 2, 1]
 
-/** What was typed, part by part: names of foods as long as they are, else single words. */
-export function partsOf(typed: readonly string[]): { words: Way; foods: readonly Food[] }[] {
-  const parts: { words: Way; foods: readonly Food[] }[] = []
+/** The typed words in parts: the longest names of foods, else single words. */
+export function splitByFood(typed: readonly string[]): { words: WordGroup; foods: readonly Food[] }[] {
+  const parts: { words: WordGroup; foods: readonly Food[] }[] = []
   for (let place = 0; place < typed.length; ) {
     const named = lengths
       .map((length) => typed.slice(place, place + length))

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plansOf } from '../../../tests/support/plans'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
-import { listProducts } from '../../catalog/server/products/catalogue'
 import { demoTitles } from '../../demo/server/demo-titles'
 import { seedDemo } from '../../demo/server/seed-demo'
-import { readableFilter } from '../contract/product-filter'
-import { Bookmarks } from './bookmarks'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -168,19 +164,5 @@ test.each(['organic honey', 'basmati honey'])(
     const { titles, isNear } = await find(typed)
 
     expect({ titles, isNear }).toEqual({ titles: titlesOf(honeys), isNear: true })
-  },
-)
-
-test.each(['தேன்', 'theneer', 'finger millet', 'chekku oil', 'spices', '200 g', 'tea under 300'])(
-  '[HDR-05] %s takes two statements: what its words mean in this shop, and a page of what is found',
-  async (typed) => {
-    const filter = readableFilter({ search: typed, page: '1', limit: '24' })
-
-    const plans = await plansOf(shop.db, async (db) => {
-      const { total } = await listProducts({ ...shop.services, db }, filter, new Bookmarks())
-      expect(total).toBeGreaterThan(0)
-    })
-
-    expect(plans.length).toBeLessThanOrEqual(2)
   },
 )

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/makers'
-import { anOrderOf } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { day } from '../../../tests/support/three-products'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
@@ -152,21 +150,53 @@ test('[HDR-05] a size is suggested also where a great many have as much in the o
   expect(await titlesOf('/api/product?search=3%20kg')).toEqual(['Barrel'])
 })
 
-test('[CHK-14] an order leaves products filed under their sizes as they lie', async () => {
-  const measured = { net_quantity: 9000, net_unit: 'g' } as const
-  const sack = await aProduct(shop.db, { ...measured, stock: 9 })
-  const bag = await aProduct(shop.db, { options: [{ net_quantity: 3000, stock: 9 }], ...measured })
-  const filed = async () =>
-    (
-      await sql`select ctid::text as place, xmin::text as written_by, size from product_size order by 1`.execute(
-        shop.db,
-      )
-    ).rows
-  const before = await filed()
+test.each([
+  ...['g', 'gm', 'gms', 'gr', 'grm', 'grms', 'gram', 'grams'].map((unit) => [`7 ${unit}`, '7g']),
+  ...['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'].map((unit) => [`8${unit}`, '8000 gms']),
+  ...['ml', 'mls'].map((unit) => [`9 ${unit}`, '9ml']),
+  ...['l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'].map((unit) => [`6 ${unit}`, '6000ml']),
+  ...[
+    ['0.70 kg', '700g'],
+    ['1.250 litres', '1250 ml'],
+  ],
+] as [string, string][])('[HDR-05] a title that says %s is found by %s', async (said, typed) => {
+  const title = `Tin of ${said}`
+  const { id } = await aProduct(shop.db, { title, tag: 'tin' })
 
-  const ordered = await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: sack }, { of: bag }]))
+  expect(await titlesOf(`/api/product?search=${encodeURIComponent(typed)}&tags=tin`)).toEqual([title])
+  await shop.db.updateTable('product').set({ tag: '' }).where('id', '=', id).execute()
+})
 
-  expect(ordered.statusCode).toBe(200)
-  expect(before).toContainEqual(expect.objectContaining({ size: '3000g' }))
-  expect(await filed()).toEqual(before)
+test('[HDR-05] half a size that a title says is not the size', async () => {
+  await aProduct(shop.db, { title: 'Tin of 0.3 kg' })
+
+  expect(await titlesOf('/api/product?search=3%20kg&tags=tin')).toEqual([])
+  expect(await titlesOf('/api/product?search=300g')).toEqual(['Tin of 0.3 kg'])
+})
+
+test('[HDR-05, STORE-08] a size follows what happens to a product and its packs', async () => {
+  const { id, options } = await aProduct(shop.db, {
+    title: 'Pot',
+    net_quantity: 11_000,
+    net_unit: 'g',
+    options: [{ net_quantity: 12_000 }],
+  })
+  const found = async () =>
+    Promise.all(['11kg', '12kg'].map((size) => titlesOf(`/api/product?search=${size}`)))
+  const option = { archived_at: new Date() }
+  expect(await found()).toEqual([['Pot'], ['Pot']])
+
+  await shop.db
+    .updateTable('product_option')
+    .set(option)
+    .where('id', '=', options[0]?.id ?? '')
+    .execute()
+  expect(await found()).toEqual([['Pot'], []])
+
+  await shop.db
+    .updateTable('product')
+    .set({ title: 'Pot of 12 kg', net_unit: 'ml' })
+    .where('id', '=', id)
+    .execute()
+  expect(await found()).toEqual([[], ['Pot of 12 kg']])
 })

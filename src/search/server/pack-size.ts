@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchWord } from './words'
+import type { SearchTerm } from '../../catalog/server/products/search-terms'
 
 /** How much is in a pack, in the units that products are kept in. */
 export interface PackSize {
@@ -15,7 +15,7 @@ interface Measure {
 }
 
 /** As people in India write them. */
-export const measures: readonly Measure[] = [
+const measures: readonly Measure[] = [
   { unit: 'g', times: 1, names: ['g', 'gm', 'gms', 'gr', 'grm', 'grms', 'gram', 'grams'] },
   { unit: 'g', times: 1000, names: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'] },
   { unit: 'ml', times: 1, names: ['ml', 'mls'] },
@@ -52,34 +52,33 @@ export function readPackSize(typed: string): { rest: string; size?: PackSize } {
   return { rest, size: { quantity, unit: measure.unit } }
 }
 
-/** A tsquery of the ways in which a title may say it, with a space before the unit or without. */
+/** The only term of a search for a size and nothing else. */
+export const sizeTerm = (size: PackSize): SearchTerm => ({
+  typed: `${size.quantity}${size.unit}`,
+  alternatives: [],
+  size,
+})
+
+/** A tsquery of the ways to write a size: with a space before the unit or without, "0.5" or "0.50". */
 function inWords({ quantity, unit }: PackSize): string {
   const ways = measures
     .filter((measure) => measure.unit === unit)
     .flatMap(({ times, names }) => {
-      const amount = quantity / times
-      const quoted = names.map((name) => `'${name}'`).join(' | ')
-      return [...names.map((name) => `'${amount}${name}'`), `'${amount}' <-> (${quoted})`]
+      const exact = quantity / times
+      const amounts = new Set([String(exact), ...[1, 2, 3].map((digits) => exact.toFixed(digits))])
+      const unitWords = names.map((name) => `'${name}'`).join(' | ')
+      return [...amounts]
+        .filter((amount) => Number(amount) === exact)
+        .flatMap((amount) => [...names.map((name) => `'${amount}${name}'`), `'${amount}' <-> (${unitWords})`])
     })
   return ways.join(' | ')
 }
 
-/** To look for where nothing else was typed. */
-export const asWord = (size: PackSize): SearchWord => ({
-  typed: filedAs(size),
-  beginning: inWords(size),
-  known: null,
-  products: 0,
-  isWidespread: false,
-  ofSize: size,
-})
-
-/** As products are filed under it (migration 0073). */
-const filedAs = ({ quantity, unit }: PackSize) => `${quantity}${unit}`
-
-/** A condition for `product_size` that what is filed there is of that size: by its figures, or as its title says. */
-export const inSize = (size: PackSize): RawBuilder<boolean> => sql`p.size = ${filedAs(size)}`
-
-/** Whether product `p` is of that size or has a pack of it. By `exists` the planner would first gather all that have. */
-export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`(
-  select count(*) > 0 from product_size sized where sized.id = p.id and sized.size = ${filedAs(size)})`
+/** Whether product `p` is of this size, has a pack of it, or says it in its texts. */
+export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`p.id in (
+  select id from product where net_quantity = ${size.quantity} and net_unit = ${size.unit}
+  union all
+  select product.id from product_option o join product on product.id = o.product_id
+  where o.net_quantity = ${size.quantity} and o.archived_at is null and product.net_unit = ${size.unit}
+  union all
+  select id from product where search @@ ${inWords(size)}::tsquery)`

@@ -10,7 +10,6 @@ import type { KeptParts } from '../../platform/cache/kept-parts'
 import { homeBlogs, limits } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
 import { type ProductFilter, readableFilter } from '../../search/contract/product-filter'
-import { keptBookmarks } from '../../search/server/bookmarks'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
 import { readShop } from '../../settings/server/shop'
 import type { PageData } from '../contract/pages'
@@ -45,8 +44,7 @@ const withoutUnshown = (shop: Shop): ShownShop => ({
 })
 const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
-const findList = async (sources: Sources, filter: ProductFilter) =>
-  listProducts(sources, filter, await keptBookmarks(sources.parts), { nearToo: true })
+const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
 
 const shelf = (sources: Sources, tag: string) =>
   sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>

@@ -10,7 +10,7 @@ export interface ProductPlace {
 
 export async function countOnSale(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(count), 0)::int as count from product_tally`.execute(db)
+    select count(*) as count from product where archived_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

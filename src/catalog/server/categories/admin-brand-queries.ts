@@ -17,7 +17,7 @@ const selectBrands = (db: Database) =>
       renamingOf('brand').as('jobId'),
     ])
     .select(
-      sql<number>`(select coalesce(sum(count), 0)::int from product_tally where brand = brand.name)`.as(
+      sql<number>`(select count(*)::int from product where brand = brand.name and archived_at is null)`.as(
         'products',
       ),
     )

@@ -19,8 +19,8 @@ const selectCategories = (db: Database) =>
     ])
     .select(storedPicture('category.banner_id').as('banner'))
     .select(
-      sql<number>`(select coalesce(sum(count), 0)::int from product_tally
-                   where category = category.name)`.as('products'),
+      sql<number>`(select count(*)::int from product
+                   where category = category.name and archived_at is null)`.as('products'),
     )
 
 export const findCategories = (db: Database): Promise<CategoryRow[]> =>

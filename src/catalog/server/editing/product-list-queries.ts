@@ -3,10 +3,9 @@ import type { PictureRow } from '../../../media/server/picture-presenter'
 import { atBeginning } from '../../../platform/db/like-pattern'
 import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database, Tables } from '../../../platform/db/tables'
-import { findKnownWords } from '../../../search/server/search-queries'
-import { type SearchWord, toTsquery, wordsOf } from '../../../search/server/words'
 import type { MissingFact, ProductListQuery } from '../../contract/admin-products'
 import { lastDayTold } from '../../contract/best-before'
+import { startingWith, toTsquery, wordsOf } from '../products/search-terms'
 import { isMissingAny, type MissingRules, missingFactsOf } from './missing-facts'
 
 type ListedColumns = Pick<
@@ -84,11 +83,10 @@ export async function findProductList(
   rules: MissingRules,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const { search } = query
-  const words = await findKnownWords(db, wordsOf(search))
   const { rows } = await sql<ListedProduct & { total: number }>`
     ${plannedEachTime}
     with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
-      select p.id, ${columnOf(query.sort)} as sorted_by from ${search ? hits(search, words) : sql`product`} p
+      select p.id, ${columnOf(query.sort)} as sorted_by from ${search ? hits(search) : sql`product`} p
         left join product_facts f on f.product_id = p.id ${asksAllStocks(query) ? stockOfAll : sql``}
       where ${sql.join(conditions(query, rules), sql` and `)}
     ),
@@ -133,10 +131,13 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
  * By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. Those found by
  * their options stand apart: a subquery beside "or" has every product looked at, and an array walked for each.
  */
-function hits(search: string, words: readonly SearchWord[]) {
+function hits(search: string) {
+  const words = wordsOf(search)
   const label = sql`${atBeginning(search)}`
   const own = [
-    ...(words.length > 0 ? [sql`search @@ ${toTsquery(words)}::tsquery`] : []),
+    ...(words.length > 0
+      ? [sql`search @@ ${toTsquery([{ typed: search, alternatives: [startingWith(words)] }])}::tsquery`]
+      : []),
     sql`lower(sku) like lower(${label})`,
     sql`slug like ${label}`,
   ]
@@ -154,7 +155,7 @@ export async function findChoices(
   const { rows } = await sql<{ categories: string[]; brands: string[]; tags: string[] }>`
     select array(select name from category where becomes is null order by position, name) as categories,
       array(select name from brand where becomes is null order by position, name) as brands,
-      array(select distinct tag from product_tally where tag <> '' and count > 0 order by tag) as tags`.execute(
+      array(select distinct tag from product where tag <> '' and archived_at is null order by tag) as tags`.execute(
     db,
   )
   return rows[0] ?? { categories: [], brands: [], tags: [] }

@@ -5,7 +5,6 @@ import { serveKept } from '../../../platform/cache/serve-kept'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
-import { keptBookmarks } from '../../../search/server/bookmarks'
 import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
 import { reviewRoutes } from '../../contract/reviews'
 import { findOwnReview } from '../reviews/review-queries'
@@ -31,8 +30,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
       ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
       ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
     }
-    const bookmarks = await keptBookmarks(door.cache.parts)
-    const { products, total, isNear } = await listProducts(services, wanted, bookmarks, { nearToo: near })
+    const { products, total, isNear } = await listProducts(services, wanted, { nearToo: near })
     const headers = { 'x-total-count': String(total), ...(isNear && { 'x-near': 'true' }) }
     return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })

@@ -4,33 +4,31 @@ import { toPaise, toRupees } from '../../../platform/contract/money'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
 import type { ProductFilter } from '../../../search/contract/product-filter'
-import type { Bookmarks } from '../../../search/server/bookmarks'
 import { countFacets } from '../../../search/server/facet-queries'
 import type { PriceBounds, ProductConditions, ProductWindow } from '../../../search/server/list-conditions'
 import { findProducts } from '../../../search/server/list-queries'
-import { findForgiving, type TypedSearch } from '../../../search/server/mend-words'
 import { type PackSize, readPackSize } from '../../../search/server/pack-size'
-import { findSuggestions } from '../../../search/server/search-queries'
-import { type SearchWord, wordsOf } from '../../../search/server/words'
+import { searchForgivingly, type TypedSearch } from '../../../search/server/search-products'
 import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, Product, ProductSummary, Suggestion } from '../../contract/catalogue'
 import type { FacetChoices } from '../../contract/facet-choices'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { presentProduct, presentProductSummary, presentSuggestion } from './product-presenter'
+import { type SearchTerm, wordsOf } from './search-terms'
+import { findSuggestions } from './suggestion-queries'
 
 type Catalogue = Pick<Services, 'db' | 'config'>
 
 export interface ProductList {
   products: ProductSummary[]
   total: number
-  /** Nothing is as was asked for; these come near. */
+  /** No product matches the search; these are similar. */
   isNear: boolean
 }
 
 export async function listProducts(
   { db, config }: Catalogue,
   filter: ProductFilter,
-  bookmarks: Bookmarks,
   { nearToo = false } = {},
 ): Promise<ProductList> {
   const window = windowOf(filter)
@@ -38,11 +36,11 @@ export async function listProducts(
   if (filter.search !== '' && typed.words.length === 0 && !typed.size)
     return { products: [], total: 0, isNear: false }
 
-  const { found, isNear } = await findForgiving(
+  const { found, isNear } = await searchForgivingly(
     db,
     typed,
     { isTyping: false, nearToo },
-    (words) => findProducts(db, conditionsOf(filter, { ...typed, words }), window, bookmarks),
+    (terms) => findProducts(db, conditionsOf(filter, { terms, size: typed.size }), window),
     ({ total }) => total === 0,
   )
   return {
@@ -52,13 +50,13 @@ export async function listProducts(
   }
 }
 
-/** Clients ask for `product/undefined` when a search box is cleared; the database need not hear of it. */
+/** Old clients ask for `product/undefined` when a search box is cleared. */
 export async function showProduct({ db, config }: Catalogue, id: string): Promise<Product | undefined> {
   const row = isId(id) ? await findProduct(db, id) : undefined
   return row && presentProduct(row, config.origin)
 }
 
-/** What was sold once and is no longer; orders and carts still lead there. */
+/** An archived product: orders and carts still link to it. */
 export async function findWithdrawn(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -72,7 +70,7 @@ export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoi
   return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
-/** While it is typed, too small: "tea under 3". */
+/** A price that is still being typed is too low: "tea under 3". */
 const unfinishedNumber = /\d[\d.,]*$/
 
 export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
@@ -80,11 +78,11 @@ export async function suggestProducts({ db, config }: Catalogue, text: string): 
   const finished = withPriceWords<PricedText>({ search: text.replace(unfinishedNumber, '') })
   const { words, size } = readTyped(asked.search)
   const bounds = boundsOf({ ...asked, 'price[lte]': finished['price[lte]'] })
-  const { found } = await findForgiving(
+  const { found } = await searchForgivingly(
     db,
     { words, size },
     { isTyping: true, nearToo: false },
-    (words) => findSuggestions(db, words, { size, ...bounds }),
+    (terms) => findSuggestions(db, terms, { size, ...bounds }),
     ({ length }) => length === 0,
   )
   return found.map((row) => presentSuggestion(row, config.origin))
@@ -97,13 +95,13 @@ function readTyped(text: string): TypedSearch {
 
 const conditionsOf = (
   filter: ProductFilter,
-  { words, size }: { words: readonly SearchWord[]; size: PackSize | undefined },
+  { terms, size }: { terms: readonly SearchTerm[]; size: PackSize | undefined },
 ): ProductConditions => ({
   category: filter.category,
   brand: filter.brand,
   tags: filter.tags,
   ...boundsOf(filter),
-  words,
+  terms,
   size,
 })
 

@@ -1,12 +1,12 @@
 import { presentPicture, presentPictures } from '../../../media/server/picture-presenter'
 import { toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
-import type { SuggestionRow } from '../../../search/server/search-queries'
 import type { Product, ProductSummary, Suggestion } from '../../contract/catalogue'
 import { mrpOfPack } from '../../contract/product-form'
 import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
+import type { SuggestionRow } from './suggestion-queries'
 
 /** `origin` is where shoppers reach the shop, for the addresses of pictures. */
 export function presentProductSummary(row: ProductRow, origin: string): ProductSummary {

@@ -77,4 +77,4 @@ export async function analyzeTables(db: Database, tables: readonly (keyof Tables
   }
 }
 
-const isCatalogue = (table: string) => /^product|_tally$|^search_word$/.test(table)
+const isCatalogue = (table: string) => /^product|^search_word$/.test(table)

@@ -3,7 +3,6 @@ import { hashPassword } from '../../../customers/server/auth/passwords'
 import { isInStage } from '../../../orders/contract/order-status'
 import { StartRefused } from '../../../platform/db/start-refused'
 import type { Database, Tables } from '../../../platform/db/tables'
-import { foldNameChanges } from '../../../search/server/name-portions'
 import { readSettings } from '../../../settings/server/settings'
 import { seedCustomer, seedOrder, seedWish } from './seed-orders'
 import type { SeedPlan } from './seed-plan'
@@ -84,24 +83,11 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
       )
   })
   await analyzeTables(db, seeded)
-  await foldNameChanges(db)
 }
 
 const seeded: (keyof Tables)[] = [
   ...(['customer', 'product', 'product_option', 'product_tax', 'product_facts', 'product_image'] as const),
-  ...([
-    'product_tally',
-    'price_tally',
-    'search_word',
-    'product_word',
-    'product_word_sorted',
-    'product_size',
-    'review',
-    'orders',
-    'order_item',
-    'order_adjustment',
-    'order_address',
-  ] as const),
+  ...(['search_word', 'review', 'orders', 'order_item', 'order_adjustment', 'order_address'] as const),
   ...(['order_event', 'payment', 'refund', 'shipment'] as const),
 ]
 

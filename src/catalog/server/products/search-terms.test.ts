@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../tests/support/any-text'
-import { editsToPrefix } from './mend-words'
-import { soundOf } from './sounds'
-import { toTsquery, wordsOf } from './words'
+import { anyText } from '../../../../tests/support/any-text'
+import { soundOf } from '../../../search/server/sounds'
+import { editsToPrefix } from '../../../search/server/spelling'
+import { exactly, startingWith, toTsquery, wordsOf } from './search-terms'
 
 test('[HDR-03] words are letters and digits of any script, each once, at most eight', () => {
   expect(wordsOf(' Wood-pressed  OIL, oil! ')).toEqual(['wood', 'pressed', 'oil'])
   expect(wordsOf('தேன் 500g')).toEqual(['தேன்', '500g'])
+  expect(wordsOf('Tea 2.5 kg, 0.5kg. 1.')).toEqual(['tea', '2.5', 'kg', '0.5kg', '1'])
   expect(wordsOf('&|!():*<->\\\'"%_')).toEqual([])
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
@@ -15,26 +16,21 @@ test('[HDR-03] words are letters and digits of any script, each once, at most ei
 test('[HDR-03] no typing gets a quote, a space or an operator into a word', () => {
   fc.assert(
     fc.property(fc.oneof(anyText({ maxLength: 100 }), fc.string({ maxLength: 100 })), (typed) => {
-      for (const word of wordsOf(typed)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u)
+      for (const word of wordsOf(typed)) expect(word).toMatch(/^([0-9]+\.[0-9])?[\p{L}\p{M}\p{N}]*$/u)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('[HDR-03] words the shop has are looked for one by one, and beginnings of very many as they are', () => {
-  const aWord = (typed: string, known: string[] | null) => ({
-    typed,
-    beginning: `'${typed}':*`,
-    known,
-    products: 0,
-    isWidespread: false,
-  })
-  const many = Array.from({ length: 21 }, (_, n) => `h${n}`)
+test('[HDR-03] a product has to have every term, by any of its alternatives', () => {
+  const terms = [
+    { typed: 'hon', alternatives: [startingWith(['hon']), exactly(['shahad'])] },
+    { typed: 'ground nut', alternatives: [startingWith(['ground', 'nut'])] },
+    { typed: 'x', alternatives: [exactly(["o'b\\"])] },
+  ]
 
-  const words = [aWord('hon', ['honey', "o'b\\"]), aWord('h', many), aWord('தேன்', null)]
-
-  expect(toTsquery(words)).toBe(`('honey' | 'o''b\\\\') & 'h':* & 'தேன்':*`)
-  expect(toTsquery(words, 'A')).toBe(`('honey':A | 'o''b\\\\':A) & 'h':*A & 'தேன்':*A`)
+  expect(toTsquery(terms)).toBe(`('hon':* | 'shahad') & (('ground':* & 'nut':*)) & ('o''b\\\\')`)
+  expect(toTsquery(terms.slice(0, 1), 'AB')).toBe(`('hon':*AB | 'shahad':AB)`)
 })
 
 test.each([

@@ -3,7 +3,6 @@ import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'
-import { Bookmarks } from './bookmarks'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +17,7 @@ async function findAmong(titles: readonly string[], typed: string) {
   try {
     for (const title of titles) await aProduct(tx, { title, brand: 'Kaadu', category: 'Pantry' })
     const suggested = await suggestProducts(services, typed)
-    const { products } = await listProducts(services, ProductFilter.parse({ search: typed }), new Bookmarks())
+    const { products } = await listProducts(services, ProductFilter.parse({ search: typed }))
     const [found, listed] = [suggested, products].map((those) => those.map(({ title }) => title).sort())
     expect(listed).toEqual(found)
     return found

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PackSize } from '../../../search/server/pack-size'
+import { folded } from '../../contract/other-names'
+
+/** More words than these narrow nothing further. */
+const maxWords = 8
+
+/**
+ * The words of a typed text, as `product_search()` in the database reads those of a product: letters, marks, digits and
+ * decimal numbers. Nothing else reaches the database, so every typed text becomes a valid tsquery.
+ */
+export function wordsOf(typed: string): string[] {
+  const words = folded(typed).match(/[0-9]+\.[0-9]+[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words)].slice(0, maxWords)
+}
+
+/** Words that a product must have together. */
+export type WordGroup = readonly string[]
+
+export interface Alternative {
+  words: WordGroup
+  /** Longer words match too: "hon" finds honey. */
+  isPrefix: boolean
+}
+
+/** One part of a search; a product matches it by any of its alternatives. */
+export interface SearchTerm {
+  /** Words separated by spaces; empty where nothing was typed for it. */
+  typed: string
+  alternatives: readonly Alternative[]
+  /** Set where only a pack size was typed. */
+  size?: PackSize
+}
+
+export const startingWith = (words: WordGroup): Alternative => ({ words, isPrefix: true })
+export const exactly = (words: WordGroup): Alternative => ({ words, isPrefix: false })
+
+/** Weights of `product_search()`: A is the title, B other names. */
+type Weights = '' | 'A' | 'AB'
+
+/** A tsquery: a product must match every term, by words of these weights. */
+export const toTsquery = (terms: readonly SearchTerm[], weights: Weights = ''): string =>
+  terms.map(({ alternatives }) => anyOf(alternatives, weights)).join(' & ')
+
+const anyOf = (alternatives: readonly Alternative[], weights: Weights) =>
+  `(${alternatives.map((alternative) => allOf(alternative, weights)).join(' | ')})`
+
+const allOf = ({ words, isPrefix }: Alternative, weights: Weights) => {
+  const label = `${isPrefix ? '*' : ''}${weights}`
+  const all = words.map((word) => `${quote(word)}${label && `:${label}`}`)
+  return all.length > 1 ? `(${all.join(' & ')})` : all.join()
+}
+
+const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
+
+const matches = (query: string) => sql<boolean>`p.search @@ ${query}::tsquery`
+
+export const matchesTerms = (terms: readonly SearchTerm[]): RawBuilder<boolean> => matches(toTsquery(terms))
+
+/** 2 where the title has what was typed, 1 where it has synonyms of it, 0 where it has neither. */
+export function titleScore(terms: readonly SearchTerm[]): RawBuilder<number> {
+  const byAny = sql<number>`(${matches(toTsquery(terms, 'A'))})::int`
+  const typed = typedWords(terms)
+  const hasSynonyms = terms.some(({ alternatives }) => alternatives.some(({ isPrefix }) => !isPrefix))
+  if (!hasSynonyms || typed.length === 0) return byAny
+  return sql<number>`${byAny} + (${matches(allOf(startingWith(typed), 'A'))})::int`
+}
+
+/** Whether title and other names of product `p` have the terms, without brand, category or tag. */
+export const isNamed = (terms: readonly SearchTerm[]): RawBuilder<boolean> => matches(toTsquery(terms, 'AB'))
+
+/** How well product `p` matches what was typed; synonyms do not count. */
+export const rank = (terms: readonly SearchTerm[]): RawBuilder<number> =>
+  sql`ts_rank(p.search, ${allOf(startingWith(typedWords(terms)), '')}::tsquery)`
+
+const typedWords = (terms: readonly SearchTerm[]) =>
+  terms.flatMap(({ typed }) => typed.split(' ')).filter((word) => word !== '')

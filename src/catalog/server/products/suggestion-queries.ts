@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { Paise } from '../../../platform/contract/money'
+import { plannedEachTime } from '../../../platform/db/preparing-client'
+import type { Database } from '../../../platform/db/tables'
+import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'
+import { isOfSize, type PackSize } from '../../../search/server/pack-size'
+import { isNamed, rank, type SearchTerm, titleScore } from './search-terms'
+
+export interface SuggestionRow {
+  id: string
+  title: string
+  price_paise: Paise
+  image: PictureRow | null
+}
+
+/** More hits than these are not compared with each other. */
+const maxRanked = 200
+
+/** First products of this name and size, then titles that start with what was typed, then titles that have it. */
+export async function findSuggestions(
+  db: Database,
+  terms: readonly SearchTerm[],
+  { size, ...bounds }: { size?: PackSize | undefined } & PriceBounds,
+): Promise<SuggestionRow[]> {
+  const [first] = terms
+  if (first === undefined) return []
+  const score = titleScore(terms)
+  const where = and([sql`p.archived_at is null`, ...prices(bounds), matchesSearch(terms)])
+  const bySize =
+    size && !first.size ? sql`(${isOfSize(size)} and (${score} > 0 or ${isNamed(terms)})) desc,` : sql``
+  const { rows } = await sql<SuggestionRow>`
+    ${plannedEachTime}
+    with hit as materialized (select p.id from product p where ${where} limit ${maxRanked})
+    select p.id, p.title, p.price_paise, (
+      select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)
+      from product_image i join media m on m.id = i.media_id
+      where i.product_id = p.id order by i.position limit 1
+    ) as image
+    from hit join product p using (id)
+    order by ${bySize} starts_with(lower(p.title), ${first.typed}) desc, ${first.size ? sql`` : sql`${score} desc,`}
+      ${rank(terms)} desc, lower(p.title), p.id
+    limit 8`.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import { type ReadTerm, readTerms } from '../../catalog/server/products/read-search'
+import { exactly, type SearchTerm } from '../../catalog/server/products/search-terms'
+import type { Database } from '../../platform/db/tables'
+import { nearFoods } from './foods'
+import { type PackSize, sizeTerm } from './pack-size'
+import { soundOf } from './sounds'
+import { type Correction, correctSpelling, holdsDigit, isUncertain, soundsShort } from './spelling'
+import { findKnownWords } from './vocabulary'
+
+export interface TypedSearch {
+  words: readonly string[]
+  size: PackSize | undefined
+}
+
+interface SearchOptions {
+  /** An unfinished word may still become a longer one. */
+  isTyping: boolean
+  /** Also other foods of the same kind, where the shop has none of those searched for. */
+  nearToo: boolean
+}
+
+/** One interpretation of what was typed. */
+interface Reading {
+  terms: readonly SearchTerm[]
+  /** It is similar to what was typed, and not the same. */
+  isNear: boolean
+}
+
+/**
+ * The first reading of the typed words that finds anything: as they are, with corrected spelling, or without the
+ * words that no product has. A size is searched for only where no word is understood, as few titles say it.
+ */
+export async function searchForgivingly<Found>(
+  db: Database,
+  { words: typed, size }: TypedSearch,
+  options: SearchOptions,
+  find: (terms: readonly SearchTerm[]) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<{ found: Found; isNear: boolean }> {
+  const read = await readTerms(db, typed)
+  let found: Found | undefined
+  for await (const { terms, isNear } of readings(db, read, size, options)) {
+    found = await find(terms)
+    if (!isEmpty(found)) return { found, isNear }
+  }
+  return { found: found ?? (await find(read)), isNear: false }
+}
+
+/** The likeliest first; each is made only when those before found nothing [HDR-05]. */
+async function* readings(
+  db: Database,
+  read: readonly ReadTerm[],
+  size: PackSize | undefined,
+  { isTyping, nearToo }: SearchOptions,
+): AsyncGenerator<Reading> {
+  const asked = read.filter((term) => term.isKnown || !isOptional(term))
+  if (asked.every(({ isKnown }) => isKnown)) yield* asTyped(asked, { isTyping, isNear: false })
+  const corrections = await correctTerms(db, asked)
+  const understood = asked.filter((term) => term.isKnown || corrections.has(term))
+  if (corrections.size > 0) {
+    const typed = understood.flatMap((term) => (corrections.get(term)?.meant ?? term.typed).split(' '))
+    const meant = (await readTerms(db, typed)).map((term) => asHeard(term, corrections))
+    const isNear = understood.length < asked.length || [...corrections.values()].some(isUncertain)
+    if (meant.every(({ isKnown }) => isKnown)) yield* asTyped(meant, { isTyping, isNear })
+  }
+  const known = asked.filter((term) => term.isKnown && !corrections.has(term))
+  const missing = asked.filter((term) => term.foods.length > 0 && (asked.length === 1 || !term.isKnown))
+  // "Coffee powder" in a shop without coffee does not mean any powder.
+  const isLost = missing.length > 0 && known.every(isForm)
+  if (known.length < asked.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
+  if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: asked.length > 0 }
+  if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : known)
+}
+
+/** Numbers are optional: few titles say a size, and "honey 500" means honey even where only an oil has 500. */
+function* asTyped(
+  terms: readonly ReadTerm[],
+  { isTyping, isNear }: { isTyping: boolean; isNear: boolean },
+): Generator<Reading> {
+  const needed = terms.filter((term) => !isOptional(term))
+  for (const some of needed.length > 0 && needed.length < terms.length ? [terms, needed] : [terms]) {
+    if (some.length === 0) return
+    if (!isTyping && some.some(({ whole }) => whole))
+      yield { terms: some.map((term) => term.whole ?? term), isNear }
+    yield { terms: some, isNear }
+  }
+}
+
+/** Other foods for those that are missing, or any of the words where no product has them all. */
+function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Reading> {
+  if (others) yield { terms: [others], isNear: true }
+  const named = terms.filter((term) => !isForm(term))
+  if (terms.length > 1) yield { terms: [anyOf(named.length > 0 ? named : terms)], isNear: true }
+}
+
+const fillers = 'a and the of for in with ka ki ke का की के best good buy online price rate pack packet'.split(
+  ' ',
+)
+
+const isOptional = ({ typed, foods }: ReadTerm) =>
+  foods.length === 0 && (holdsDigit(typed) || fillers.includes(typed))
+
+/** "Powder", "oil": a form that many foods have. */
+const isForm = ({ foods }: ReadTerm) => foods.length > 0 && foods.every(({ kind }) => kind === undefined)
+
+async function findNear(db: Database, missing: readonly ReadTerm[]): Promise<SearchTerm | undefined> {
+  const near = nearFoods(missing.flatMap(({ foods }) => foods))
+  const known = await findKnownWords(db, [], near.flat())
+  const present = near.filter((group) => group.every((word) => known.words.has(word)))
+  return present.length > 0 ? { typed: '', alternatives: present.map(exactly) } : undefined
+}
+
+const anyOf = (terms: readonly ReadTerm[]): SearchTerm => ({
+  typed: terms.map(({ typed }) => typed).join(' '),
+  alternatives: terms.flatMap(({ alternatives }) => alternatives),
+})
+
+/** Known words stay as they are: they may still be being typed. */
+async function correctTerms(db: Database, terms: readonly ReadTerm[]): Promise<Map<ReadTerm, Correction>> {
+  const corrections = new Map<ReadTerm, Correction>()
+  for (const term of terms) {
+    if (term.isKnown || term.words.length > 1) continue
+    const correction = await correctSpelling(db, term.typed, term.foods.length > 0)
+    if (correction) corrections.set(term, correction)
+  }
+  return corrections
+}
+
+/** What a short word sounds like is searched for as a whole word: "toor" is "tur", and not "turmeric". */
+function asHeard(term: ReadTerm, corrections: ReadonlyMap<ReadTerm, Correction>): ReadTerm {
+  const typed = [...corrections].find(([, { meant }]) => meant === term.typed)?.[0].typed ?? term.typed
+  const sound = soundOf(typed)
+  if (term.typed === typed || !soundsShort(sound) || soundOf(term.typed) !== sound) return term
+  const alternatives = term.alternatives.map(({ words }) => exactly(words))
+  return { ...term, alternatives }
+}
