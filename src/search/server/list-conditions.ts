@@ -7,7 +7,7 @@ import {
 } from '../../catalog/server/products/search-terms'
 import type { SortOrder } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
-import { isOfSize, type PackSize } from './pack-size'
+import { isOfSize, type SearchedSize } from './pack-size'
 
 export interface PriceBounds {
   priceFrom: Paise | undefined
@@ -21,7 +21,7 @@ export interface ProductConditions extends PriceBounds {
   tags: readonly string[]
   terms: readonly SearchTerm[]
   /** Products of this size come first. */
-  size?: PackSize | undefined
+  size?: SearchedSize | undefined
 }
 
 export type ListSort = SortOrder | 'relevance'

@@ -38,7 +38,8 @@ function matching(conditions: ProductConditions, { sort }: ProductWindow): RawBu
   if (conditions.terms.length === 0)
     return sql`not materialized (select ${columns} from product p where ${where})`
   const hits = (order: RawBuilder<unknown>) => sql`
-    select * from product p where ${where} order by ${order} limit ${limits.listCap}`
+    select ${columns}, p.search, p.net_quantity, p.net_unit
+    from product p where ${where} order by ${order} limit ${limits.listCap}`
   if (sort !== 'relevance') return sql`materialized (select ${columns} from (${hits(orders[sort])}) p)`
   return sql`materialized (
     select ${columns}, ${relevance(conditions)} as relevance from (${hits(orders['-createdAt'])}) p)`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchTerm } from '../../catalog/server/products/search-terms'
+import type { Database } from '../../platform/db/tables'
+import { findKnownWords } from './vocabulary'
 
 /** How much is in a pack, in the units that products are kept in. */
 export interface PackSize {
@@ -52,33 +53,37 @@ export function readPackSize(typed: string): { rest: string; size?: PackSize } {
   return { rest, size: { quantity, unit: measure.unit } }
 }
 
-/** The only term of a search for a size and nothing else. */
-export const sizeTerm = (size: PackSize): SearchTerm => ({
-  typed: `${size.quantity}${size.unit}`,
-  alternatives: [],
-  size,
-})
+export interface SearchedSize extends PackSize {
+  /** A tsquery of the ways in which products of the shop write it; empty where none does. */
+  written: string
+}
 
-/** A tsquery of the ways to write a size: with a space before the unit or without, "0.5" or "0.50". */
-function inWords({ quantity, unit }: PackSize): string {
-  const ways = measures
+export async function findWrittenSize(db: Database, size: PackSize): Promise<SearchedSize> {
+  const ways = waysToWrite(size)
+  const known = await findKnownWords(db, [], ways.flat())
+  const written = ways
+    .filter((words) => words.every((word) => known.words.has(word)))
+    .map((words) => `(${words.map((word) => `'${word}'`).join(' <-> ')})`)
+  return { ...size, written: written.join(' | ') }
+}
+
+/** With a space before the unit or without, in the smaller unit or the larger, as "0.5" or "0.50". */
+const waysToWrite = ({ quantity, unit }: PackSize): string[][] =>
+  measures
     .filter((measure) => measure.unit === unit)
     .flatMap(({ times, names }) => {
       const exact = quantity / times
-      const amounts = new Set([String(exact), ...[1, 2, 3].map((digits) => exact.toFixed(digits))])
-      const unitWords = names.map((name) => `'${name}'`).join(' | ')
-      return [...amounts]
+      const amounts = [String(exact), ...[1, 2, 3].map((digits) => exact.toFixed(digits))]
+      return amounts
         .filter((amount) => Number(amount) === exact)
-        .flatMap((amount) => [...names.map((name) => `'${amount}${name}'`), `'${amount}' <-> (${unitWords})`])
+        .flatMap((amount) => names.flatMap((name) => [[`${amount}${name}`], [amount, name]]))
     })
-  return ways.join(' | ')
-}
 
 /** Whether product `p` is of this size, has a pack of it, or says it in its texts. */
-export const isOfSize = (size: PackSize): RawBuilder<boolean> => sql`p.id in (
-  select id from product where net_quantity = ${size.quantity} and net_unit = ${size.unit}
-  union all
-  select product.id from product_option o join product on product.id = o.product_id
-  where o.net_quantity = ${size.quantity} and o.archived_at is null and product.net_unit = ${size.unit}
-  union all
-  select id from product where search @@ ${inWords(size)}::tsquery)`
+export function isOfSize({ quantity, unit, written }: SearchedSize): RawBuilder<boolean> {
+  const isWritten = written ? sql`or p.search @@ ${written}::tsquery` : sql``
+  return sql`(
+    p.net_unit is not distinct from ${unit} and (p.net_quantity = ${quantity} or p.id in (
+      select product_id from product_option where net_quantity = ${quantity} and archived_at is null))
+    ${isWritten})`
+}

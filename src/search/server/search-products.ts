@@ -2,14 +2,14 @@ import { type ReadTerm, readTerms } from '../../catalog/server/products/read-sea
 import { exactly, type SearchTerm } from '../../catalog/server/products/search-terms'
 import type { Database } from '../../platform/db/tables'
 import { nearFoods } from './foods'
-import { type PackSize, sizeTerm } from './pack-size'
+import type { SearchedSize } from './pack-size'
 import { soundOf } from './sounds'
 import { type Correction, correctSpelling, holdsDigit, isUncertain, soundsShort } from './spelling'
 import { findKnownWords } from './vocabulary'
 
 export interface TypedSearch {
   words: readonly string[]
-  size: PackSize | undefined
+  size: SearchedSize | undefined
 }
 
 interface SearchOptions {
@@ -50,7 +50,7 @@ export async function searchForgivingly<Found>(
 async function* readings(
   db: Database,
   read: readonly ReadTerm[],
-  size: PackSize | undefined,
+  size: SearchedSize | undefined,
   { isTyping, nearToo }: SearchOptions,
 ): AsyncGenerator<Reading> {
   const asked = read.filter((term) => term.isKnown || !isOptional(term))
@@ -71,6 +71,12 @@ async function* readings(
   if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: asked.length > 0 }
   if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : known)
 }
+
+const sizeTerm = (size: SearchedSize): SearchTerm => ({
+  typed: `${size.quantity}${size.unit}`,
+  alternatives: [],
+  size,
+})
 
 /** Numbers are optional: few titles say a size, and "honey 500" means honey even where only an oil has 500. */
 function* asTyped(

@@ -1,13 +1,14 @@
 import { validate as isId } from 'uuid'
 import { defaultSort, limits } from '../../../platform/contract/constants'
 import { toPaise, toRupees } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
 import type { ProductFilter } from '../../../search/contract/product-filter'
 import { countFacets } from '../../../search/server/facet-queries'
 import type { PriceBounds, ProductConditions, ProductWindow } from '../../../search/server/list-conditions'
 import { findProducts } from '../../../search/server/list-queries'
-import { type PackSize, readPackSize } from '../../../search/server/pack-size'
+import { findWrittenSize, readPackSize, type SearchedSize } from '../../../search/server/pack-size'
 import { searchForgivingly, type TypedSearch } from '../../../search/server/search-products'
 import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, Product, ProductSummary, Suggestion } from '../../contract/catalogue'
@@ -32,7 +33,7 @@ export async function listProducts(
   { nearToo = false } = {},
 ): Promise<ProductList> {
   const window = windowOf(filter)
-  const typed = readTyped(filter.search)
+  const typed = await readTyped(db, filter.search)
   if (filter.search !== '' && typed.words.length === 0 && !typed.size)
     return { products: [], total: 0, isNear: false }
 
@@ -76,7 +77,7 @@ const unfinishedNumber = /\d[\d.,]*$/
 export async function suggestProducts({ db, config }: Catalogue, text: string): Promise<Suggestion[]> {
   const asked = withPriceWords<PricedText>({ search: text })
   const finished = withPriceWords<PricedText>({ search: text.replace(unfinishedNumber, '') })
-  const { words, size } = readTyped(asked.search)
+  const { words, size } = await readTyped(db, asked.search)
   const bounds = boundsOf({ ...asked, 'price[lte]': finished['price[lte]'] })
   const { found } = await searchForgivingly(
     db,
@@ -88,14 +89,14 @@ export async function suggestProducts({ db, config }: Catalogue, text: string): 
   return found.map((row) => presentSuggestion(row, config.origin))
 }
 
-function readTyped(text: string): TypedSearch {
+async function readTyped(db: Database, text: string): Promise<TypedSearch> {
   const { rest, size } = readPackSize(text)
-  return { words: wordsOf(rest), size }
+  return { words: wordsOf(rest), size: size && (await findWrittenSize(db, size)) }
 }
 
 const conditionsOf = (
   filter: ProductFilter,
-  { terms, size }: { terms: readonly SearchTerm[]; size: PackSize | undefined },
+  { terms, size }: { terms: readonly SearchTerm[]; size: SearchedSize | undefined },
 ): ProductConditions => ({
   category: filter.category,
   brand: filter.brand,

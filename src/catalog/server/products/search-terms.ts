@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PackSize } from '../../../search/server/pack-size'
+import type { SearchedSize } from '../../../search/server/pack-size'
 import { folded } from '../../contract/other-names'
 
 /** More words than these narrow nothing further. */
@@ -10,8 +10,8 @@ const maxWords = 8
  * decimal numbers. Nothing else reaches the database, so every typed text becomes a valid tsquery.
  */
 export function wordsOf(typed: string): string[] {
-  const words = folded(typed).match(/[0-9]+\.[0-9]+[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...new Set(words)].slice(0, maxWords)
+  const words = folded(typed).split(/[^\p{L}\p{M}\p{N}.]+|\.(?![0-9])|(?<![0-9])\./u)
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
 }
 
 /** Words that a product must have together. */
@@ -29,7 +29,7 @@ export interface SearchTerm {
   typed: string
   alternatives: readonly Alternative[]
   /** Set where only a pack size was typed. */
-  size?: PackSize
+  size?: SearchedSize
 }
 
 export const startingWith = (words: WordGroup): Alternative => ({ words, isPrefix: true })

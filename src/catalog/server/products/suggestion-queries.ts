@@ -4,7 +4,7 @@ import type { Paise } from '../../../platform/contract/money'
 import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database } from '../../../platform/db/tables'
 import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'
-import { isOfSize, type PackSize } from '../../../search/server/pack-size'
+import { isOfSize, type SearchedSize } from '../../../search/server/pack-size'
 import { isNamed, rank, type SearchTerm, titleScore } from './search-terms'
 
 export interface SuggestionRow {
@@ -21,7 +21,7 @@ const maxRanked = 200
 export async function findSuggestions(
   db: Database,
   terms: readonly SearchTerm[],
-  { size, ...bounds }: { size?: PackSize | undefined } & PriceBounds,
+  { size, ...bounds }: { size?: SearchedSize | undefined } & PriceBounds,
 ): Promise<SuggestionRow[]> {
   const [first] = terms
   if (first === undefined) return []
