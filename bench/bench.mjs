@@ -3,8 +3,19 @@
 import '../scripts/node-version.mjs'
 import { readTyped } from '../scripts/typed-names.mjs'
 
-const names = ['pages', 'renders', 'api', 'admin-lists', 'orders', 'weight', 'install', 'starts', 'browser']
-/** Only when asked for: it seeds big shops. */
+const names = [
+  'pages',
+  'renders',
+  'api',
+  'admin-lists',
+  'catalogue',
+  'orders',
+  'weight',
+  'install',
+  'starts',
+  'browser',
+]
+/** Only when asked for: it takes long. */
 const long = ['growth']
 const { positionals: asked } = readTyped({
   usage: 'npm run bench [-- PART ...]',

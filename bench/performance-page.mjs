@@ -1,4 +1,3 @@
-import { showSpread } from './pairs.mjs'
 import { plot } from './plot.mjs'
 
 /** Measured by the owner of this project on a machine of this kind, each shop as its makers ship it. */
@@ -16,10 +15,10 @@ const drawn = [
 ]
 
 /** docs/performance.md and its plots, from the points that were measured. */
-export function performancePage(points, { busy, productsOn }) {
+export function performancePage(points, busy) {
   const plots = {}
   const ofCallers = drawn.map(([kind, title]) => {
-    const series = seriesOf(points.filter((point) => point.kind === kind && !point.products))
+    const series = seriesOf(points.filter((point) => point.kind === kind))
     const name = `callers-${slug(kind)}`
     const levels = Object.entries(peers[kind] ?? {}).map(([peer, value]) => ({ name: peer, value }))
     plots[name] = plot({
@@ -31,33 +30,15 @@ export function performancePage(points, { busy, productsOn }) {
     })
     return section(title, name, series)
   })
-  const shelves = points.filter((point) => point.products)
-  for (const name of ['embedded', 'server']) {
-    const own = shelves.filter(({ shop }) => shop === name)
-    if (own.length === 0) continue
-    const title = `p99 in ms by the number of products, eight callers, ${name}`
-    plots[`products-${name}`] = plot({
-      title: `p99 in times of that with ${own[0].x.toLocaleString('en')} products, ${name}`,
-      x: 'products',
-      y: 'times',
-      series: seriesOf(
-        own.map((point) => ({ ...point, times: point.growth.median })),
-        'kind',
-        'times',
-      ),
-      levels: [{ name: 'budget', value: 2 }],
-    })
-    ofCallers.push(shelfSection(title, `products-${name}`, own))
-  }
-  return { plots, text: page(ofCallers, points, { busy, productsOn }) }
+  return { plots, text: page(ofCallers, points, busy) }
 }
 
 const slug = (words) => words.toLowerCase().replace(/\W+/g, '-')
 
-function seriesOf(points, by = 'shop', figure = 'perSecond') {
-  return [...new Set(points.map((point) => point[by]))].map((name) => ({
+function seriesOf(points) {
+  return [...new Set(points.map(({ shop }) => shop))].map((name) => ({
     name,
-    points: points.filter((point) => point[by] === name).map((point) => [point.x, point[figure]]),
+    points: points.filter(({ shop }) => shop === name).map(({ x, perSecond }) => [x, perSecond]),
   }))
 }
 
@@ -70,33 +51,6 @@ function section(title, name, series) {
   return drawnSection(title, name, [['', ...xs.map((x) => x.toLocaleString('en'))], ...rows])
 }
 
-/** Kinds of calls by the number of products, and what the longest shelf costs against the shortest. */
-function shelfSection(title, name, points) {
-  const sizes = [...new Set(points.map(({ x }) => x))]
-  const last = sizes.at(-1)
-  const heads = [
-    ...sizes.map((x) => x.toLocaleString('en')),
-    ...[
-      'growth',
-      `processor, ms at ${sizes[0].toLocaleString('en')}`,
-      `at ${last.toLocaleString('en')}`,
-      'growth',
-    ],
-  ]
-  const rows = [...new Set(points.map(({ kind }) => kind))].map((kind) => {
-    const own = sizes.map((x) => points.find((point) => point.kind === kind && point.x === x))
-    const [least, most] = [own[0], own.at(-1)]
-    return [
-      kind,
-      ...own.map(({ p99 }) => round(p99)),
-      showSpread(most.growth, 1),
-      ...[least, most].map(({ processorMs }) => processorMs.toFixed(2)),
-      showSpread(most.processorGrowth, 1),
-    ]
-  })
-  return drawnSection(title, name, [['', ...heads], ...rows])
-}
-
 function drawnSection(title, name, [heads, ...rows]) {
   const table = [heads, ['---', ...heads.slice(1).map(() => '---:')], ...rows]
   return `## ${title}\n\n![${title}](plots/${name}.svg)\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`
@@ -107,12 +61,10 @@ const round = (value) =>
 
 const best = (points, kind, shop) =>
   Math.max(
-    ...points
-      .filter((point) => point.kind === kind && point.shop === shop && !point.products)
-      .map(({ perSecond }) => perSecond),
+    ...points.filter((point) => point.kind === kind && point.shop === shop).map(({ perSecond }) => perSecond),
   )
 
-function page(sections, points, { busy, productsOn }) {
+function page(sections, points, busy) {
   const gain = drawn.map(([kind]) => {
     const [one, two] = [best(points, kind, 'server'), best(points, kind, 'server, 2 processes')]
     return `| ${kind} | ${round(one)} | ${round(two)} | ${(two / one).toFixed(2)} |`
@@ -122,9 +74,7 @@ function page(sections, points, { busy, productsOn }) {
 
 Written by \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Shop, database and those who ask share two cores, so these
 are lower bounds: two processes of the shop have no core of their own.${busy ? ' **Other work ran there too, so that neighbours differ by chance.**' : ''} Each point by callers is
-one second; ${failed} answers failed. By products, measured on ${productsOn}, it is the median of three turns of a second and a half, in which shops of all sizes
-are asked one after the other; growth is formed within each turn (median, least to most), and the processor's time of a call is
-that of shop and database together.
+one second; ${failed} answers failed.
 
 ## One process and two, at their best
 

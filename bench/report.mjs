@@ -9,6 +9,7 @@ const order = [
   'renders',
   'api',
   'admin-lists',
+  'catalogue',
   'orders',
   'weight',
   'install',
@@ -25,7 +26,7 @@ export function keepResults(name, result) {
   writeFileSync(file('results.md'), page(kept))
 }
 
-export function readResults() {
+function readResults() {
   try {
     return JSON.parse(readFileSync(file('results.json'), 'utf8'))
   } catch {

@@ -4,8 +4,6 @@ import type { Database } from '../../src/platform/db/tables'
 export interface Plan {
   'Node Type': string
   'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
   'Actual Loops': number
   'Actual Rows': number
   'Rows Removed by Filter'?: number
@@ -46,29 +44,3 @@ export const rowsRead = (plan: Plan, table: string): number =>
         (plan['Rows Removed by Index Recheck'] ?? 0)) *
       plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0)
-
-/** Tables of which nothing but an index is read. */
-export const indicesAlone = (plan: Plan): (string | undefined)[] => [
-  ...(plan['Node Type'] === 'Index Only Scan' ? [plan['Relation Name']] : []),
-  ...(plan.Plans ?? []).flatMap(indicesAlone),
-]
-
-/** Tables that are read whole. */
-export const tablesReadWhole = (plan: Plan): string[] => [
-  ...(plan['Node Type'].includes('Seq Scan') ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(tablesReadWhole),
-]
-
-/** Indices on the way. */
-export const indicesWalked = (plan: Plan): (string | undefined)[] => [
-  plan['Index Name'],
-  ...(plan.Plans ?? []).flatMap(indicesWalked),
-]
-
-/** Where reading products in an index alone begins. */
-export const whereScansBegin = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Index Only Scan' && plan['Relation Name'] === 'product'
-    ? [plan['Index Cond'] ?? 'none']
-    : []),
-  ...(plan.Plans ?? []).flatMap(whereScansBegin),
-]
