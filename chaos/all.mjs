@@ -7,13 +7,11 @@ import { failOver, keepStaleBack } from './failover.mjs'
 import { killStarts } from './first-starts.mjs'
 import { fillDisk } from './full-disk.mjs'
 import { guessPasswords } from './guesses.mjs'
-import { makeIndexes } from './indexes.mjs'
 import { killDatabase, killServer, stopDatabase } from './kills.mjs'
 import { killPostman } from './letters.mjs'
 import { stormLogins, timeAnswers } from './logins.mjs'
 import { atLength } from './long-tests.mjs'
 import { restoreMoment } from './moment.mjs'
-import { serveBeside } from './older.mjs'
 import { overload } from './overload.mjs'
 import { inOwnNetwork } from './own-network.mjs'
 import { poolConnections } from './pooled.mjs'
@@ -203,19 +201,6 @@ export const drills = {
     what: 'ten changes of a price, at two shops, the tenth as every connection is cut',
     trials: 50,
     run: atLength('src/imports/server/freshness', 'a price that changes'),
-  },
-  'older-beside-newer': {
-    row: 'F2',
-    what: "the shop of an earlier migration serves on while today's brings the tables up to date, and beside it; a trial is one migration further back",
-    trials: 5,
-    run: serveBeside,
-    ownDatabase: true,
-  },
-  'made-indexes': {
-    row: 'F2',
-    what: 'an index of a big table is made beside eight who order, and in their way',
-    trials: 3,
-    run: makeIndexes,
   },
   'killed-starts': {
     row: 'F2',

@@ -88,7 +88,7 @@ async function factsOf(url) {
   const [facts] = await ask(
     url,
     `select
-      (select count(*)::int from migration) as migrations,
+      (select count(*)::int from kysely_migration) as migrations,
       (select count(*)::int from product) as products,
       (select count(*)::int from media) as pictures,
       (select count(*)::int from blog) as posts,

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'dist/built-from')
 const sources = [
+  'db/migrations',
   'src',
   'package.json',
   'package-lock.json',

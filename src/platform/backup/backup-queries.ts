@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { migrationTables } from '../db/migrate'
 import type { Database } from '../db/tables'
 
-/** What no dump brings back, also where an older version has dumped it beside the tables of this one. */
-export const leftOut = [
-  // Told apart: which migrations made the tables.
-  'migration',
+/** Tables that no dump contains. */
+const leftOut = [
+  // The manifest lists the migrations.
+  ...migrationTables,
   // Of minutes: attempts to log in, and how often settings were changed.
   ...['attempt', 'settings_version'],
 ]
@@ -30,7 +31,7 @@ export async function findTables(db: Database): Promise<string[]> {
 }
 
 export async function findMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 

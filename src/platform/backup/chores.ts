@@ -68,18 +68,16 @@ export async function restoreBackup(workplace: Workplace, file: string): Promise
   })
 }
 
-/** Fills tables of the backup's own version, then brings them up to date as any start does. */
 async function fill(workplace: Workplace, tables: string, manifest: Manifest): Promise<void> {
   try {
-    const made = { migrations: manifest.migrations, queryLimitMs: 120_000, beforeMigrating: refuseRows }
-    await using(open(workplace, made), (db) => restoreDatabase(db, tables, manifest))
+    const options = { queryLimitMs: 120_000, beforeMigrating: refuseRows }
+    await using(open(workplace, options), (db) => restoreDatabase(db, tables, manifest))
   } catch (error) {
     // What was begun is no shop; the folder was empty before and is to be so again.
     if (!workplace.config.databaseUrl)
       await rm(path.join(workplace.config.dataDir, 'database'), { recursive: true, force: true })
     throw error
   }
-  await using(open(workplace), async () => undefined)
 }
 
 async function refuseFilled({ config }: Workplace): Promise<void> {

@@ -182,10 +182,15 @@ test('a dump that lacks rows changes nothing', async () => {
   await copy.close()
 })
 
-test('a backup of a newer version is refused by name, and so is what is no backup', async () => {
-  const newer = { format: 1, migrations: ['9999_future'], tables: [], sequences: [] }
-  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(newer))
+test('a backup of another schema version is rejected, and so is a folder that is no backup', async () => {
+  const manifest = await dumpDatabase(shop.db, folder, now)
+  const read = async (migrations: string[]) => {
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))
+    return readManifest(folder)
+  }
 
-  await expect(readManifest(folder)).rejects.toThrow(/newer version/)
+  expect(await read(manifest.migrations)).toEqual(manifest)
+  for (const other of [[...manifest.migrations, '9999_later'], manifest.migrations.slice(1)])
+    await expect(read(other)).rejects.toThrow(/^Another version of the shop wrote this backup/)
   await expect(readManifest(path.join(folder, 'elsewhere'))).rejects.toThrow(/no backup/)
 })

@@ -10,32 +10,35 @@ import {
   findJsonColumns,
   findWrittenColumns,
   insertLines,
-  leftOut,
   portionBytes,
   setSequence,
   setTriggers,
 } from './backup-queries'
 import type { Manifest } from './dump'
 
-/** What the dump in `folder` says of itself, or a refusal when this version cannot read it. */
+/** The manifest of the dump in `folder`. Rejects a dump of another schema. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
   if (!text) throw new StartRefused('This is no backup of a shop, or it was cut off: it has no manifest.')
   const manifest: Manifest = JSON.parse(text)
-  const unknown = manifest.migrations.find((name) => !migrations.some((migration) => migration.name === name))
-  if (manifest.format !== 1 || unknown) {
-    throw new StartRefused('A newer version of the shop wrote this backup. Restore it with that version.')
+  const isSameSchema = String(manifest.migrations) === String(migrations.map(({ name }) => name))
+  if (manifest.format !== 1 || !isSameSchema) {
+    throw new StartRefused(
+      'Another version of the shop wrote this backup. Restore it with that version, then start this one.',
+    )
   }
   return manifest
 }
 
 /**
- * Fills empty tables, made by the dump's own migrations, with its rows: all of them or none. A table
+ * Fills empty tables with the rows of the dump: all of them or none. A table
  * that does not hold as many rows afterwards as the dump counted stops everything.
  */
-export async function restoreDatabase(db: Database, folder: string, manifest: Manifest): Promise<void> {
-  // A version that did not know them yet may have dumped tables that are made anew.
-  const tables = manifest.tables.filter(({ name }) => !leftOut.includes(name))
+export async function restoreDatabase(
+  db: Database,
+  folder: string,
+  { tables, sequences }: Manifest,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await checkReferences(tx, 'deferred')
     for (const { name } of tables) await setTriggers(tx, name, 'disable')
@@ -46,7 +49,7 @@ export async function restoreDatabase(db: Database, folder: string, manifest: Ma
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }
-    for (const sequence of manifest.sequences) await setSequence(tx, sequence)
+    for (const sequence of sequences) await setSequence(tx, sequence)
     await checkReferences(tx, 'immediate')
     for (const { name } of tables) await setTriggers(tx, name, 'enable')
   })

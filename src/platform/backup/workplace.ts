@@ -58,7 +58,7 @@ export async function openShop(workplace: Workplace): Promise<OpenedDatabase> {
 }
 
 async function refuseNoTables(db: Database): Promise<void> {
-  const { rows } = await sql`select where to_regclass('migration') is not null`.execute(db)
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (rows.length === 0)
     throw new StartRefused('There is no shop in the database of DATABASE_URL. Name the one that holds it.')
 }

@@ -50,7 +50,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     await inServer(testServer ?? '', `create database ${name}`)
     const url = databaseOn(testServer ?? '', name)
     await (await openOn(url)).close()
-    await inServer(url, 'revoke all on migration from current_user')
+    await inServer(url, 'revoke all on kysely_migration from current_user')
 
     const error = await openOn(url).catch((thrown) => thrown)
 

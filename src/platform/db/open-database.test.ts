@@ -110,7 +110,9 @@ test('a damaged database is refused with what the engine said', async () => {
 test('a newer version of the shop leaves a database that this one does not touch', async () => {
   copyTemplate(folder)
   const database = await open()
-  await sql`insert into migration (name) values ('9999_later')`.execute(database.db)
+  await sql`insert into kysely_migration values ('9999_later', ${new Date().toISOString()})`.execute(
+    database.db,
+  )
   await database.close()
 
   expect(await refusalOf(open())).toContain('(9999_later). Start that version.')

@@ -40,8 +40,6 @@ export interface DatabaseOptions {
   fsync?: boolean
   /** The built thread of the embedded database, if it does not lie beside this module. */
   thread?: URL
-  /** The migrations of an older version, for its backup to be read into; else all. */
-  migrations?: readonly string[]
   /** Looks at what is there before tables are made or changed, and may refuse it. */
   beforeMigrating?: (db: Database) => Promise<void>
   /** How long the database may take over one query: 10 s by default, 5 s on a server. */
@@ -146,9 +144,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   }
 }
 
-async function prepare(db: Database, { beforeMigrating, migrations }: DatabaseOptions): Promise<void> {
+async function prepare(db: Database, { beforeMigrating }: DatabaseOptions): Promise<void> {
   await beforeMigrating?.(db)
-  await migrate(db, migrations)
+  await migrate(db)
 }
 
 /** One session means one connection: a second would wait for the first for ever. */

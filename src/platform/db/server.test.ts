@@ -27,7 +27,7 @@ describe.runIf(testServer)('on a server', () => {
       opened = await Promise.all(Array.from({ length: 4 }, () => openOn(url)))
 
       for (const database of opened) {
-        const { rows } = await sql`select name from migration order by name`.execute(database.db)
+        const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db)
         expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
         await database.close()
       }

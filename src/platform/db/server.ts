@@ -69,8 +69,7 @@ export const openServerPool = (
 
 /**
  * What a pooler's connection cannot be told by the shop has to be the database's own setting. Without `jit = off` the server
- * compiles each order, which takes a hundred times its own time: where indexes are to be used (migration 0075), it reckons
- * that a look at a table of one row, which no index leads to, is dearer than any report.
+ * compiles each order, which takes a hundred times as long as running it.
  */
 export async function checkPooled(db: Database): Promise<void> {
   const { rows } = await sql<{ ready: boolean; name: string }>`

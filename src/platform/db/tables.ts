@@ -6,7 +6,7 @@ import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
 import type { StaffTables } from './staff-tables'
 
-/** The rows of migrations/*.sql. Ids are UUIDs as text, money whole paise, bigint a number. */
+/** The rows of db/migrations/*.sql. Ids are UUIDs as text, money whole paise, bigint a number. */
 export interface Tables
   extends CatalogueTables,
     ContentTables,

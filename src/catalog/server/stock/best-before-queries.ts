@@ -34,7 +34,7 @@ export const findBestBefore = async (tx: Database, productId: string): Promise<s
 
 /**
  * What nears its day, the nearest first, then what the shop has taken off for it in the last two weeks: each part a few steps
- * of an index (migration 0072). What is on sale is past its day for a minute at most, so the first begins with yesterday.
+ * of an index. What is on sale is past its day for a minute at most, so the first begins with yesterday.
  */
 export async function findNearBest(db: Database, today: string, upTo: string) {
   const { rows } = await sql<{ productId: string; title: string; day: string; takenOff: boolean }>`

@@ -12,7 +12,7 @@ interface Caller {
 
 /**
  * Who called a moment ago: the requests of one visit follow each other closely, and asking anew for each
- * whose token it is costs as much as what is asked. A session that ends is announced (migration 0030);
+ * whose token it is costs as much as what is asked. A session that ends is announced;
  * where the announcement is lost the memory is short.
  */
 export class SessionMemory {

@@ -1,27 +1,28 @@
--- Who runs the shop: accounts and sessions apart from the customers'.
+-- The people who run the shop. Their accounts and sessions are separate from those of customers.
+
 create table staff (
   id uuid primary key,
   name text not null check (name <> ''),
   email text not null,
   role text not null check (role in ('owner', 'manager', 'packer')),
   password_hash text not null,
-  -- True for a password somebody else chose: the first thing to do is to choose one's own.
-  password_given boolean not null default false,
-  -- Secret of the second factor; it counts from the moment its first code was typed right.
+  password_given bool not null default false,
   totp_secret bytea,
   totp_confirmed_at timestamptz,
-  -- The time step of the last code that was taken: each code counts once (RFC 6238, section 5.2).
   totp_last_step bigint not null default 0,
   created_at timestamptz not null default now(),
   disabled_at timestamptz
 );
+comment on column staff.password_given is 'Somebody else chose the password: it must be changed at the first login.';
+comment on column staff.totp_secret is 'In use once its first code was entered (totp_confirmed_at).';
+comment on column staff.totp_last_step is 'The time step of the last accepted code: every code works once (RFC 6238, section 5.2).';
 create unique index staff_email on staff (lower(email));
 
--- Ways in for who has lost the second factor, each good once; only their SHA-256 is kept.
 create table staff_recovery_code (
   code_hash bytea primary key,
   staff_id uuid not null references staff on delete cascade
 );
+comment on table staff_recovery_code is 'One-time codes for a lost second factor, stored as SHA-256.';
 
 create table staff_session (
   token_hash bytea primary key,
@@ -31,20 +32,20 @@ create table staff_session (
 );
 create index staff_session_of on staff_session (staff_id);
 
--- Who changed what, with before and after. Nothing in it is ever changed or removed.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- null: the shop itself.
   staff_id uuid references staff,
   staff_name text not null,
-  -- What was done to which thing: 'order', '0193…', 'moved'.
   entity text not null,
   entity_id text not null,
   action text not null,
   before jsonb,
   after jsonb
 );
+comment on table audit_log is 'Append-only.';
+comment on column audit_log.staff_id is 'null: the shop itself.';
+comment on column audit_log.entity is 'What was done to what: ''order'', its id, ''moved''.';
 create index audit_log_of_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_of_staff on audit_log (staff_id, id desc);
 
@@ -52,5 +53,5 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is only added to';
 end $$;
-create trigger audit_log_kept before update or delete or truncate on audit_log
+create trigger audit_log_kept before delete or update or truncate on audit_log
   for each statement execute function refuse_change();
