@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { plannedEachTime } from '../../platform/db/preparing-client'
 import type { Database, Tables } from '../../platform/db/tables'
 import { newId } from '../../platform/util/new-id'
 
@@ -49,11 +48,10 @@ interface Claim {
 
 /**
  * Takes letters that are due under a lease: no other worker gets them before it ends, and after a crash they are due
- * again. Sorted by the index alone and planned each time: when thousands wait, a finer order, or a plan made while few
- * waited, would read them all to find the next eight.
+ * again. Sorted by the index alone: when thousands wait, a finer order would read them all to find the next eight.
  */
 export async function claimLetters(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
-  const { rows } = await sql<ClaimedLetter>`${plannedEachTime}
+  const { rows } = await sql<ClaimedLetter>`
     with claimed as materialized (
       select id from outbox where sent_at is null and dead_at is null and due_at <= now()
         and (due_at <= ${fromNow(-patienceSeconds)} or kind <> all (${patientKinds}))
@@ -77,7 +75,6 @@ export async function noteSent(db: Database, ids: readonly string[], unsent = ''
     .updateTable('outbox')
     .set({ sent_at: sql`now()`, dead_at: null, payload: null, last_error: unsent })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .modifyEnd(plannedEachTime)
     .execute()
 }
 

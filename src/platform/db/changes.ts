@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { letOldestGo } from '../util/let-oldest-go'
-import { endWhenSilent } from './preparing-client'
+import { TimeoutClient } from './timeout-client'
 
 /** So that its silence is noticed within ten seconds. */
 const askEveryMs = 5000
@@ -61,7 +61,7 @@ export class ChangeConnection {
   readonly #changes: Changes
   readonly #settings: pg.ClientConfig
   readonly #log: Logger
-  #client: pg.Client | undefined
+  #client: TimeoutClient | undefined
   #again: NodeJS.Timeout | undefined
   #asking: NodeJS.Timeout | undefined
   #closed = false
@@ -73,7 +73,7 @@ export class ChangeConnection {
   }
 
   async open(settings = this.#settings): Promise<void> {
-    const client = new pg.Client(settings)
+    const client = new TimeoutClient(settings)
     this.#client = client
     client.on('error', (error) => this.#log.warn({ err: error }, 'no longer hearing of changes'))
     client.once('end', () => this.#reopenSoon())
@@ -90,9 +90,9 @@ export class ChangeConnection {
     await this.#client?.end()
   }
 
-  #askWhetherHeard(client: pg.Client): void {
+  #askWhetherHeard(client: pg.ClientBase): void {
     const question = { text: 'select', query_timeout: askEveryMs }
-    endWhenSilent(client, client.query(question)).catch(() => {})
+    client.query(question).catch(() => {})
   }
 
   #reopenSoon(): void {

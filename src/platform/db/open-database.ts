@@ -4,11 +4,9 @@ import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
 import { beginDatabase, prepareFolder, refuseOtherMajor } from './embedded-folder'
-import { fewAtOnce } from './few-at-once'
 import { lockFolder } from './folder-lock'
 import { checkpoint, keepHouse } from './maintenance'
 import { migrate } from './migrate'
-import { preparingClient } from './preparing-client'
 import {
   boundWait,
   checkPooled,
@@ -21,6 +19,7 @@ import {
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
+import { TimeoutClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 export interface DatabaseOptions {
@@ -29,7 +28,7 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /**
    * The same database, where `databaseUrl` leads to a pooler that lends its connections for one transaction
-   * each: nothing can then be prepared or heard on those.
+   * each: nobody can listen on those.
    */
   databaseDirectUrl?: string | undefined
   databasePool: number
@@ -76,7 +75,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
   const settings = { isPooled, queryLimitMs, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
-  const db = onPool(fewAtOnce(boundWait(pool, waitMs)))
+  const db = onPool(boundWait(pool, waitMs))
   const reserve = openServerPool(databaseUrl, { size: 1, ...settings })
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
@@ -156,7 +155,7 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
     database: 'postgres',
     stream: embedded.connect,
     max: 1,
-    Client: preparingClient(),
+    Client: TimeoutClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
     types: valueParsers,

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { preparingClient } from './preparing-client'
 import { StartRefused } from './start-refused'
 import type { Database, Tables } from './tables'
+import { TimeoutClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 const oldestMajor = 15
@@ -60,7 +60,7 @@ export const openServerPool = (
       ...(isPooled ? { query_timeout: bounds.query_timeout } : { options, ...bounds }),
       idleTimeoutMillis,
       max: size,
-      Client: preparingClient(isPooled ? 0 : undefined),
+      Client: TimeoutClient,
       ...(onConnect && { onConnect }),
     }),
     log,

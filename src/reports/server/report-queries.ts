@@ -3,7 +3,6 @@ import { statusesIn } from '../../orders/contract/order-status'
 import { totalLeft } from '../../orders/server/move-queries'
 import { isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
-import { plannedEachTime } from '../../platform/db/preparing-client'
 import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
@@ -128,8 +127,7 @@ export async function findReportRows(
   report: ReportName,
   days: ReportDays,
 ): Promise<ReportRow[]> {
-  const query = queries[report](days, issuedWithin(days))
-  const { rows } = await sql<{ row: ReportRow }>`${plannedEachTime} ${query}`.execute(db)
+  const { rows } = await sql<{ row: ReportRow }>`${queries[report](days, issuedWithin(days))}`.execute(db)
   return rows.map(({ row }) => row)
 }
 

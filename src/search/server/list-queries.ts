@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ProductRow, productColumns } from '../../catalog/server/products/catalogue-queries'
 import { limits } from '../../platform/contract/constants'
-import { plannedEachTime } from '../../platform/db/preparing-client'
 import type { Database } from '../../platform/db/tables'
 import { onSale, orders, type ProductConditions, type ProductWindow, relevance } from './list-conditions'
 
@@ -14,7 +13,6 @@ export async function findProducts(
   const { limit, offset } = window
   const order = orderOf(window)
   const { rows } = await sql<(ProductRow | { id: null }) & { total: number }>`
-    ${plannedEachTime}
     with match as ${matching(conditions, window)},
     page as materialized (
       select id, row_number() over () as place

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PictureRow } from '../../../media/server/picture-presenter'
 import { atBeginning } from '../../../platform/db/like-pattern'
-import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact, ProductListQuery } from '../../contract/admin-products'
 import { lastDayTold } from '../../contract/best-before'
@@ -84,7 +83,6 @@ export async function findProductList(
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const { search } = query
   const { rows } = await sql<ListedProduct & { total: number }>`
-    ${plannedEachTime}
     with fit as ${isDear(query) ? sql`materialized` : sql`not materialized`} (
       select p.id, ${columnOf(query.sort)} as sorted_by from ${search ? hits(search) : sql`product`} p
         left join product_facts f on f.product_id = p.id ${asksAllStocks(query) ? stockOfAll : sql``}

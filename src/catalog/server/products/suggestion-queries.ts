@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PictureRow } from '../../../media/server/picture-presenter'
 import type { Paise } from '../../../platform/contract/money'
-import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database } from '../../../platform/db/tables'
 import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'
 import { isOfSize, type SearchedSize } from '../../../search/server/pack-size'
@@ -30,7 +29,6 @@ export async function findSuggestions(
   const bySize =
     size && !first.size ? sql`(${isOfSize(size)} and (${score} > 0 or ${isNamed(terms)})) desc,` : sql``
   const { rows } = await sql<SuggestionRow>`
-    ${plannedEachTime}
     with hit as materialized (select p.id from product p where ${where} limit ${maxRanked})
     select p.id, p.title, p.price_paise, (
       select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', i.alt)

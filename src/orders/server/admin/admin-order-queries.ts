@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refund-queries'
-import { plannedEachTime } from '../../../platform/db/preparing-client'
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
@@ -95,7 +94,6 @@ export async function searchOrders(db: Database, filter: OrderFilter) {
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.total_paise'])
     .where(matching(filter))
   const { rows } = await sql<{ ids: string[]; inStatus: InStatus[] }>`
-    ${plannedEachTime}
     with hit as materialized ${hits}
     select array(
         select id from hit orders ${status ? sql`where status = ${status}` : sql``}
