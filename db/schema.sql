@@ -1308,12 +1308,18 @@ end $$;
 create function notify_change() returns trigger language plpgsql as $$
 declare
   hidden text[] := tg_argv[0];
-  -- A page names the number of pieces left only up to ten, so most orders change no page.
-  before jsonb := to_jsonb(old) - hidden || jsonb_build_object('stock', least((to_jsonb(old) ->> 'stock')::int, 10));
-  after jsonb := to_jsonb(new) - hidden || jsonb_build_object('stock', least((to_jsonb(new) ->> 'stock')::int, 10));
   changes int := coalesce(nullif(current_setting('thulir.changes', true), ''), '0')::int + 1;
+  before jsonb;
+  after jsonb;
   tags text;
 begin
+  -- A transaction that changes more rows, such as a renamed category, has invalidated everything.
+  if changes > 501 then
+    return null;
+  end if;
+  -- A page names the number of pieces left only up to ten, so most orders change no page.
+  before := to_jsonb(old) - hidden || jsonb_build_object('stock', least((to_jsonb(old) ->> 'stock')::int, 10));
+  after := to_jsonb(new) - hidden || jsonb_build_object('stock', least((to_jsonb(new) ->> 'stock')::int, 10));
   if before = after then
     return null;
   end if;
@@ -1328,7 +1334,6 @@ begin
     group by tag
   ) named;
   perform set_config('thulir.changes', changes::text, true);
-  -- A transaction that changes this many rows, such as a renamed category, invalidates everything.
   perform pg_notify('shop_changed', case when changes > 500 then 'all' else tags end || ' in:' || pg_current_xact_id());
   return null;
 end $$;

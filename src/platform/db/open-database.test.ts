@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { aBlog } from '../../../tests/support/makers'
 import { copyTemplate, silentLog } from '../../../tests/support/test-database'
+import { migrate, migrations } from './migrate'
 import { type DatabaseOptions, openDatabase } from './open-database'
 import { StartRefused } from './start-refused'
 
@@ -50,6 +51,28 @@ test('a new folder becomes a migrated database, and a second process is refused'
   const again = await open({ dataDir })
   expect(await again.db.selectFrom('blog').select('title').execute()).toEqual([{ title: 'Kept' }])
   await again.close()
+})
+
+test('migrations that start at once run once', async () => {
+  const database = await open()
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.db)))
+
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db)
+  expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+  await database.close()
+})
+
+test('a migration that fails changes nothing and is named', async () => {
+  const database = await open()
+  await sql`delete from kysely_migration where name >= '0002'`.execute(database.db)
+  await database.close()
+
+  expect(await refusalOf(open())).toMatch(
+    /^The database cannot be brought up to date: 0002_staff: relation "staff" already exists\.$/,
+  )
 })
 
 test('after a query that ran too long the shop goes on', async () => {
