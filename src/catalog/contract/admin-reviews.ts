@@ -15,8 +15,8 @@ export const AdminReview = z.object({
   comment: z.string(),
   status: Status,
   answer: z.string(),
-  /** Its author wrote it anew since; the version before does not say it. */
-  answersEarlier: z.optional(z.boolean()),
+  /** Whether the author has changed it since it was answered. */
+  answersEarlier: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
   /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */

@@ -32,11 +32,11 @@ export const Today = z.object({
   lowStock: z.array(
     z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),
   ),
-  /** What nears its best-before day, and what the shop has taken off for it lately; the version before does not say it. */
-  bestBefore: z.optional(
-    z.array(z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() })),
+  /** What nears its best-before day, and what the shop has taken off for it lately. */
+  bestBefore: z.array(
+    z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() }),
   ),
-  /** Whether the shop has never had an order; told to managers alone, and not by the version before. */
+  /** Whether the shop has never had an order; told to managers alone. */
   nobodyOrdered: z.optional(z.boolean()),
   enquiries: z.object({
     count: z.number(),

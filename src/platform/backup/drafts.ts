@@ -29,7 +29,7 @@ export async function inDraft<T>(
 export const removeLostDraftsOfChores = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
   removeLostDrafts(dataDir, ofChores, now)
 
-/** What a process that was killed left behind: nobody holds it, and as the version before holds none, it was left a day ago. */
+/** What a killed process left behind: a day old and locked by no process. */
 export async function removeLostDrafts(folder: string, form: RegExp, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => form.test(one))) {

@@ -53,7 +53,7 @@ export const Report = z.object({
   rows: z.array(z.array(Cell)),
   /** The sums of counts and money; empty where a sum would say nothing. */
   totals: z.array(z.union([Cell, z.literal('')])),
-  /** What is to be seen to before the figures are used; the version before does not say it. */
+  /** What is to be seen to before the figures are used. */
   notice: z.optional(z.string()),
   /** Of a report of GST: the GSTINs of the papers of these days, where there is anything to choose. */
   gstins: z.optional(z.array(z.string())),

@@ -10,7 +10,7 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
   return withDefaults(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
 }
 
-/** A value of the wrong form, left by an older version perhaps, must not close the shop: the default stands. */
+/** A malformed value falls back to its default, so that it cannot stop the shop. */
 export function withDefaults(changed: Record<string, unknown>): ShopSettings {
   const right = Object.entries(ShopSettings.shape).flatMap(([key, schema]) => {
     if (!(key in changed)) return []

@@ -77,7 +77,7 @@ export const AuditEntry = z.object({
   staffName: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What the record is called by now: the number of an order, the title of a product. The version before does not say it. */
+  /** What the record is called by now: the number of an order, the title of a product. */
   called: z.optional(z.string()),
   action: z.string(),
   before: z.unknown(),

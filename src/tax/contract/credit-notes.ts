@@ -38,7 +38,7 @@ export const CreditStatus = z.object({
   /** Null where the order had none. */
   fee: z.nullable(z.object({ name: z.string(), amount: z.number(), isLeft: z.boolean() })),
   notes: z.array(CreditNote),
-  /** The day until which GST could be taken back, once it is over; the version before does not say it. */
+  /** The day until which GST could be taken back, once it is over. */
   gstBackUntil: z.optional(z.string()),
 })
 export type CreditStatus = z.infer<typeof CreditStatus>

@@ -91,7 +91,6 @@ const presentAdminReview = (row: AdminReviewRow): AdminReview => ({
   version: versionOfReview(row),
 })
 
-/** A page that was read from an instance of the version before knows it without the last. */
 const versionOfReview = ({
   star,
   comment,
@@ -99,4 +98,4 @@ const versionOfReview = ({
   answer,
   answers_earlier,
 }: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer' | 'answers_earlier'>) =>
-  versionOf([star, comment, status, answer, ...(answers_earlier ? ['answers earlier'] : [])])
+  versionOf([star, comment, status, answer, answers_earlier ?? false])

@@ -49,7 +49,7 @@ export default function TodayPage() {
                   <NextOrders {...toPack} orders={today.newest} total={today.toPack.count} />
                 )}
                 <LowStock lines={today.lowStock} />
-                <NearBest products={today.bestBefore ?? []} />
+                <NearBest products={today.bestBefore} />
               </div>
               <div className={look.column}>
                 {today.takings && <TakingsPanel takings={today.takings} />}
@@ -125,7 +125,7 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
   )
 }
 
-function NearBest({ products }: { products: NonNullable<Today['bestBefore']> }) {
+function NearBest({ products }: { products: Today['bestBefore'] }) {
   if (products.length === 0) return null
   return (
     <Panel title="Best before" actions={<Link to="/admin/products?best=near">All that nears its day</Link>}>

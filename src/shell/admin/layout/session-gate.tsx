@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { CallFailed, call, isSessionOver, whoElse } from '../../../platform/admin/api/call'
+import { call, isSessionOver, whoElse } from '../../../platform/admin/api/call'
 import {
   readSession,
   sessionEnded,
@@ -88,13 +88,7 @@ const askMe = () => call(staffRoutes.me, {}, { open: true })
 /** Whoever opens the back office may be nobody yet, which is no refusal; a page that shows somebody is told who else it is. */
 async function askWho() {
   if (readSession().me) return askMe()
-  try {
-    return (await call(staffRoutes.session, {}, { open: true })).staff
-  } catch (failed) {
-    // An instance of the version before, beside the one that this page is of, has no such door.
-    if (failed instanceof CallFailed && failed.status === 404) return askMe()
-    throw failed
-  }
+  return (await call(staffRoutes.session, {}, { open: true })).staff
 }
 
 function TryAgain() {
