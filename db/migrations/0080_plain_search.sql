@@ -58,7 +58,7 @@ declare
   place int := 0;
   part int := 1;
 begin
-  foreach word in array regexp_split_to_array(folded,
+  foreach word in array regexp_split_to_array(folded collate "und-x-icu",
     '[^.\x1f[:alnum:]\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0963\u0966-\u096f\u0971-\u0df3\u1cd0-\u1cf9]+|[.](?![0-9])|(?<![0-9])[.]')
   loop
     place := place + 1;

@@ -4,7 +4,7 @@ import { productMessages as say } from './product-messages'
 
 const limits = { names: 12, length: 60 } as const
 
-/** What is typed and what is filed meet in this form, however it was put into signs. Those that no eye sees are none. */
+/** One form for searches and products: Unicode NFKC without invisible characters, in lower case. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')

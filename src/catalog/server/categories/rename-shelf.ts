@@ -23,7 +23,7 @@ import {
 
 /** So many products at most are given a name together with the form that is saved. */
 const mostAtOnce = 200
-/** Each is filed anew under all its words; whoever orders one of them waits for so many. */
+/** An order of one of them waits for so many. */
 const portion = 25
 
 interface Named {
