@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ShippingInfo } from '../../orders/contract/orders'
 import { actorColumns } from '../../orders/server/actor'
 import type { OrderRow } from '../../orders/server/order-queries'
 import type { NewPayment } from '../../orders/server/payment-methods'
+import type { Paise } from '../../platform/contract/money'
+import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 import { newId } from '../../platform/util/new-id'
 import { type Attempt, cartKeyPrefix, sentKey } from './order-request'
@@ -24,18 +27,16 @@ export async function findPreviousOrders(
 ): Promise<PreviousOrder[]> {
   const clientReference = payment.method === 'COD' ? payment.clientReference : undefined
   const named = lines.map(({ productId, optionId }) => sql`(${productId}::uuid, ${optionId}::uuid)`)
-  const fromCart = sql`starts_with(idempotency_key, ${cartKeyPrefix(cartVersion)}) and exists (
-    select from order_item where order_id = orders.id and (product_id, option_id) in (${sql.join(named)}))`
-  const conditions: RawBuilder<unknown>[] = [
-    key === undefined ? fromCart : sql`idempotency_key = ${sentKey(key)}`,
-    ...(clientReference === undefined
-      ? []
-      : [sql`id in (select order_id from payment where client_reference = ${clientReference})`]),
-  ]
-  const { rows } = await sql<PreviousOrder>`
-    select id, request_digest from orders
-    where customer_id = ${customerId} and (${sql.join(conditions, sql` or `)})`.execute(tx)
-  return rows
+  const ofCustomer = sql`select id, request_digest from orders where customer_id = ${customerId}`
+  const byKey =
+    key === undefined
+      ? sql`${ofCustomer} and starts_with(idempotency_key, ${cartKeyPrefix(cartVersion)}) and exists (
+          select from order_item where order_id = orders.id and (product_id, option_id) in (${sql.join(named)}))`
+      : sql`${ofCustomer} and idempotency_key = ${sentKey(key)}`
+  const byReference = sql`${ofCustomer} and id in (
+    select order_id from payment where client_reference = ${clientReference})`
+  const found = clientReference === undefined ? byKey : sql`${byKey} union all ${byReference}`
+  return (await sql<PreviousOrder>`${found}`.execute(tx)).rows
 }
 
 /** The order with its lines, adjustments, address, first event and payment, in one statement. */
@@ -53,36 +54,14 @@ export async function insertOrder(
   }))
   const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
   const { gstin = null, business = null } = address
-  const { rows } = await sql<{ number: number; status: OrderRow['status'] }>`
-    with placed as (
-      insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, total_paise, created_at)
-      values (${id}, ${customerId}, ${key}, ${digest}, ${price.subtotal}, ${price.total}, ${at})
-      returning id, number, status, created_at
-    ), items as (
-      insert into order_item (order_id, position, product_id, option_id, title, slug, option_name, option_value,
-        price_paise, quantity, media_id, image_alt)
-      select placed.id, item.* from placed, jsonb_to_recordset(${JSON.stringify(items)}) as item (
-        position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
-        price_paise int, quantity int, media_id uuid, image_alt text)
-    ), adjustments as (
-      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position)
-      select placed.id, adjustment.* from placed, jsonb_to_recordset(${JSON.stringify(adjustments)}) as adjustment (
-        position int, kind text, label text, amount_paise bigint, line_position int)
-    ), addresses as (
-      insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
-        gstin, business)
-      select id, ${address.firstname}, ${address.lastname}, ${address.address}, ${address.other}, ${address.city},
-        ${address.state}, ${address.country}, ${address.pincode}, ${gstin}, ${business} from placed
-    ), events as (
-      insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
-      select id, created_at, ${actor}, ${staff_id}::uuid, ${staff_name}, status from placed
-    ), payments as (
-      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
-      select id, ${payment.provider}, ${payment.status}, ${price.total}, ${payment.reference},
-        ${payment.client_reference}, ${payment.qr_reference} from placed
-    )
-    select number, status from placed`.execute(tx)
-  const placed = rows[0] as (typeof rows)[number]
+  const inserted = await insertRows(tx, {
+    ...{ id, customerId, key, digest, actor, staff_id, staff_name, createdAt: at },
+    ...{ subtotal: price.subtotal, total: price.total },
+    ...{ items: JSON.stringify(items), adjustments: JSON.stringify(adjustments) },
+    ...{ ...address, gstin, business },
+    ...payment,
+  })
+  const placed = inserted[0] as (typeof inserted)[number]
   return {
     ...{ id, ...placed, created_at: at, subtotal_paise: price.subtotal, total_paise: price.total },
     ...{ ...address, gstin, business, adjustments: [...price.adjustments] },
@@ -91,6 +70,59 @@ export async function insertOrder(
     items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
   }
 }
+
+interface NewOrder extends Required<ShippingInfoRow>, NewPayment {
+  id: string
+  customerId: string
+  key: string
+  digest: string
+  subtotal: Paise
+  total: Paise
+  createdAt: Date
+  /** Rows as JSON. */
+  items: string
+  adjustments: string
+  actor: string
+  staff_id: string | null
+  staff_name: string
+}
+
+type ShippingInfoRow = Omit<ShippingInfo, 'gstin' | 'business'> & {
+  gstin: string | null
+  business: string | null
+}
+
+const insertRows = readyStatement(
+  (row: NewOrder) => sql<Pick<OrderRow, 'number' | 'status'>>`
+    with placed as (
+      insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, total_paise, created_at)
+      values (${row.id}, ${row.customerId}, ${row.key}, ${row.digest}, ${row.subtotal}, ${row.total}, ${row.createdAt})
+      returning id, number, status, created_at
+    ), items as (
+      insert into order_item (order_id, position, product_id, option_id, title, slug, option_name, option_value,
+        price_paise, quantity, media_id, image_alt)
+      select placed.id, item.* from placed, jsonb_to_recordset(${row.items}) as item (
+        position int, product_id uuid, option_id uuid, title text, slug text, option_name text, option_value text,
+        price_paise int, quantity int, media_id uuid, image_alt text)
+    ), adjustments as (
+      insert into order_adjustment (order_id, position, kind, label, amount_paise, line_position)
+      select placed.id, adjustment.* from placed, jsonb_to_recordset(${row.adjustments}) as adjustment (
+        position int, kind text, label text, amount_paise bigint, line_position int)
+    ), addresses as (
+      insert into order_address (order_id, firstname, lastname, address, other, city, state, country, pincode,
+        gstin, business)
+      select id, ${row.firstname}, ${row.lastname}, ${row.address}, ${row.other}, ${row.city},
+        ${row.state}, ${row.country}, ${row.pincode}, ${row.gstin}, ${row.business} from placed
+    ), events as (
+      insert into order_event (order_id, at, actor, staff_id, staff_name, to_status)
+      select id, created_at, ${row.actor}, ${row.staff_id}::uuid, ${row.staff_name}, status from placed
+    ), payments as (
+      insert into payment (order_id, provider, status, amount_paise, reference, client_reference, qr_reference)
+      select id, ${row.provider}, ${row.status}, ${row.total}, ${row.reference},
+        ${row.client_reference}, ${row.qr_reference} from placed
+    )
+    select number, status from placed`,
+)
 
 /** What an order keeps of a line as it was [ORD-05]. */
 const snapshot = (line: PricedLine) => ({

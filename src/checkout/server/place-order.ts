@@ -25,7 +25,6 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 
     const quote = await quoteOrder(tx, request, attempt.lines)
     assertSameTotal(quote, request)
-    await reserveStock(tx, quote.lines)
     const key =
       attempt.key === undefined ? cartKey(customer.cart_version, attempt.digest) : sentKey(attempt.key)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
@@ -34,6 +33,8 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
+    // Last, so that other orders for the same products wait as short as possible.
+    await reserveStock(tx, quote.lines)
     return order
   }
   return againAfterConflict(() => inTransaction(db, place)).catch(rejectUsedReference)

@@ -20,6 +20,7 @@ export const outboxTag = 'outbox'
  * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
  */
 export async function insertLetters(tx: Database, letters: readonly NewLetter[]): Promise<void> {
+  const isUrgent = letters.some(({ kind }) => !patientKinds.includes(kind))
   await tx
     .insertInto('outbox')
     .values(
@@ -31,9 +32,8 @@ export async function insertLetters(tx: Database, letters: readonly NewLetter[])
         expires_at: expiresInMinutes === undefined ? null : fromNow(expiresInMinutes * 60),
       })),
     )
+    .$if(isUrgent, (insert) => insert.returning(sql`pg_notify('shop_changed', ${outboxTag})`.as('notified')))
     .execute()
-  if (letters.some(({ kind }) => !patientKinds.includes(kind)))
-    await sql`select pg_notify('shop_changed', ${outboxTag})`.execute(tx)
 }
 
 /** Nobody stands at the door for these: while the shop is busy they may lie for a while. */

@@ -94,11 +94,11 @@ const lines = z
   .array(OrderLine, messages.orderEmpty)
   .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong))
 
-/** The client's own id of a cash order: whoever sends it again means the same order. Anything else there is not read. */
-const CodPaymentInfo = z.catch(
-  z.optional(z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })),
-  undefined,
-)
+const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
+
+/** The client's own id of a cash order: sent again, it means the same order. Nothing else in `paymentInfo` is read. */
+export const clientReferenceOf = (paymentInfo: unknown): string | undefined =>
+  z.safeParse(CodPaymentInfo, paymentInfo).data?.upiTransactionId
 
 /**
  * [CHK-10] What the checkout sends. `user`, `orderStatus`, `paidAt`, `month` and the rest of `paymentInfo` may
@@ -110,7 +110,7 @@ export const CodOrder = z.object({
   orderItems: lines,
   totalPrice: wireNumber('The total is missing'),
   totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),
-  paymentInfo: CodPaymentInfo,
+  paymentInfo: z.optional(z.unknown()),
 })
 export type CodOrder = z.output<typeof CodOrder>
 

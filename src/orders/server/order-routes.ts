@@ -12,7 +12,7 @@ import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '../../platform/
 import { keyInvalid, readIdempotencyKey } from '../../platform/http/idempotency-key'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
-import { orderRoutes } from '../contract/orders'
+import { clientReferenceOf, orderRoutes } from '../contract/orders'
 import { placedOrderRoutes } from '../contract/placed-orders'
 import { cancelOrder } from './cancel-order'
 import { presentOrder } from './order-presenter'
@@ -37,7 +37,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
       shippingInfo: body.shippingInfo,
       orderItems: body.orderItems,
       expectedTotal: toPaise(body.totalPriceAfterDiscount ?? body.totalPrice),
-      payment: { method: 'COD', clientReference: body.paymentInfo?.upiTransactionId },
+      payment: { method: 'COD', clientReference: clientReferenceOf(body.paymentInfo) },
     })
     return presentPlaced(order)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromOffers, offerColumns, offerPicture, type PicturedOffer } from '../../cart/server/offer-queries'
 import type { WantedLine } from '../../checkout/server/price-order'
+import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 
 export interface OfferFacts {
@@ -13,12 +14,16 @@ export interface OfferFacts {
 export async function readOffers(db: Database, wanted: readonly WantedLine[]): Promise<OfferFacts> {
   const products = wanted.map(({ productId }) => productId)
   const options = wanted.map(({ optionId }) => optionId)
-  const { rows } = await sql<OfferFacts>`
+  const [facts] = await selectOffers(db, { products, options })
+  return facts as OfferFacts
+}
+
+const selectOffers = readyStatement(
+  ({ products, options }: { products: string[]; options: string[] }) => sql<OfferFacts>`
     select date_trunc('milliseconds', now()) as now,
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
       (select coalesce(json_agg(offer), '[]') from (
         select ${offerColumns}, case when option.id = any (${options}::uuid[]) then ${offerPicture} end as picture
         ${fromOffers} where product.id = any (${products}::uuid[])
-      ) offer) as offers`.execute(db)
-  return rows[0] as OfferFacts
-}
+      ) offer) as offers`,
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StockDeductions } from '../../checkout/server/stock'
+import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
 
 interface StockRow {
@@ -17,30 +18,43 @@ interface ProductStockRow extends StockRow {
  * their ids, so that orders for the same things wait for each other and never deadlock.
  */
 export async function lockStock(tx: Database, { products, options }: StockDeductions) {
-  const { rows } = await sql<{ products: ProductStockRow[]; options: StockRow[] }>`
+  const [left] = await lockRows(tx, {
+    products: products.map(({ id }) => id),
+    options: options.map(({ id }) => id),
+  })
+  const byId = <Row extends StockRow>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
+  return { products: byId(left?.products), options: byId(left?.options) }
+}
+
+const lockRows = readyStatement(
+  ({ products, options }: { products: string[]; options: string[] }) => sql<{
+    products: ProductStockRow[]
+    options: StockRow[]
+  }>`
     with products as materialized (
-      select id, stock, low_stock from product where id = any (${products.map(({ id }) => id)}::uuid[])
+      select id, stock, low_stock from product where id = any (${products}::uuid[])
       order by id for no key update
     ), options as materialized (
-      select id, stock from product_option where id = any (${options.map(({ id }) => id)}::uuid[])
-      order by id for no key update
+      select id, stock from product_option where id = any (${options}::uuid[]) order by id for no key update
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
       (select coalesce(json_agg(options), '[]') from options) as options,
-      set_config('thulir.moves_stock_alone', 'yes', true)`.execute(tx)
-  const byId = <Row extends StockRow>(left: readonly Row[] = []) => new Map(left.map((row) => [row.id, row]))
-  return { products: byId(rows[0]?.products), options: byId(rows[0]?.options) }
-}
+      set_config('thulir.moves_stock_alone', 'yes', true)`,
+)
 
 /** A statement of its own: it begins after the locks are held, so it changes the newest rows. */
 export async function takeStock(tx: Database, { products, options }: StockDeductions): Promise<void> {
-  await sql`
+  await updateRows(tx, { products: JSON.stringify(products), options: JSON.stringify(options) })
+}
+
+const updateRows = readyStatement(
+  ({ products, options }: { products: string; options: string }) => sql`
     with taken as (
       update product set stock = stock - pieces, sold = product.sold + wanted.sold
-      from jsonb_to_recordset(${JSON.stringify(products)}) as wanted (id uuid, pieces int, sold int)
+      from jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)
       where product.id = wanted.id
     )
     update product_option option set stock = stock - pieces
-    from jsonb_to_recordset(${JSON.stringify(options)}) as wanted (id uuid, pieces int)
-    where option.id = wanted.id`.execute(tx)
-}
+    from jsonb_to_recordset(${options}) as wanted (id uuid, pieces int)
+    where option.id = wanted.id`,
+)
