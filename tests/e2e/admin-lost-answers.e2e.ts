@@ -169,6 +169,41 @@ test('what was saved unheard stays when what was typed on is refused and discard
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title)
 })
 
+test('what was discarded after a save whose response was lost is not sent again @phone', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED/)
+  await logInAsStaff(page)
+  const { id, title } = await askOffice<Kept & { title: string }>(
+    page,
+    'POST',
+    '/api/admin/products',
+    productOfTwoPacks(),
+  )
+  await visitOffice(page, `/admin/products/${id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A slip')
+  await page.route(`**/api/admin/products/${id}`, (route) => route.abort())
+  await save(page, 'Save product')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await discardChanges(page)
+  await page.getByLabel('Storage').fill('Dry')
+
+  await save(page, 'Save product')
+
+  await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
+  const audit = await askOffice<{ action: string; after: object }[]>(
+    page,
+    'GET',
+    `/api/admin/audit?entity=product&entityId=${id}`,
+  )
+  expect(audit).toHaveLength(2)
+  expect(await askOffice(page, 'GET', `/api/admin/products/${id}`)).toMatchObject({
+    ...{ title, facts: { storage: 'Dry' } },
+  })
+})
+
 test('a post whose first save was not heard of is one, though a word was typed since @phone', async ({
   page,
   trouble,

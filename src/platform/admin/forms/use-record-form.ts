@@ -46,14 +46,15 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
 ) {
   const { id, entered, schema, labels, formats } = options
   const source = sourceOf(options)
+  const [initial] = useState(() => source.valuesOf(source.record))
   const form = useForm<Values, unknown, Values>({
-    defaultValues: source.valuesOf(source.record) as DefaultValues<Values>,
+    defaultValues: initial as DefaultValues<Values>,
     ...(schema && { resolver: schemaResolver(schema as z.ZodMiniType<Values>) }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const saving = useSaving(form, source, options)
+  const saving = useSaving(form, { ...source, initial }, options)
   const values = form.watch()
   const idAt = (path: string) => `${id}-${path}`
   const errorAt = (path: string) => (get(errors, path) as FieldError | undefined)?.message

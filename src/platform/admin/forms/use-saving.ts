@@ -26,13 +26,21 @@ export interface Conflict<Values, Row> {
   mine: Values
 }
 
+interface EditedSource<Values, Row> {
+  record: Row
+  initial: Values
+  valuesOf(record: Row): Values
+  /** Whether other users may change it meanwhile. */
+  isRecord: boolean
+}
+
 /** Saves the form, repeats a request whose response was lost, and finds conflicts with other users. */
 export function useSaving<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, Values>,
-  { record, valuesOf, isRecord }: { record: Row; valuesOf(record: Row): Values; isRecord: boolean },
+  { record, initial, valuesOf, isRecord }: EditedSource<Values, Row>,
   { send, onSaved }: SavingOptions<Values, Row>,
 ) {
-  const saved = useRef({ record, values: valuesOf(record) })
+  const saved = useRef({ record, values: initial })
   const unanswered = useRef<SaveRequest<Values, Row>>(undefined)
   const [conflict, setConflict] = useState<Conflict<Values, Row>>()
   const current = (): Values => ({ ...form.getValues() })
@@ -105,7 +113,11 @@ export function useSaving<Values extends FieldValues, Row>(
     takeTheirs: ({ row, theirs }: Conflict<Values, Row>) => edit(row, theirs, theirs),
     keepMine: ({ row, theirs, base }: Conflict<Values, Row>) =>
       edit(row, theirs, rebase(base, current(), theirs)),
-    discard: () => edit(saved.current.record, saved.current.values, saved.current.values),
+    discard() {
+      // Not repeated: it would bring back what is discarded.
+      unanswered.current = undefined
+      edit(saved.current.record, saved.current.values, saved.current.values)
+    },
     save,
   }
 }
