@@ -31,7 +31,7 @@ const judges = [
   'src/orders/server/{order-number,stock-rules}.test.ts',
   'src/cart/server/cart-rules.test.ts',
   'src/customers/server/auth/sessions.test.ts',
-  'src/platform/http/limits/{attempts,traffic}.test.ts',
+  'src/platform/http/limits/{rate-limits,admission-control}.test.ts',
 ]
 
 export default defineConfig({

@@ -17,7 +17,7 @@ const howMany = 5000
  * crowd that comes back the moment it is sent away, which is no load of any size but all that callers can make.
  */
 export async function overload({ trials, database }) {
-  const shop = await openShop({ DATABASE_URL: database.url, SHOP_REQUESTS_AT_ONCE: String(most) })
+  const shop = await openShop({ DATABASE_URL: database.url, SHOP_MAX_REQUESTS: String(most) })
   let comeTogether
   try {
     comeTogether = keepApart([shop.pid(), database.pid()])

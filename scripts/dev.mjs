@@ -2,6 +2,7 @@ import './node-version.mjs'
 
 const { installPackages } = await import('./packages.mjs')
 installPackages()
+const { EventEmitter } = await import('node:events')
 const http = await import('node:http')
 const path = await import('node:path')
 const { pino } = await import('pino')
@@ -56,11 +57,18 @@ async function developedBackOffice() {
 /** The shop of the newest sources with its workers; made anew after a change, on the same open database. */
 async function makeApp() {
   const { createApp } = await load('app.ts')
+  const { PageCache } = await load('platform/cache/page-cache.ts')
+  const { SessionCache } = await load('customers/server/auth/session-cache.ts')
+  const { PasswordQueue } = await load('customers/server/auth/password-queue.ts')
+  caches = { pages: new PageCache(), sessions: new SessionCache() }
   const services = {
     config,
     db: database.db,
     staffDb: database.staffDb,
     checkDatabase: database.check,
+    sessions: caches.sessions,
+    passwordQueue: new PasswordQueue(config.timeoutFactor),
+    events: new EventEmitter(),
     media,
     pictures: worksInProcess,
     tryRestore: async () => 'nothing, as only a built shop tries',
@@ -69,22 +77,23 @@ async function makeApp() {
     backOffice: await developedBackOffice(),
   }
   if (config.demo) await (await load('demo/server/seed-demo.ts')).seedDemo(services)
-  const { PageCache } = await load('platform/cache/page-cache.ts')
-  cache = new PageCache()
-  const { Traffic } = await load('platform/http/limits/traffic.ts')
-  const traffic = new Traffic(config.requestsAtOnce)
-  const app = await createApp(services, cache, traffic)
+  const { AdmissionControl } = await load('platform/http/limits/admission-control.ts')
+  const admission = new AdmissionControl(config.maxRequests)
+  const app = await createApp(services, caches.pages, admission)
   const { startWorkers } = await load('platform/process/workers.ts')
   let stopWorkers
   app.addHook('onClose', () => stopWorkers?.())
   await app.ready()
-  stopWorkers = startWorkers(services, traffic)
+  stopWorkers = startWorkers(services, admission)
   return app
 }
 
-let cache
+let caches
 let app = makeApp()
-database.onChange((tags) => cache?.drop(tags))
+database.onChange((tags) => {
+  caches?.pages.invalidate(tags)
+  caches?.sessions.invalidate(tags)
+})
 let pause
 vite.watcher.on('change', (file) => {
   if (!/[\\/]src[\\/]/.test(file) || /\.test\.tsx?$/.test(file)) return

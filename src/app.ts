@@ -1,3 +1,4 @@
+import http from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveCart } from './cart/server/cart-routes'
@@ -12,7 +13,6 @@ import { serveContent } from './content/server/blog/content-routes'
 import { serveTextPages } from './content/server/pages/text-page-routes'
 import { serveAccounts } from './customers/server/account/account-routes'
 import { serveAdminCustomers } from './customers/server/admin/admin-customer-routes'
-import { setHashingPatience } from './customers/server/auth/passwords'
 import { servePersonalData } from './customers/server/privacy/personal-data-routes'
 import { serveWishlist } from './customers/server/wishlist/wishlist-routes'
 import { serveFeeds } from './feeds/server/feed-routes'
@@ -25,23 +25,24 @@ import { serveOrders } from './orders/server/order-routes'
 import { serveToday } from './orders/server/today/today-routes'
 import { servePayments } from './payments/server/claims/payment-routes'
 import { serveBackups } from './platform/backup/backup-routes'
-import { FrontDoor } from './platform/cache/front-door'
 import { PageCache } from './platform/cache/page-cache'
+import { ResponseCache } from './platform/cache/response-cache'
 import { messages } from './platform/contract/messages'
 import { serveExports } from './platform/exports/export-routes'
 import { serveProbes } from './platform/health/probe-routes'
 import { serveShopHealth } from './platform/health/shop-health-routes'
 import { replyToErrors, sendRefusal } from './platform/http/error-reply'
-import { readySendAway } from './platform/http/limits/send-away'
-import { Traffic } from './platform/http/limits/traffic'
-import { longestSegment, readableAddress } from './platform/http/lost-address'
+import { AdmissionControl } from './platform/http/limits/admission-control'
+import { clientTimeouts } from './platform/http/limits/client-timeouts'
+import { createLoadShedder } from './platform/http/limits/load-shedding'
+import { MalformedRequests } from './platform/http/malformed-requests'
+import { maxSegmentLength, rewriteMalformedUrl } from './platform/http/malformed-url'
 import { collectOpenApi, serveOpenApi } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
 import { Refusal } from './platform/http/refusal'
-import { refuseUnreadable } from './platform/http/refuse-unreadable'
 import { logRequests } from './platform/http/request-log'
+import { compileSerializer } from './platform/http/response-serializer'
 import { safetyHeaders } from './platform/http/safety-headers'
-import { writeAnswers } from './platform/http/write-answers'
 import type { Services } from './platform/process/services'
 import { serveAssets } from './platform/ssr/asset-routes'
 import { serveIcon } from './platform/ssr/icon-route'
@@ -57,15 +58,15 @@ import { serveAdminEnquiries } from './support/server/admin-enquiry-routes'
 import { serveEnquiries } from './support/server/enquiry-routes'
 import { serveInvoices } from './tax/server/invoices/invoice-routes'
 
-/** The whole shop, without a port. Whoever hears of changes drops them from `cache`. */
+/** The whole shop, without a port. `pages` has to be invalidated by the changes of the database. */
 export async function createApp(
   services: Services,
-  cache = new PageCache(),
-  traffic = new Traffic(services.config.requestsAtOnce),
+  pages = new PageCache(),
+  admission = new AdmissionControl(services.config.maxRequests),
 ): Promise<FastifyInstance> {
   const { config, log } = services
-  const door = new FrontDoor(cache, log)
-  const app = openRouter(services, door, traffic)
+  const responses = new ResponseCache(pages, log)
+  const app = createRouter(services, responses, admission)
   await app.register(cors, {
     origin: [...config.corsOrigins],
     credentials: true,
@@ -80,15 +81,15 @@ export async function createApp(
 
   // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
   app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(writeAnswers)
-  serveShoppers(app, services, door)
+  app.setSerializerCompiler(compileSerializer)
+  serveShoppers(app, services, responses)
   serveBackOfficeCalls(app, { ...services, db: services.staffDb })
   if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
   await serveBackOffice(app, services.backOffice)
   serveOpenApi(app)
-  serveProbes(app, services, traffic)
+  serveProbes(app, services, admission)
   if (config.metricsToken) {
-    // What counts is read only where somebody asks: 2 MB of memory.
+    // Imported only where needed: 2 MB of memory.
     const { serveMetrics } = await import('./platform/health/metrics')
     serveMetrics(app, services, config.metricsToken)
   }
@@ -96,35 +97,46 @@ export async function createApp(
   serveSitemap(app, services)
   serveFeeds(app, services)
   serveUnscriptedForms(app)
-  servePages(app, services, door, methodsOf)
+  servePages(app, services, responses, methodsOf)
   return app
 }
 
-/** What every request passes, whichever door it is for. */
-function openRouter({ config, log }: Services, door: FrontDoor, traffic: Traffic): FastifyInstance {
+/** What every request passes. */
+function createRouter(
+  { config, log, sessions, events }: Services,
+  responses: ResponseCache,
+  admission: AdmissionControl,
+): FastifyInstance {
   const headers = safetyHeaders(config.origin)
-  const sendAway = readySendAway(config, headers, log)
+  const shedLoad = createLoadShedder(config, headers, log)
+  const malformed = new MalformedRequests(headers)
   const app = fastify({
     serverFactory: (route) =>
-      door.openServer((request, response) =>
-        traffic.takes(request, response) ? route(request, response) : sendAway(request, response),
-      ),
+      http.createServer(clientTimeouts, (request, response) => {
+        malformed.track(request, response)
+        if (responses.answer(request, response)) return
+        if (admission.admit(request, response)) route(request, response)
+        else shedLoad(request, response)
+      }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: malformed.answer,
     frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
-    rewriteUrl: readableAddress,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestSegment },
+    rewriteUrl: rewriteMalformedUrl,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxSegmentLength },
   })
-  app.decorate('patience', config.patience)
-  setHashingPatience(config.patience)
+  app.decorate('timeoutFactor', config.timeoutFactor)
+  app.decorate('sessions', sessions)
   replyToErrors(app)
   logRequests(app)
-  door.watch(app)
+  app.addHook('preClose', async () => responses.close())
+  app.addHook('onResponse', async ({ method, url }) => {
+    if (!readMethods.includes(method)) events.emit('write', url)
+  })
   readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
@@ -134,8 +146,8 @@ function openRouter({ config, log }: Services, door: FrontDoor, traffic: Traffic
   return app
 }
 
-function serveShoppers(app: FastifyInstance, services: Services, door: FrontDoor): void {
-  serveCatalogue(app, services, door)
+function serveShoppers(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+  serveCatalogue(app, services, responses)
   serveWishlist(app, services)
   serveCart(app, services)
   serveOrders(app, services)
@@ -143,12 +155,12 @@ function serveShoppers(app: FastifyInstance, services: Services, door: FrontDoor
   serveInvoices(app, services)
   serveAccounts(app, services)
   servePersonalData(app, services)
-  serveContent(app, services, door)
+  serveContent(app, services, responses)
   serveEnquiries(app, services)
   serveMedia(app, services)
 }
 
-/** With the database of staff, to whom shoppers leave a connection. */
+/** With the database of staff, for whom a connection is reserved. */
 function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
   serveReports(app, services)
   serveStaff(app, services)
@@ -173,6 +185,8 @@ function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
   serveTextPages(app, services)
 }
 
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
+
 const unreadable = () => new Refusal(400, 'BAD_REQUEST', messages.badRequest)
 
 /** A client that sends the JSON header with nothing behind it means "no body". */
@@ -183,7 +197,7 @@ function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     parse(request, text as string, done)
   })
-  // A file as it is; only the doors for uploads allow more bytes than a form needs.
+  // A file as it is; only upload routes allow more bytes than a form needs.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   )

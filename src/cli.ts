@@ -6,7 +6,7 @@ import { backUp, keepCopy, moveToServer, refuseTaken, restoreBackup } from './pl
 import type { Manifest } from './platform/backup/dump'
 import { openShop, using, type Workplace } from './platform/backup/workplace'
 import { StartRefused } from './platform/db/start-refused'
-import { endWithAsker } from './platform/process/own-process'
+import { exitWithParent } from './platform/process/process-utils'
 import { resetOwner } from './staff/server/reset-owner'
 
 const usage = `Chores of the shop, each on the data that SHOP_DATA_DIR or DATABASE_URL names:
@@ -45,7 +45,7 @@ const chores: Record<
   restore,
   /** Asked for by the shop alone, through `triesInChild`. */
   'try-restore': (workplace, file) => {
-    endWithAsker()
+    exitWithParent()
     return restore(workplace, file)
   },
   'move-to-server': async (workplace) => {

@@ -77,8 +77,8 @@ const Fields = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseUrl('DATABASE_DIRECT_URL')),
   SHOP_DATABASE_POOL: number('SHOP_DATABASE_POOL', 10, 1, 200),
   SHOP_WORKERS: number('SHOP_WORKERS', 1, 1, 64),
-  SHOP_PATIENCE: number('SHOP_PATIENCE', 1, 1, 20),
-  SHOP_REQUESTS_AT_ONCE: number('SHOP_REQUESTS_AT_ONCE', 256, 1, 100_000),
+  SHOP_TIMEOUT_FACTOR: number('SHOP_TIMEOUT_FACTOR', 1, 1, 20),
+  SHOP_MAX_REQUESTS: number('SHOP_MAX_REQUESTS', 256, 1, 100_000),
   SHOP_DRAIN_SECONDS: number('SHOP_DRAIN_SECONDS', 5, 0, 60),
   SMTP_URL: z.optional(
     z
@@ -136,12 +136,12 @@ export interface Config {
   /** The same database past a pooler that has lent out the other address. */
   databaseDirectUrl: string | undefined
   databasePool: number
-  /** Processes of the shop on this machine, each with a pool of its own. */
+  /** Cluster of the shop on this machine, each with a pool of its own. */
   workers: number
-  /** How many times as long as usual a call may take; more on a machine with much else to do. */
-  patience: number
-  /** More than these at once are answered 503. */
-  requestsAtOnce: number
+  /** Multiplies the time a call may take; more on a slow machine. */
+  timeoutFactor: number
+  /** Requests in progress; more get 503. */
+  maxRequests: number
   /** After SIGTERM the shop says it is not ready, and serves on for so long. */
   drainSeconds: number
   /** Absent: letters are written into the data folder instead of being sent. */
@@ -181,8 +181,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.SHOP_DATABASE_POOL,
     workers: env.SHOP_WORKERS,
-    patience: env.SHOP_PATIENCE,
-    requestsAtOnce: env.SHOP_REQUESTS_AT_ONCE,
+    timeoutFactor: env.SHOP_TIMEOUT_FACTOR,
+    maxRequests: env.SHOP_MAX_REQUESTS,
     drainSeconds: env.SHOP_DRAIN_SECONDS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.SHOP_MAIL_FROM,

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,20 +7,20 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './platform/db/open-database'
 import { StartRefused } from './platform/db/start-refused'
-import { findMisspelled } from './platform/process/misspelled'
-import { openLog } from './platform/process/open-log'
-import { isFirst, isOneOfSeveral, onEnd, tell } from './platform/process/own-process'
-import { closePrototypes } from './platform/process/prototypes'
+import { didYouMean } from './platform/process/did-you-mean'
+import { disableProto } from './platform/process/disable-proto'
+import { createLogger } from './platform/process/logger'
+import { isClusterWorker, isFirstWorker, onStopSignal, sendToPrimary } from './platform/process/process-utils'
 import type { Services } from './platform/process/services'
 import { errorCode } from './platform/util/error-code'
 
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * Connections that wait for the shop to take them. Beyond that the system drops the first packet of whoever comes,
- * who tries again after a second, then after two more; the 511 that Node asks for are fewer than come in a rush.
+ * TCP connections that wait to be accepted. Beyond that the system drops the first packet of a client, who retries after a
+ * second; Node's default of 511 is too few for a rush.
  */
-const mostUnanswered = 4096
+const listenBacklog = 4096
 
 /** What stops a start in one sentence; anything else is a fault and shows its stack. */
 const reasons: Record<string, (config: Config) => string> = {
@@ -36,14 +36,14 @@ const reasons: Record<string, (config: Config) => string> = {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = openLog(config)
-  if (!isOneOfSeveral()) {
-    for (const sentence of findMisspelled(process.env)) log.warn(sentence)
+  const log = createLogger(config)
+  if (!isClusterWorker()) {
+    for (const sentence of didYouMean(process.env)) log.warn(sentence)
     await tryPort(config)
   }
-  if (config.workers > 1 && !isOneOfSeveral()) {
-    const { Processes } = await import('./platform/process/processes')
-    new Processes(config.workers, path.join(distDir, 'server/main.js'), log)
+  if (config.workers > 1 && !isClusterWorker()) {
+    const { Cluster } = await import('./platform/process/cluster')
+    new Cluster(config.workers, path.join(distDir, 'server/main.js'), log)
   } else await openShop(config, log)
 }
 
@@ -68,9 +68,10 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { createApp },
     { createFolderStore },
     { worksInChild },
-    { Traffic },
-    { rememberWhatIsRead },
-    { closeShop },
+    { AdmissionControl },
+    { createCaches },
+    { PasswordQueue },
+    { shutDown },
     { loadStorefront },
     { loadBackOffice },
     { startWorkers },
@@ -89,11 +90,15 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   // Making and filling a database takes hundreds of MB, which only the end of its thread gives back.
   if (opened.isNew) await opened.close()
   const database = opened.isNew ? await openOwnDatabase(config, log) : opened
+  const caches = createCaches(database)
   const services = {
     config,
     db: database.db,
     staffDb: database.staffDb,
     checkDatabase: database.check,
+    sessions: caches.sessions,
+    passwordQueue: new PasswordQueue(config.timeoutFactor),
+    events: new EventEmitter<{ write: [url: string] }>(),
     media,
     pictures: worksInChild(built('picture-process')),
     tryRestore: triesInChild(built('chores')),
@@ -102,27 +107,29 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     backOffice,
   }
 
-  const cache = rememberWhatIsRead(database)
-  const traffic = new Traffic(config.requestsAtOnce)
-  const app = await createApp(services, cache, traffic)
+  const admission = new AdmissionControl(config.maxRequests)
+  const app = await createApp(services, caches.pages, admission)
   const owner = await makeFirstOwner(database.db, config.ownerEmail)
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: mostUnanswered })
+    await app.listen({ port: config.port, host: config.host, backlog: listenBacklog })
   } catch (error) {
     await database.close()
     fail(error, config)
   }
-  const stopWorkers = startWorkers(services, traffic, database.onChange)
-  if (isFirst())
+  const stopWorkers = startWorkers(services, admission, database.onChange)
+  if (isFirstWorker())
     warnOfMissingPictures(services).catch((error) =>
       log.warn({ err: error }, 'the pictures cannot be counted'),
     )
   closeInGoodOrder((signal) =>
-    // Ctrl+C is somebody at a desk, who has no proxy to be told.
-    closeShop({ app, traffic, stopWorkers, database }, signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0),
+    // Ctrl+C comes from a terminal, where no proxy has to notice.
+    shutDown(
+      { app, admission, stopWorkers, database },
+      signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0,
+    ),
   )
   const words = greeting(config, await findDemoLogin(database.db, config), owner)
-  if (isOneOfSeveral()) tell({ type: 'open', greeting: words })
+  if (isClusterWorker()) sendToPrimary({ type: 'open', greeting: words })
   else process.stdout.write(words)
 }
 
@@ -137,9 +144,10 @@ const readShop = () =>
     import('./app'),
     import('./media/server/folder-store'),
     import('./media/server/picture-works'),
-    import('./platform/http/limits/traffic'),
-    import('./platform/process/remember'),
-    import('./platform/process/closing'),
+    import('./platform/http/limits/admission-control'),
+    import('./platform/cache/caches'),
+    import('./customers/server/auth/password-queue'),
+    import('./platform/process/graceful-shutdown'),
     import('./platform/ssr/storefront'),
     import('./shell/server/admin-pages'),
     import('./platform/process/workers'),
@@ -185,7 +193,7 @@ function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): voi
       (error) => fail(error),
     )
   }
-  onEnd(stop)
+  onStopSignal(stop)
 }
 
 function fail(error: unknown, config?: Config): never {
@@ -197,5 +205,5 @@ function fail(error: unknown, config?: Config): never {
 
 // A few MB of young objects are cleared sooner by who made them than with helpers that have to be waited for.
 setFlagsFromString('--no-parallel-scavenge')
-closePrototypes()
+disableProto()
 start().catch((error) => fail(error))

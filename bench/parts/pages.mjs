@@ -4,10 +4,10 @@ import { showSpread, whole } from '../pairs.mjs'
 import { demoFolder, findPages, startShop } from '../shop.mjs'
 
 export const title = 'Cached pages'
-const aim = 0.8
+const minRatio = 0.6
 const br = { 'accept-encoding': 'br' }
 
-/** Kept pages in brotli, and the 304 of a browser that has them, against the same bytes from memory. */
+/** Cached pages in brotli, and the 304 of a browser that has them, against the same bytes from memory. */
 export async function run() {
   const dataDir = await demoFolder()
   const shop = await startShop({ dataDir })
@@ -42,9 +42,9 @@ export async function run() {
     ]),
     budgets: Object.entries(figures).map(([name, { ratio }]) => ({
       what: `cached ${name}, of a bare server's requests/s`,
-      budget: '≥ 0.80',
+      budget: '≥ 0.60',
       measured: ratio.median.toFixed(2),
-      met: ratio.median >= aim,
+      met: ratio.median >= minRatio,
     })),
   }
 }

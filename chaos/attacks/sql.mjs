@@ -35,7 +35,7 @@ export async function injectSql({ shop, programs, folder, databaseUrl }) {
   const [{ _id: productId }] = await (await fetch(`${shop.origin}/api/product?limit=1`)).json()
   const staff = ['--cookie', await aStaffCookie(databaseUrl), '--skip', 'cookie']
   const targets = targetsOf(productId, staff)
-  const forgetting = await forgetAttempts(databaseUrl)
+  const forgetting = await clearAttempts(databaseUrl)
   let injectable = 0
   for (const [address, ...more] of targets) {
     const asked = ['-u', shop.origin + address, ...more, ...flags, '--output-dir', folder]
@@ -52,7 +52,7 @@ export async function injectSql({ shop, programs, folder, databaseUrl }) {
 }
 
 /** Else all that comes is answered 429 after a few, and nothing is tried. */
-async function forgetAttempts(databaseUrl) {
+async function clearAttempts(databaseUrl) {
   const client = await connect(databaseUrl)
   let going = true
   const forgetting = (async () => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApp } from '../../src/app'
+import { createCaches } from '../../src/platform/cache/caches'
 import { type OpenedDatabase, openDatabase } from '../../src/platform/db/open-database'
 import type { Database } from '../../src/platform/db/tables'
-import { rememberWhatIsRead } from '../../src/platform/process/remember'
 import { silentLog } from './test-database'
 import { databaseOn, testServer } from './test-server'
 import type { TestShop } from './test-shop'
@@ -39,9 +39,9 @@ export async function openSecondInstance(
     databaseWaitMs: waitMs,
     log: silentLog,
   })
-  const cache = rememberWhatIsRead(database, sessionClock)
+  const { pages, sessions } = createCaches(database, sessionClock)
   const { db, staffDb, check: checkDatabase } = database
-  const app = await createApp({ ...shop.services, db, staffDb, checkDatabase }, cache)
+  const app = await createApp({ ...shop.services, db, staffDb, checkDatabase, sessions }, pages)
   const close = async () => {
     await app.close()
     await database.close()

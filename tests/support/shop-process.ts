@@ -40,7 +40,7 @@ async function spawnShop(env: Record<string, string>): Promise<ShopProcess> {
       HOST: '127.0.0.1',
       SHOP_LOG_LEVEL: 'error',
       SHOP_DRAIN_SECONDS: '0',
-      SHOP_PATIENCE: '10',
+      SHOP_TIMEOUT_FACTOR: '10',
       PORT: port,
       ...env,
     },

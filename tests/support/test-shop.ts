@@ -1,15 +1,17 @@
+import { EventEmitter } from 'node:events'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../../src/app'
 import { type Config, readConfig } from '../../src/config'
+import { PasswordQueue } from '../../src/customers/server/auth/password-queue'
 import { hashPassword } from '../../src/customers/server/auth/passwords'
 import { openSession } from '../../src/customers/server/auth/sessions'
 import { queueWelcome } from '../../src/email/server/outbox'
 import type { MediaStore } from '../../src/media/server/media-store'
 import { worksInProcess } from '../../src/media/server/picture-works'
+import { createCaches } from '../../src/platform/cache/caches'
 import type { Role } from '../../src/platform/contract/route'
 import type { OpenedDatabase } from '../../src/platform/db/open-database'
 import type { Database } from '../../src/platform/db/tables'
-import { rememberWhatIsRead } from '../../src/platform/process/remember'
 import type { Services } from '../../src/platform/process/services'
 import { openStaffSession } from '../../src/staff/server/staff-sessions'
 import { aCustomer, aStaffMember } from './makers'
@@ -44,7 +46,7 @@ let testPasswordHash: Promise<string> | undefined
 export const emailOf = (name: string) => `${name}@example.com`
 
 /** Patient, as many tests share the machine. */
-const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_PATIENCE: '10' }
+const environment = { SHOP_DEMO: 'off', SHOP_ORIGIN: 'http://shop.test', SHOP_TIMEOUT_FACTOR: '10' }
 
 /** A whole shop over an empty database of its own, without a port. */
 export async function openTestShop(
@@ -52,16 +54,21 @@ export async function openTestShop(
     pool?: number
     config?: Partial<Config>
     services?: Partial<Services>
-    /** By which callers are remembered; one that stands remembers them until their end is announced. */
+    /** Of the session cache; one that stands still caches sessions until their end is announced. */
     sessionClock?: () => number
   } = {},
 ): Promise<TestShop> {
   const database = await openTestDatabase(options)
+  const caches = createCaches(database, options.sessionClock)
+  const config = { ...readConfig(environment), ...options.config }
   const services: Services = {
-    config: { ...readConfig(environment), ...options.config },
+    config,
     db: database.db,
     staffDb: database.staffDb,
     checkDatabase: database.check,
+    sessions: caches.sessions,
+    passwordQueue: new PasswordQueue(config.timeoutFactor),
+    events: new EventEmitter(),
     media: mediaInMemory(),
     pictures: worksInProcess,
     tryRestore: async () => 'nothing',
@@ -76,8 +83,7 @@ export async function openTestShop(
     backOffice: { html: '<!doctype html><title>Back office</title>', policy: "default-src 'none'" },
     ...options.services,
   }
-  const cache = rememberWhatIsRead(database, options.sessionClock)
-  const app = await createApp(services, cache)
+  const app = await createApp(services, caches.pages)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
     const token = tokens.get(name) ?? logIn(database.db, name)

@@ -46,7 +46,7 @@ export interface TroubledShop {
 
 /** A shop on a server of databases, and a proxy that comes between the two. */
 export async function openTroubledShop(server: string): Promise<TroubledShop> {
-  const shop = await openTestShop({ config: { patience: 1 } })
+  const shop = await openTestShop({ config: { timeoutFactor: 1 } })
   const proxy = await openFaultyProxy(new URL(server), 2000)
   const url = new URL(await urlOf(shop.db))
   url.port = String(proxy.port)

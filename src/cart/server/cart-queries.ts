@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { loginNeeded } from '../../customers/server/account/account-refusals'
 import { limits } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
 import type { Database } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 import { fromOffers, type OfferRow, offerColumns, offerPicture, type PicturedOffer } from './offer-queries'
 
 export interface CartLineRow extends PicturedOffer {

@@ -1,8 +1,8 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../platform/db/open-database'
-import { newId } from '../../platform/util/new-id'
 import { addToCart, emptyCart, removeFromCart, updateCart } from './cart'
 import { findCart } from './cart-queries'
 

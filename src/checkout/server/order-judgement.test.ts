@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { meenasAddress } from '../../../tests/support/order-bodies'
@@ -5,7 +6,6 @@ import { aFailingDatabase } from '../../../tests/support/order-rivals'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 import type { OrderRequest } from './order-request'
 import { placeOrder } from './place-order'
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../config'
 import type { Credentials } from '../../customers/contract/accounts'
 import type { Database } from '../../platform/db/tables'
-import { isLocal } from '../../platform/process/is-local'
+import { isLocalOrigin } from '../../platform/process/local-origin'
 import { demoReviewers } from './demo-reviews'
 
 /** Printed at the start: the demo's own customer. */
@@ -14,11 +14,11 @@ export const demoEmails: readonly string[] = [demoLogin.email, ...demoReviewers.
 
 /** Everybody can read this password: where a shop is reached from outside it opens nothing. */
 export const isOpenSecret = ({ origin }: Pick<Config, 'origin'>, { email, password }: Credentials) =>
-  !isLocal(origin) && email.toLowerCase() === demoLogin.email && password === demoLogin.password
+  !isLocalOrigin(origin) && email.toLowerCase() === demoLogin.email && password === demoLogin.password
 
 /** The login to try the shop with, where it lets somebody in. */
 export async function findDemoLogin(db: Database, { demo, origin }: Pick<Config, 'demo' | 'origin'>) {
-  if (!demo || !isLocal(origin)) return undefined
+  if (!demo || !isLocalOrigin(origin)) return undefined
   const there = db.selectFrom('customer').select('id').where('email', '=', demoLogin.email)
   return (await there.executeTakeFirst()) && demoLogin
 }

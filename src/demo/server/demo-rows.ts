@@ -1,6 +1,6 @@
+import { v7 as newId } from 'uuid'
 import { plainOption } from '../../platform/contract/constants'
 import { dayMs } from '../../platform/contract/india-time'
-import { newId } from '../../platform/util/new-id'
 import type { DemoManifest } from './demo-folder'
 import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { registerCustomer } from '../../customers/server/account/accounts'
+import { PasswordQueue } from '../../customers/server/auth/password-queue'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import { insertPictures, keepFiles } from '../../media/server/store-picture'
 import { dayMs } from '../../platform/contract/india-time'
@@ -8,7 +10,6 @@ import { refreshStatistics } from '../../platform/db/maintenance'
 import type { Database } from '../../platform/db/tables'
 import { safeHtml } from '../../platform/html/safe-html'
 import type { Services } from '../../platform/process/services'
-import { newId } from '../../platform/util/new-id'
 import { defaultBanner } from '../../settings/server/default-settings'
 import { demoLogin, reviewerEmail } from './demo-customers'
 import { factRows } from './demo-facts'
@@ -80,7 +81,10 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .insertInto('blog')
     .values(blogRows(demo, pictures, addresses, now))
     .execute()
-  await registerCustomer(tx, { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin })
+  await registerCustomer(
+    { db: tx, passwordQueue: new PasswordQueue() },
+    { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin },
+  )
 }
 
 async function insertFacts(tx: Database, rows: ReturnType<typeof factRows>[]): Promise<void> {

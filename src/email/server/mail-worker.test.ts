@@ -34,11 +34,12 @@ test('a letter is delivered once, with a text and an HTML part and the id of its
   expect(raw).toMatch(/^Subject: Welcome to Thulir Naturals\r$/m)
 })
 
-test('a letter queued while the worker sleeps wakes it', async () => {
-  office.start({ pace: { lookMs: 60_000 } })
+test('a worker that is woken does not wait for its clock', async () => {
+  const worker = office.start({ pace: { lookMs: 60_000 } })
   await sleep(100)
-
   await office.welcome()
+
+  worker.wake()
 
   await office.sink.until(1)
 })

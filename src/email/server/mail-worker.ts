@@ -34,7 +34,7 @@ const usualPace = {
   /** How long letters about orders wait at most for shoppers to ask less. */
   patienceSeconds: 30,
   lookMs: 5000,
-  /** Long enough for most transactions that queued a letter to have ended. */
+  /** Emails queued at about the same time are claimed together. */
   soonMs: 100,
   noteMs: 5,
   stopMs: 8000,
@@ -55,7 +55,7 @@ export interface MailWorkerOptions {
   pace?: Partial<Pace>
 }
 
-/** Sends what the outbox holds, woken when a letter is queued, and by the clock for all others. */
+/** Sends what the outbox holds; a clock finds what other processes have queued. */
 export const startMailWorker = (options: MailWorkerOptions): MailWorker => new MailWorker(options)
 
 export class MailWorker {
@@ -94,6 +94,12 @@ export class MailWorker {
       if (tags.includes(outboxTag) && !this.#stopped) this.#lookSoon()
     })
     this.#look()
+  }
+
+  /** An email may have been queued. */
+  wake(): void {
+    if (this.#isBusy()) this.#lookWhenCalm()
+    else this.#lookSoon()
   }
 
   /** Takes no more letters and waits for those in hand, though not for ever. */

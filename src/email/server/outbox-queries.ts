@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Database, Tables } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 /** Later than this no letter is of use, however often it was tried. */

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import { insertLetters } from './outbox-queries'

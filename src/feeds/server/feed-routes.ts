@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { NIL } from 'uuid'
 import { presentProductSummary } from '../../catalog/server/products/product-presenter'
 import { listBlogs } from '../../content/server/blog/content'
-import { pagePatienceMs } from '../../platform/http/serve'
+import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { findProductsAfter } from '../../search/server/list-queries'
 import { readSettings } from '../../settings/server/settings'
@@ -20,7 +20,7 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
 
   app.get(
     '/blogs/rss.xml',
-    { schema: { hide: true }, handlerTimeout: pagePatienceMs },
+    { schema: { hide: true }, handlerTimeout: pageTimeoutMs },
     async (_request, reply) => {
       const [blogs, settings] = await Promise.all([listBlogs(services, newestPosts), readSettings(db)])
       reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=300')

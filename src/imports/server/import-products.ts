@@ -13,8 +13,8 @@ import type { ProductRows, RowError } from '../../catalog/server/editing/product
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
 import { findTaxConflicts, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { correctStock } from '../../catalog/server/stock/correct-stock'
-import { besideOthers } from '../../jobs/server/beside-others'
 import type { RunningJob } from '../../jobs/server/jobs'
+import { retryWhileLocked } from '../../jobs/server/retry-while-locked'
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Database } from '../../platform/db/tables'
 import { Refusal } from '../../platform/http/refusal'
@@ -194,7 +194,7 @@ async function importProduct(
   { counts, done, total, today }: ImportState,
 ): Promise<Result | RowError[]> {
   try {
-    return await besideOthers(job.signal, () =>
+    return await retryWhileLocked(job.signal, () =>
       db.transaction().execute(async (tx) => {
         const read = await readProduct({ db: tx, config }, product, { hold: true, today })
         if ('errors' in read) return read.errors

@@ -1,9 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import { insertPart } from '../../platform/exports/export-queries'
-import { newId } from '../../platform/util/new-id'
 import { forgetJobs } from './forget-jobs'
 
 let database: OpenedDatabase

@@ -12,17 +12,19 @@ import {
   noteProgress,
   releaseJob,
 } from './job-queries'
-import { type JobKinds, onJobQueued, type RunningJob } from './jobs'
+import type { JobKinds, RunningJob } from './jobs'
 
 /** A job that brings its worker down three times is not tried again. */
 const mostAttempts = 3
 const lookMs = 2000
 
 export interface JobWorker {
+  /** A job may have been queued. */
+  wake(): void
   stop(): Promise<void>
 }
 
-/** Does one job after the other, woken when one is queued and by the clock for those of other instances. */
+/** Does one job after the other; a clock finds those that other processes have queued. */
 export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   const closing = new AbortController()
   let working: Promise<void> | undefined
@@ -44,13 +46,11 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
     }
   }
   const clock = setInterval(look, lookMs).unref()
-  // The transaction that queued it may still be open; the clock finds what this misses.
-  const forget = onJobQueued(() => setTimeout(look, 50).unref())
   look()
   return {
+    wake: look,
     stop: async () => {
       closing.abort()
-      forget()
       clearInterval(clock)
       await working
     },

@@ -1,16 +1,7 @@
-import { EventEmitter } from 'node:events'
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../platform/db/tables'
 import type { Services } from '../../platform/process/services'
-import { newId } from '../../platform/util/new-id'
 import type { ClaimedJob, Progress } from './job-queries'
-
-const queued = new EventEmitter()
-
-/** Calls when this process has queued a job; others find it by the clock. */
-export function onJobQueued(listener: () => void): () => void {
-  queued.on('queued', listener)
-  return () => queued.off('queued', listener)
-}
 
 export interface JobRequest {
   kind: string
@@ -32,7 +23,6 @@ export async function queueJob(tx: Database, { kind, input, file, staffId }: Job
       staff_id: staffId ?? null,
     })
     .execute()
-  queued.emit('queued')
   return id
 }
 

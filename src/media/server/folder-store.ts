@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../../platform/util/error-code'
-import { keepNames, keepNamesAbove } from '../../platform/util/kept-names'
+import { syncFolder, syncFoldersUpTo } from '../../platform/util/sync-folder'
 import type { MediaStore } from './media-store'
 
 /**
@@ -19,8 +19,8 @@ export function createFolderStore(folder: string): MediaStore {
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, target)
-        await keepNames(path.dirname(target))
-        if (made) await keepNamesAbove(path.dirname(target), made)
+        await syncFolder(path.dirname(target))
+        if (made) await syncFoldersUpTo(path.dirname(target), made)
       } catch (fault) {
         await rm(draft, { force: true })
         throw fault

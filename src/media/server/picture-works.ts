@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import { Refusal } from '../../platform/http/refusal'
-import { giveWay } from '../../platform/process/own-process'
+import { lowerPriority } from '../../platform/process/process-utils'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
 /** Where pictures are decoded and written anew. */
@@ -45,13 +46,9 @@ export const worksInProcess: PictureWorks = {
  * comes back.
  */
 export function worksInChild(file: URL, most = limits): PictureWorks {
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
   return {
-    encode(source, wishes = {}) {
-      const mine = last.then(() => encodeInChild(file, source, { ...wishes, most }))
-      last = mine.catch(() => {})
-      return mine
-    },
+    encode: (source, wishes = {}) => limit(() => encodeInChild(file, source, { ...wishes, most })),
   }
 }
 
@@ -65,7 +62,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
       serialization: 'advanced',
       stdio: 'ignore',
     })
-    giveWay(child)
+    lowerPriority(child)
     const breakOff = (reason: Error) => {
       reject(reason)
       child.kill('SIGKILL')

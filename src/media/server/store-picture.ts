@@ -1,5 +1,5 @@
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 import type { EncodedPicture } from './encode-picture'
 import type { MediaStore } from './media-store'
 

@@ -12,7 +12,7 @@ import { countMissingPictures, type MissingPictures, mediaFolder } from '../../m
 import { dayMs } from '../contract/india-time'
 import { StartRefused } from '../db/start-refused'
 import type { Database } from '../db/tables'
-import { keepNames, keepNamesAbove } from '../util/kept-names'
+import { syncFolder, syncFoldersUpTo } from '../util/sync-folder'
 import { removeLostDrafts, removeLostDraftsOfChores } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 
@@ -54,8 +54,8 @@ export async function writeBackup(
     await pack(manifest, tables, mediaFolder(config), packed)
     const name = `thulir-${now.toISOString().replaceAll(':', '-')}.tar.gz`
     await rename(packed, path.join(folder, name))
-    await keepNames(folder)
-    if (made) await keepNamesAbove(folder, made)
+    await syncFolder(folder)
+    if (made) await syncFoldersUpTo(folder, made)
     return { name, bytes: (await stat(path.join(folder, name))).size, writtenAt: now, pictures }
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '../db/folder-lock'
-import { newId } from '../util/new-id'
 import { inDraft, removeLostDraftsOfChores } from './drafts'
 
 let folder: string

@@ -89,7 +89,7 @@ test('[B5] a shop that is ended in the middle of a try ends it, and tries again 
 })
 
 test('a try ends by itself when the shop that asked for it is no more', async () => {
-  const source = new URL('../process/own-process.ts', import.meta.url).pathname
+  const source = new URL('../process/process-utils.ts', import.meta.url).pathname
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
   const asked = path.join(folder, 'asked.mjs')
   await writeFile(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import { hourMs } from '../contract/india-time'
 import { byOne } from '../db/by-one'
-import { giveWay } from '../process/own-process'
+import { lowerPriority } from '../process/process-utils'
 import type { RestoreTry, Services } from '../process/services'
 import { backupFolder, listBackups } from './archive'
 
@@ -35,7 +35,7 @@ export const triesInChild =
       const end = () => child.kill('SIGKILL')
       signal.addEventListener('abort', end)
       if (signal.aborted) end()
-      giveWay(child)
+      lowerPriority(child)
     })
 
 /** Once a week, and the day after one that failed. */

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type FreshPage, type KeptPage, PageCache } from './page-cache'
+import { type CachedPage, type FreshPage, PageCache } from './page-cache'
 
 const page = (text: string, ...shows: string[]): FreshPage => ({ status: 200, text, shows, headers: {} })
-const textOf = (kept: KeptPage | undefined) => kept?.bytes.identity.toString()
+const textOf = (kept: CachedPage | undefined) => kept?.bytes.identity.toString()
 
 test('[LAY-06] a page is made once and dropped when something it shows changes', async () => {
   const cache = new PageCache()
@@ -11,9 +11,9 @@ test('[LAY-06] a page is made once and dropped when something it shows changes',
   const make = async () => page(`made ${++made}`, 'product:1', 'shop')
 
   const both = await Promise.all([cache.get('/', make), cache.get('/', make)])
-  cache.drop(['product:2'])
+  cache.invalidate(['product:2'])
   const kept = await cache.get('/', make)
-  cache.drop(['product:1'])
+  cache.invalidate(['product:1'])
   const fresh = await cache.get('/', make)
 
   expect(both.map(textOf)).toEqual(['made 1', 'made 1'])
@@ -27,7 +27,7 @@ test('a page begun before a change is neither kept nor given to those who ask af
   let finish = (_: FreshPage) => {}
   const early = cache.get('/', () => new Promise<FreshPage>((done) => (finish = done)))
 
-  cache.drop(['product:1'])
+  cache.invalidate(['product:1'])
   const late = cache.get('/', async () => page('new', 'product:1'))
   const newPage = await late
   finish(page('old', 'product:1'))
@@ -96,7 +96,7 @@ test('a page asked for all the time stays, however many others are made between'
   expect(made).toBe(1)
 })
 
-test('a page in demand is squeezed once more, into the same text', async () => {
+test('a page in demand is compressed once more, into the same text', async () => {
   const cache = new PageCache()
   const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')
   const ask = async () => {
@@ -113,7 +113,7 @@ test('a page in demand is squeezed once more, into the same text', async () => {
 test('what may be kept for a moment only is made again after it', async () => {
   const cache = new PageCache()
   let made = 0
-  const make = async () => ({ ...page(`made ${++made}`), keepMs: 40 })
+  const make = async () => ({ ...page(`made ${++made}`), maxAgeMs: 40 })
 
   await cache.get('/', make)
   const soon = await cache.get('/', make)
@@ -125,16 +125,16 @@ test('what may be kept for a moment only is made again after it', async () => {
 test('what pages share is read once, and anew after a change of it or a failure', async () => {
   const cache = new PageCache()
   let reads = 0
-  const read = () => cache.parts.read('shelf', ['products'], async () => ++reads)
+  const read = () => cache.fragments.read('shelf', ['products'], async () => ++reads)
 
   const both = await Promise.all([read(), read()])
-  cache.drop(['blogs'])
+  cache.invalidate(['blogs'])
   const kept = await read()
-  cache.drop(['products', 'product:1'])
+  cache.invalidate(['products', 'product:1'])
   const fresh = await read()
-  cache.drop(['all'])
+  cache.invalidate(['all'])
   await expect(
-    cache.parts.read('shelf', ['products'], () => Promise.reject(new Error('database gone'))),
+    cache.fragments.read('shelf', ['products'], () => Promise.reject(new Error('database gone'))),
   ).rejects.toThrow('database gone')
 
   expect([...both, kept, fresh]).toEqual([1, 1, 1, 2])

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { letOldestGo } from '../util/let-oldest-go'
 import { TimeoutClient } from './timeout-client'
 
 /** So that its silence is noticed within ten seconds. */
@@ -17,7 +17,7 @@ export type ChangeListener = (tags: string[]) => void
  */
 export class Changes {
   readonly #listeners: ChangeListener[] = []
-  readonly #heard = new Set<string>()
+  readonly #heard = new LRUCache<string, true>({ max: rememberedAnnouncements })
 
   onChange(listener: ChangeListener): void {
     this.#listeners.push(listener)
@@ -43,8 +43,7 @@ export class Changes {
 
   #isNew(payload: string): boolean {
     if (this.#heard.has(payload)) return false
-    this.#heard.add(payload)
-    letOldestGo(this.#heard, rememberedAnnouncements)
+    this.#heard.set(payload, true)
     return true
   }
 

@@ -6,10 +6,10 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
-import { newId } from '../util/new-id'
 import { keepHouse, refreshStatistics, tidy, vacuum } from './maintenance'
 import type { OpenedDatabase } from './open-database'
 import type { Database, Tables } from './tables'

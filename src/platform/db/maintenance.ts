@@ -5,7 +5,7 @@ import { queueSoldCount } from '../../catalog/server/stock/count-sold'
 import { forgetVainWishes } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
-import { forgetOutdatedAttempts } from '../http/limits/attempts'
+import { deleteExpiredAttempts } from '../http/limits/rate-limits'
 import { byOne } from './by-one'
 import type { Database } from './tables'
 
@@ -22,7 +22,7 @@ export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger
   const timers = [
     chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
     // The notice on privacy says how long an address is kept: until its tries no longer count, which is then noticed soon.
-    chore('forgetting of attempts', 5 * minute, () => forgetOutdatedAttempts(db)),
+    chore('forgetting of attempts', 5 * minute, () => deleteExpiredAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
     chore('filing of names', 60 * minute, () => fileNames(db)),
     chore('renaming of many products', 60 * minute, () => finishRenamings(db)),

@@ -5,16 +5,16 @@ import { listBackups } from '../backup/archive'
 import { messages } from '../contract/messages'
 import { Refusal } from '../http/refusal'
 import type { Services } from '../process/services'
+import { clusterMetrics } from './cluster-metrics'
 import { readDisk } from './health'
 import { findHealth } from './health-queries'
-import { metricsOfAll } from './metrics-of-all'
 
 /** Figures for Prometheus, told to whoever brings this token. */
 export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)
-  const tellProcesses = metricsOfAll(ofProcess)
+  const tellProcesses = clusterMetrics(ofProcess)
   const ofShop = new Registry()
   const lookAtDatabase = watchDatabase(services, ofShop)
   const lookAtFolder = watchFolder(services, ofShop)
@@ -75,7 +75,7 @@ function watchFolder({ config, log }: Services, register: Registry): () => Promi
     })
 }
 
-/** On the bare server, so that kept pages, which pass no router, are counted too. */
+/** On the bare server, as cached pages do not reach the router. */
 function countRequests(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'http_requests_total',

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Traffic } from '../http/limits/traffic'
-import { pagePatienceMs } from '../http/serve'
+import type { AdmissionControl } from '../http/limits/admission-control'
+import { pageTimeoutMs } from '../http/serve'
 import type { Services } from '../process/services'
 
 /** Liveness says that the process answers; readiness, that it can reach its data and is to be sent more. */
-export function serveProbes(app: FastifyInstance, { checkDatabase }: Services, traffic: Traffic): void {
+export function serveProbes(
+  app: FastifyInstance,
+  { checkDatabase }: Services,
+  admission: AdmissionControl,
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true }, handlerTimeout: pagePatienceMs }, async (request, reply) => {
-    if (traffic.isDraining) return reply.code(503).send({ status: 'closing' })
+  app.get('/readyz', { schema: { hide: true }, handlerTimeout: pageTimeoutMs }, async (request, reply) => {
+    if (admission.isDraining) return reply.code(503).send({ status: 'closing' })
     try {
       await checkDatabase()
       return { status: 'ready' }

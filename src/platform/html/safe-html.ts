@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
-import { letOldestGo } from '../util/let-oldest-go'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -27,10 +27,10 @@ const allowed: sanitize.IOptions = {
 }
 
 /** What the owner wrote, with everything gone that could run a script or load from elsewhere [PROD-10]. */
-export const safeHtml = rememberTexts((html) => sanitize(html, allowed))
+export const safeHtml = memoizeTexts((html) => sanitize(html, allowed))
 
 /** The words alone, with a space where a paragraph ended. */
-export const plainText = rememberTexts((html) =>
+export const plainText = memoizeTexts((html) =>
   sanitize(html.replace(/<\/(?:p|h\d|li|td|th|tr|figcaption|blockquote)\s*>|<br\s*\/?>/gi, '$& '), {
     allowedTags: [],
     allowedAttributes: {},
@@ -44,17 +44,11 @@ export const plainText = rememberTexts((html) =>
 )
 
 /**
- * Keeps the results most recently used: the same few are asked for again and again, and parsing is slow. For nested
- * elements it grows with the square of the length: 0.2 s for 100 KB, which is the most a call may send. `nestingLimit`
- * does not shorten it, as the parser looks for each end tag among all that are open.
+ * Caches results, as the same few texts are asked for again and again and parsing is slow: for nested elements it grows with the
+ * square of the length, 0.2 s for the 100 kB that a call may send. `nestingLimit` does not help, as the parser looks for each
+ * end tag among all open ones.
  */
-function rememberTexts(read: (html: string) => string, most = 5000) {
-  const kept = new Map<string, string>()
-  return (html: string): string => {
-    const result = kept.get(html) ?? read(html)
-    kept.delete(html)
-    kept.set(html, result)
-    letOldestGo(kept, most)
-    return result
-  }
+function memoizeTexts(read: (html: string) => string) {
+  const cache = new LRUCache<string, string>({ max: 5000, memoMethod: read })
+  return (html: string): string => cache.memo(html)
 }

@@ -97,6 +97,18 @@ test('[API-22] what is answered to one caller is kept by nobody on the way, the 
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
+test('a request that may have queued an email or a job wakes the workers, a read does not', async () => {
+  const woken: string[] = []
+  const note = (url: string) => void woken.push(url)
+  shop.services.events.on('write', note)
+
+  await shop.visitor.get('/api/product')
+  await shop.visitor.post('/api/user/login', { email: emailOf('nobody'), password: testPassword })
+  shop.services.events.off('write', note)
+
+  expect(woken).toEqual(['/api/user/login'])
+})
+
 describe('addresses as clients of this family write them', () => {
   test.each([
     '/api/product',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { loginNeeded } from '../../customers/server/account/account-refusals'
+import type { SessionCache } from '../../customers/server/auth/session-cache'
 import { findCaller } from '../../customers/server/auth/sessions'
 import { staffShown } from '../../staff/contract/staff'
 import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../staff/server/staff-refusals'
@@ -48,7 +49,8 @@ function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
 
 async function requireCustomer(db: Database, request: FastifyRequest): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token && (await findCaller(db, token))
+  const cache = request.server.getDecorator<SessionCache>('sessions')
+  const caller = token && (await findCaller(db, token, cache))
   if (!token || !caller) throw loginNeeded()
   return { id: caller.id, token }
 }

@@ -16,11 +16,11 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Stands in the log where the secret of a link stood. */
-export const leftOut = '…'
+/** In place of the secret of a link. */
+export const redactedSecret = '…'
 
 /** The path without its query, and never the secret of a link. */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .slice(0, 200)
-    .replace(/(reset-password|confirm-email|newsletter\/\w+)\/.+/i, `$1/${leftOut}`)
+    .replace(/(reset-password|confirm-email|newsletter\/\w+)\/.+/i, `$1/${redactedSecret}`)

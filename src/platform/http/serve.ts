@@ -6,7 +6,7 @@ import type { Database } from '../db/tables'
 import { admit, type CallerOf } from './caller'
 import { doorOf } from './describe-route'
 import { oneObject } from './error-reply'
-import { inTime } from './limits/in-time'
+import { withTimeout } from './limits/with-timeout'
 import { Refusal } from './refusal'
 
 /** What a handler is given: what came in, checked, and who is calling. */
@@ -18,16 +18,16 @@ export interface Http {
 }
 
 /** How long a request for what is the same for everybody, a page or a list, may take. */
-export const pagePatienceMs = 10_000
+export const pageTimeoutMs = 10_000
 
 /**
  * How long a call may take before it is answered 503, however slow the database is (docs/reliability.md, "The matrix").
  * Longer for public pages, as they are cached, and for what staff save, as else they would have to check whether it was.
  */
-function patienceMs({ access, method, purchase }: Route): number {
+function timeoutMs({ access, method, purchase }: Route): number {
   if (purchase === 'ends') return 5000
   if (access === 'customer') return 3000
-  if (access === 'open') return method === 'GET' ? pagePatienceMs : 3000
+  if (access === 'open') return method === 'GET' ? pageTimeoutMs : 3000
   return method === 'GET' ? 5000 : 10_000
 }
 
@@ -47,9 +47,9 @@ export function serve<R extends Route>(
   route: R,
   handler: Handler<R>,
 ): void {
-  const patience = patienceMs(route) * app.getDecorator<number>('patience')
+  const timeout = timeoutMs(route) * app.getDecorator<number>('timeoutFactor')
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    inTime(patience, reply, async () =>
+    withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
   const door = doorOf(route)
@@ -66,7 +66,7 @@ export async function readRequest<R extends AnyRoute>(
   reply: FastifyReply,
 ): Promise<Given<R>> {
   const caller = await admit(db, request, route.access)
-  // What is kept for all says so itself (front-door.ts).
+  // A response that is cached for all says so itself (response-cache.ts).
   reply.header('cache-control', 'no-store')
   return {
     params: check(route.params, request.params),

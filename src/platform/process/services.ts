@@ -1,11 +1,14 @@
+import type { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 import type { Config } from '../../config'
+import type { PasswordQueue } from '../../customers/server/auth/password-queue'
+import type { SessionCache } from '../../customers/server/auth/session-cache'
 import type { MediaStore } from '../../media/server/media-store'
 import type { PictureWorks } from '../../media/server/picture-works'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
-/** What the doors need, handed to createApp. */
+/** What the routes need, handed to createApp. */
 export interface Services {
   config: Config
   db: Database
@@ -13,6 +16,10 @@ export interface Services {
   staffDb: Database
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
+  sessions: SessionCache
+  passwordQueue: PasswordQueue
+  /** `write` follows every request that may have queued an email or a job, with its URL. */
+  events: EventEmitter<{ write: [url: string] }>
   media: MediaStore
   pictures: PictureWorks
   tryRestore: RestoreTry

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
-import { Traffic } from '../http/limits/traffic'
+import { AdmissionControl } from '../http/limits/admission-control'
 import { startWorkers } from './workers'
 
 let shop: TestShop
@@ -44,7 +44,7 @@ async function whileAPictureIsMade(database: Partial<Config>) {
         },
       },
     },
-    new Traffic(1),
+    new AdmissionControl(1),
     shop.database.onChange,
   )
   onTestFinished(async () => {

@@ -6,21 +6,27 @@ import { startClaimClock } from '../../payments/server/claims/claim-clock'
 import { startBackupClock } from '../backup/backup-clock'
 import type { OpenedDatabase } from '../db/open-database'
 import { startExportClock } from '../exports/exports'
-import type { Traffic } from '../http/limits/traffic'
+import type { AdmissionControl } from '../http/limits/admission-control'
 import type { Services } from './services'
 
-/** Whatever a shop does without being asked. The returned function ends it in good order. */
+/** Starts what runs without a request; the returned function stops it in good order. */
 export function startWorkers(
   services: Services,
-  traffic: Traffic,
+  admission: AdmissionControl,
   onChange: OpenedDatabase['onChange'],
 ): () => Promise<void> {
-  const mail = startMailWorker({ ...services, onChange, isBusy: () => traffic.isBusy })
+  const mail = startMailWorker({ ...services, onChange, isBusy: () => admission.isBusy })
   const jobs = jobLanes(services.config).map((kinds) => startJobWorker(services, kinds))
   const clocks = [startBackupClock, startClaimClock, startExportClock, startBestBeforeClock].map((start) =>
     start(services),
   )
+  const wake = (url: string) => {
+    mail.wake()
+    if (url.startsWith('/api/admin/')) for (const worker of jobs) worker.wake()
+  }
+  services.events.on('write', wake)
   return async () => {
+    services.events.off('write', wake)
     for (const stop of clocks) stop()
     await Promise.all([mail.stop(), ...jobs.map((worker) => worker.stop())])
   }

@@ -1,3 +1,3 @@
-/** What the system, the database or a library calls a fault by; empty where it has no such name. */
+/** The code of a system, database or library error; empty where it has none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -4,7 +4,7 @@ import { aProduct } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { threeProducts } from '../../../tests/support/three-products'
 import type { Facets } from '../../catalog/contract/catalogue'
-import { KeptParts } from '../../platform/cache/kept-parts'
+import { FragmentCache } from '../../platform/cache/fragment-cache'
 import { loaderOf } from '../../shell/server/page-data'
 
 let shop: TestShop
@@ -62,7 +62,7 @@ test('[STORE-10] a narrowed list asks the database twice, for its products and f
     },
     transformResult: async ({ result }) => result,
   }
-  const sources = { ...shop.services, db: shop.db.withPlugin(plugin), parts: new KeptParts() }
+  const sources = { ...shop.services, db: shop.db.withPlugin(plugin), fragments: new FragmentCache() }
   await loaderOf('home')(sources, {}, {})
   asked = 0
 

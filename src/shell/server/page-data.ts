@@ -6,7 +6,7 @@ import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { isWithdrawnBlog, listBlogs, showBlog } from '../../content/server/blog/content'
 import { showTextPage } from '../../content/server/pages/text-pages'
 import type { Picture } from '../../media/contract/picture'
-import type { KeptParts } from '../../platform/cache/kept-parts'
+import type { FragmentCache } from '../../platform/cache/fragment-cache'
 import { homeBlogs, limits } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
 import { type ProductFilter, readableFilter } from '../../search/contract/product-filter'
@@ -21,7 +21,7 @@ export interface LoadedPage {
 }
 
 export interface Sources extends Services {
-  parts: KeptParts
+  fragments: FragmentCache
 }
 
 type Load = (
@@ -31,7 +31,7 @@ type Load = (
 ) => Promise<LoadedPage | undefined>
 
 const shopOf = (sources: Sources) =>
-  sources.parts.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
+  sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
 /** Words of the shop that no page shows. */
 const withoutUnshown = (shop: Shop): ShownShop => ({
@@ -47,7 +47,7 @@ const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
 
 const shelf = (sources: Sources, tag: string) =>
-  sources.parts.read(`shelf ${tag}`, ['shop', 'products'], async () =>
+  sources.fragments.read(`shelf ${tag}`, ['shop', 'products'], async () =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
@@ -56,16 +56,16 @@ function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
   const count = () => findFacets(sources, chosen)
   const isNothing = Object.values(chosen).every((values) => values.length === 0)
-  return isNothing ? sources.parts.read('facets', ['shop', 'products'], count) : count()
+  return isNothing ? sources.fragments.read('facets', ['shop', 'products'], count) : count()
 }
 
 const latestBlogs = (sources: Sources) =>
-  sources.parts.read('newest blogs', ['shop', 'blogs'], async () =>
+  sources.fragments.read('newest blogs', ['shop', 'blogs'], async () =>
     (await listBlogs(sources, homeBlogs)).map(forCard),
   )
 
 const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
-  sources.parts.read('returns', ['pages'], async () => {
+  sources.fragments.read('returns', ['pages'], async () => {
     const { html } = await showTextPage(sources, 'refund-policy')
     return html ? { returnsWritten: true } : {}
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isId } from 'uuid'
-import type { FrontDoor } from '../../platform/cache/front-door'
-import type { KeptPage } from '../../platform/cache/page-cache'
+import type { CachedPage } from '../../platform/cache/page-cache'
+import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/messages'
 import { isForPrograms } from '../../platform/http/error-reply'
 import { notFound, Refusal } from '../../platform/http/refusal'
-import { pagePatienceMs } from '../../platform/http/serve'
+import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { presentAddress } from '../../platform/ssr/former-address'
 import { pageDocument } from '../../platform/ssr/page-document'
@@ -28,24 +28,24 @@ const storeKeys = [
 /** Which answers of the API programs of other origins may read; documents go out before them, in as few packets as can be. */
 const forPrograms = ['access-control-allow-credentials', 'access-control-expose-headers']
 
-/** What pages are made from, and the door they go out by. */
+/** What pages are made from, and the cache that sends them. */
 interface Press {
   sources: Sources
-  door: FrontDoor
+  responses: ResponseCache
 }
 
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
 export function servePages(
   app: FastifyInstance,
   services: Services,
-  door: FrontDoor,
+  responses: ResponseCache,
   methodsOf: (path: string) => string[],
 ): void {
-  const press = { sources: { ...services, parts: door.cache.parts }, door }
+  const press = { sources: { ...services, fragments: responses.pages.fragments }, responses }
 
   for (const name of Object.keys(pages) as PageName[]) {
     const { path, access } = pages[name]
-    app.get(path, { schema: { hide: true }, handlerTimeout: pagePatienceMs }, (request, reply) => {
+    app.get(path, { schema: { hide: true }, handlerTimeout: pageTimeoutMs }, (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
       // Its address holds a secret, which pictures and scripts need not be asked for with.
       if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
@@ -70,7 +70,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
   const query = request.query as Record<string, unknown>
   const search = name === 'store' ? searchOf(query) : ''
   const address = pages[name].path.replace(':id', params.id).replace(':token', 'link')
-  const page = await press.door.cache.get(
+  const page = await press.responses.pages.get(
     address + search,
     maker(press, name, address, search, () => loaderOf(name)(press.sources, params, query)),
   )
@@ -85,7 +85,7 @@ async function answerProduct(
   request: FastifyRequest,
   reply: FastifyReply,
   segment: string,
-  page: KeptPage | undefined,
+  page: CachedPage | undefined,
 ) {
   // Neither an id alone nor the name of today is looked up.
   const isPresent = page && (isId(segment) || page.knownAs === `/product/${segment}`)
@@ -100,17 +100,17 @@ async function answer(
   press: Press,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: KeptPage | undefined,
+  found: CachedPage | undefined,
 ) {
   const page = found ?? (await findMissing(press))
   if (!page) throw new Error('The 404 page was not made')
   if (request.headers.origin === undefined) for (const name of forPrograms) reply.removeHeader(name)
-  return press.door.send(request, reply, page)
+  return press.responses.send(request, reply, page)
 }
 
 /** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
 const findMissing = (press: Press) =>
-  press.door.cache.get(
+  press.responses.pages.get(
     '404',
     maker(press, 'notFound', '/404', '', () => loadNotFound(press.sources)),
   )

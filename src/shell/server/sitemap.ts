@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findFilledPages } from '../../content/server/pages/text-pages'
 import { notFound } from '../../platform/http/refusal'
-import { pagePatienceMs } from '../../platform/http/serve'
+import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { countFacets } from '../../search/server/facet-queries'
 import { knownAddress, pages } from '../contract/pages'
@@ -14,7 +14,7 @@ const productsAFile = 10_000
 
 const everything = { category: [], brand: [], tags: [] }
 
-const bounded = { schema: { hide: true }, handlerTimeout: pagePatienceMs }
+const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
 export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {

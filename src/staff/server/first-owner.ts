@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
-import { newId } from '../../platform/util/new-id'
 import { recordChange } from './audit'
 import { givenPassword } from './staff-accounts'
 import { hasStaff, insertMember } from './staff-queries'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables'
-import { countAttempt, forgetAttempts } from '../../platform/http/limits/attempts'
+import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits'
 import { readSettings } from '../../settings/server/settings'
 import { recordChange } from './audit'
 import {
@@ -83,5 +83,5 @@ export async function proveSecondFactor(
   const taken =
     step === undefined ? await takeRecoveryCode(db, member.id, typed) : await takeStep(db, member.id, step)
   if (!taken) throw secondFactorWrong()
-  await forgetAttempts(db, codesOfStaff, member.id)
+  await clearAttempts(db, codesOfStaff, member.id)
 }

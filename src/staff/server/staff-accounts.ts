@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { refuseCommonPassword } from '../../customers/server/auth/common-passwords'
-import { hashPassword, inHashingQueue } from '../../customers/server/auth/passwords'
+import type { PasswordServices } from '../../customers/server/auth/password-queue'
+import { hashPassword } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
 import { isRepeated } from '../../platform/http/check-version'
-import { newId } from '../../platform/util/new-id'
 import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
@@ -25,10 +26,14 @@ import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staf
 import { endStaffSessions, type Staff } from './staff-sessions'
 
 /** Changes one's own name and email; the password proves that it is oneself. */
-export async function editStaffProfile(db: Database, staff: Staff, profile: StaffProfile): Promise<void> {
+export async function editStaffProfile(
+  services: PasswordServices,
+  staff: Staff,
+  profile: StaffProfile,
+): Promise<void> {
   const { name, email } = profile
-  const proved = await provePasswordOf(db, staff.id, profile.password)
-  await db.transaction().execute(async (tx) => {
+  const proved = await provePasswordOf(services, staff.id, profile.password)
+  await services.db.transaction().execute(async (tx) => {
     await holdProved(tx, proved)
     const before = await findStaffMember(tx, staff.id)
     await onlyOnce(updateMember(tx, staff.id, { name, email }))
@@ -44,15 +49,15 @@ export async function editStaffProfile(db: Database, staff: Staff, profile: Staf
 
 /** Chooses another password; wherever else one is logged in, that ends. */
 export async function changeStaffPassword(
-  db: Database,
+  services: PasswordServices,
   staff: Staff,
   { password, newPassword }: { password: string; newPassword: string },
   sessionKept: Buffer | undefined,
 ): Promise<void> {
   refuseCommonPassword(newPassword)
-  const proved = await provePasswordOf(db, staff.id, password)
-  const passwordHash = await inHashingQueue(staff.id, () => hashPassword(newPassword))
-  await db.transaction().execute(async (tx) => {
+  const proved = await provePasswordOf(services, staff.id, password)
+  const passwordHash = await services.passwordQueue.run(staff.id, () => hashPassword(newPassword))
+  await services.db.transaction().execute(async (tx) => {
     await holdProved(tx, proved)
     await updateMember(tx, staff.id, { password_hash: passwordHash, password_given: false })
     await endStaffSessions(tx, staff.id, sessionKept)

@@ -1,14 +1,15 @@
-import { loginsFromAddress } from '../../customers/server/auth/allowances'
-import { inHashingQueue, isPassword } from '../../customers/server/auth/passwords'
+import type { PasswordServices } from '../../customers/server/auth/password-queue'
+import { isPassword } from '../../customers/server/auth/passwords'
+import { loginsFromAddress } from '../../customers/server/auth/rate-limits'
 import { renewKept } from '../../customers/server/auth/replace-hash'
 import type { Database } from '../../platform/db/tables'
 import {
   addressKey,
+  clearAttempts,
   countAttempt,
   emailKey,
-  forgetAttempts,
-  uncountAttempt,
-} from '../../platform/http/limits/attempts'
+  refundAttempt,
+} from '../../platform/http/limits/rate-limits'
 import type { StaffCredentials } from '../contract/staff'
 import { proveSecondFactor } from './second-factor'
 import { findPasswordHash, findStaffLogin, holdLogin, type ProvedLogin } from './staff-queries'
@@ -19,8 +20,14 @@ import { openStaffSession } from './staff-sessions'
 const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 
 /** Lets in whose email, password and, where switched on, second factor these are; else refuses. */
-export async function logInStaff(db: Database, credentials: StaffCredentials, ip: string, now: Date) {
-  const member = await proveStaff(db, credentials, ip)
+export async function logInStaff(
+  services: PasswordServices,
+  credentials: StaffCredentials,
+  ip: string,
+  now: Date,
+) {
+  const { db } = services
+  const member = await proveStaff(services, credentials, ip)
   await proveSecondFactor(db, member, credentials.code, now)
   // Meanwhile another password may have been chosen or given, or the way in closed, which ends what was opened before.
   const cookie = await db
@@ -31,12 +38,16 @@ export async function logInStaff(db: Database, credentials: StaffCredentials, ip
 }
 
 /** Has somebody who is logged in prove that it is still them at the screen; gives what was proved, to hold it to. */
-export function provePasswordOf(db: Database, staffId: string, password: string): Promise<ProvedLogin> {
-  return inHashingQueue(staffId, async () => {
+export function provePasswordOf(
+  { db, passwordQueue }: PasswordServices,
+  staffId: string,
+  password: string,
+): Promise<ProvedLogin> {
+  return passwordQueue.run(staffId, async () => {
     await countAttempt(db, loginsOfStaff, staffId)
     const found = await findPasswordHash(db, staffId)
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffPasswordWrong()
-    await forgetAttempts(db, loginsOfStaff, staffId)
+    await clearAttempts(db, loginsOfStaff, staffId)
     const proved = { id: staffId, password_hash: found.password_hash }
     return { id: staffId, password_hash: await renewKept(db, 'staff', proved, password) }
   })
@@ -48,18 +59,22 @@ export async function holdProved(tx: Database, proved: ProvedLogin): Promise<voi
 }
 
 /** The member whose email and password these are; else refused in the same words and time (reliability.md D2, D3). */
-function proveStaff(db: Database, { email, password }: StaffCredentials, ip: string) {
+function proveStaff(
+  { db, passwordQueue }: PasswordServices,
+  { email, password }: StaffCredentials,
+  ip: string,
+) {
   const account = emailKey(email)
   const address = addressKey(ip)
-  return inHashingQueue(account, async () => {
+  return passwordQueue.run(account, async () => {
     await db.transaction().execute(async (tx) => {
       await countAttempt(tx, loginsFromAddress, address)
       await countAttempt(tx, loginsOfStaff, account)
     })
     const found = await findStaffLogin(db, email)
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffCredentialsWrong()
-    await uncountAttempt(db, loginsFromAddress, address)
-    await forgetAttempts(db, loginsOfStaff, account)
+    await refundAttempt(db, loginsFromAddress, address)
+    await clearAttempts(db, loginsOfStaff, account)
     return { ...found, password_hash: await renewKept(db, 'staff', found, password) }
   })
 }

@@ -18,10 +18,11 @@ import { findListedStaff, findStaffMember } from './staff-queries'
 import { staffLoginNeeded } from './staff-refusals'
 import { endStaffSession, findStaff, sessionOf } from './staff-sessions'
 
-export function serveStaff(app: FastifyInstance, { db }: Services): void {
+export function serveStaff(app: FastifyInstance, services: Services): void {
+  const { db } = services
   serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
     refuseForeignOrigin(request)
-    const { member, cookie } = await logInStaff(db, body, request.ip, new Date())
+    const { member, cookie } = await logInStaff(services, body, request.ip, new Date())
     reply.header('set-cookie', cookie)
     return presentStaff(member)
   })
@@ -40,11 +41,11 @@ export function serveStaff(app: FastifyInstance, { db }: Services): void {
     return { staff: caller ? await me(caller.id) : null }
   })
   serve(app, db, staffRoutes.editProfile, async ({ staff, body }) => {
-    await editStaffProfile(db, staff, body)
+    await editStaffProfile(services, staff, body)
     return me(staff.id)
   })
   serve(app, db, staffRoutes.changePassword, async ({ staff, body }, { request }) => {
-    await changeStaffPassword(db, staff, body, sessionOf(request))
+    await changeStaffPassword(services, staff, body, sessionOf(request))
     return me(staff.id)
   })
   serve(app, db, staffRoutes.startSecondFactor, ({ staff }) => startSecondFactor(db, staff.id))
@@ -52,7 +53,7 @@ export function serveStaff(app: FastifyInstance, { db }: Services): void {
     recoveryCodes: await confirmSecondFactor(db, staff, body.code, new Date()),
   }))
   serve(app, db, staffRoutes.dropSecondFactor, async ({ staff, body }) => {
-    await provePasswordOf(db, staff.id, body.password)
+    await provePasswordOf(services, staff.id, body.password)
     await dropSecondFactor(db, staff)
     return me(staff.id)
   })

@@ -4,6 +4,7 @@ import { beforeTransactions } from '../../../tests/support/before-transactions'
 import { anOrderBy } from '../../../tests/support/deletions'
 import { aBlog, aCustomer, aProduct, aStaffMember } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { PasswordQueue } from '../../customers/server/auth/password-queue'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
 import { recordChange } from './audit'
@@ -72,6 +73,7 @@ test('after five wrong passwords even the right one has to wait', async () => {
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+const passwordQueue = new PasswordQueue()
 const asOwner = async () => ({ ...(await aStaffMember(shop.db)), role: 'owner' as const })
 test.each([
   {
@@ -82,7 +84,12 @@ test.each([
     what: 'chooses another password',
     change: async (id: string) => {
       const passwords = { password: 'right-honey-4', newPassword: 'other-honey-4' }
-      await changeStaffPassword(shop.db, { id, name: 'Kavi', role: 'packer' }, passwords, undefined)
+      await changeStaffPassword(
+        { db: shop.db, passwordQueue },
+        { id, name: 'Kavi', role: 'packer' },
+        passwords,
+        undefined,
+      )
     },
   },
   {
@@ -101,7 +108,12 @@ test.each([
     if (begun === 2) await change(id)
   })
 
-  const login = logInStaff(proved, { email, password: 'right-honey-4' }, '203.0.113.7', new Date())
+  const login = logInStaff(
+    { db: proved, passwordQueue },
+    { email, password: 'right-honey-4' },
+    '203.0.113.7',
+    new Date(),
+  )
 
   await expect(login).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
   const sessions = shop.db.selectFrom('staff_session').select('staff_id').where('staff_id', '=', id)
@@ -113,12 +125,21 @@ test.each([
   {
     what: 'a change of password',
     send: (db: Database, kavi: Staff) =>
-      changeStaffPassword(db, kavi, { password: 'right-honey-5', newPassword: 'stolen-honey-5' }, noSession),
+      changeStaffPassword(
+        { db, passwordQueue },
+        kavi,
+        { password: 'right-honey-5', newPassword: 'stolen-honey-5' },
+        noSession,
+      ),
   },
   {
     what: 'a change of email',
     send: (db: Database, kavi: Staff) =>
-      editStaffProfile(db, kavi, { name: 'Kavi', email: 'thief@example.com', password: 'right-honey-5' }),
+      editStaffProfile({ db, passwordQueue }, kavi, {
+        name: 'Kavi',
+        email: 'thief@example.com',
+        password: 'right-honey-5',
+      }),
   },
 ])(
   '[D9] $what that is under way while the member is given another password changes nothing',

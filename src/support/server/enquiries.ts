@@ -1,21 +1,21 @@
+import { v7 as newId } from 'uuid'
 import { queueLetter } from '../../email/server/outbox'
 import type { Database } from '../../platform/db/tables'
 import {
-  type Allowance,
   addressKey,
   countAttempt,
   emailKey,
   isAllowed,
-} from '../../platform/http/limits/attempts'
-import { newId } from '../../platform/util/new-id'
+  type RateLimit,
+} from '../../platform/http/limits/rate-limits'
 import type { Enquiry, StoredEnquiry } from '../contract/enquiries'
 import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiry-queries'
 import { ticketOf } from './ticket'
 
-const enquiriesFromAddress: Allowance = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
-const enquiriesOfEmail: Allowance = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
+const enquiriesFromAddress: RateLimit = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
+const enquiriesOfEmail: RateLimit = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
 /** Anybody may type anybody's address here, so few letters go to one (reliability.md C3). */
-const lettersToEmail: Allowance = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
+const lettersToEmail: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
 
 interface Received {
   enquiry: Enquiry

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NIL as beforeAll } from 'uuid'
-import { besideOthers } from '../../../jobs/server/beside-others'
 import { queueJob, type RunningJob } from '../../../jobs/server/jobs'
+import { retryWhileLocked } from '../../../jobs/server/retry-while-locked'
 import { byOne } from '../../../platform/db/by-one'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
@@ -91,7 +91,7 @@ const movePortion = (
   renaming: Renaming,
   { after, moved, total }: { after: string; moved: number; total: number },
 ) =>
-  besideOthers(job.signal, () =>
+  retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {
       const part = await moveProducts(tx, renaming, { after, most: portion })
       const done = moved + part.moved
@@ -105,7 +105,7 @@ const movePortion = (
 
 /** False while a product has the name: one that somebody had in hand, or that was given it since. */
 const endShelf = (db: Database, job: RunningJob, { shelf, from }: Renaming, moved: number) =>
-  besideOthers(job.signal, () =>
+  retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {
       await removeShelf(tx, shelf, from)
       await job.finish(tx, { moved })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { newId } from '../../../platform/util/new-id'
 import { slugOf } from '../editing/slugs'
 
 /** What products stand in by name, and the owner puts in an order. */

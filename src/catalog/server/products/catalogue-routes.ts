@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
-import type { FrontDoor } from '../../../platform/cache/front-door'
-import { serveKept } from '../../../platform/cache/serve-kept'
+import { cachedRoute } from '../../../platform/cache/cached-route'
+import type { ResponseCache } from '../../../platform/cache/response-cache'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
@@ -13,15 +13,15 @@ import { findFacets, listProducts, showProduct, suggestProducts } from './catalo
 import { productNotFound } from './catalogue-refusals'
 
 /** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
-const brief = { keepMs: 1000 }
+const brief = { maxAgeMs: 1000 }
 
 /** In rupees. Prices are whole paise, so that what is above one is at least so much above it. */
 const onePaisa = 0.01
 
-export function serveCatalogue(app: FastifyInstance, services: Services, door: FrontDoor): void {
-  const open = { db: services.db, door }
+export function serveCatalogue(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+  const open = { db: services.db, responses }
 
-  serveKept(app, open, catalogueRoutes.list, async ({ query }) => {
+  cachedRoute(app, open, catalogueRoutes.list, async ({ query }) => {
     const { tag, 'price[gt]': above, 'price[lt]': below, near, ...asked } = query
     const filter = withPriceWords(asked)
     const [from, to] = [filter['price[gte]'], filter['price[lte]']]
@@ -35,7 +35,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
     return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
   })
 
-  serveKept(app, open, catalogueRoutes.show, async ({ params }) => {
+  cachedRoute(app, open, catalogueRoutes.show, async ({ params }) => {
     const product = await showProduct(services, params.id)
     if (!product) throw productNotFound()
     return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
@@ -45,7 +45,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
     reviewProduct(services, { customerId: customer.id, ip: request.ip }, body),
   )
 
-  serveKept(app, open, reviewRoutes.list, async ({ params, query }) => {
+  cachedRoute(app, open, reviewRoutes.list, async ({ params, query }) => {
     const { total, reviews } = await listReviews(services, params.id, query)
     return {
       reply: reviews,
@@ -63,12 +63,12 @@ export function serveCatalogue(app: FastifyInstance, services: Services, door: F
     return { review: null }
   })
 
-  serveKept(app, open, catalogueRoutes.facets, async ({ query }) => ({
+  cachedRoute(app, open, catalogueRoutes.facets, async ({ query }) => ({
     reply: await findFacets(services, query),
     shows: ['products', 'shop'],
   }))
 
-  serveKept(app, open, catalogueRoutes.suggest, async ({ query }) => ({
+  cachedRoute(app, open, catalogueRoutes.suggest, async ({ query }) => ({
     reply: await suggestProducts(services, query.search),
     shows: ['products'],
   }))

@@ -1,5 +1,5 @@
 import { validate as isId } from 'uuid'
-import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import type { Services } from '../../../platform/process/services'
 import type { Product } from '../../contract/catalogue'
 import type { Review } from '../../contract/reviews'
@@ -16,8 +16,8 @@ import {
 } from './review-queries'
 
 /** Nobody tastes more than that; an address may be a whole mobile network. */
-const reviewsOfAccount: Allowance = { name: 'review:account', atOnce: 20, seconds: 30 }
-const reviewsFromAddress: Allowance = { name: 'review:address', atOnce: 500, seconds: 2 }
+const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
+const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
 
 interface Reviewer {
   customerId: string

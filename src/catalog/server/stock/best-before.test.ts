@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
@@ -9,7 +10,6 @@ import { openTestShop, type TestShop } from '../../../../tests/support/test-shop
 import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
 import { writeMail } from '../../../email/server/write-mail'
 import { dayInIndia, dayMs } from '../../../platform/contract/india-time'
-import { newId } from '../../../platform/util/new-id'
 import { readSettings } from '../../../settings/server/settings'
 import { lockProductVersion } from '../editing/product-queries'
 import { startBestBeforeClock, takeOff } from './best-before'

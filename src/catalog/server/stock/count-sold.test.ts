@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { doAllJobs } from '../../../../tests/support/jobs'
 import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/makers'
 import { testServer } from '../../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { newId } from '../../../platform/util/new-id'
 import { countSold, findMiscounted, queueSoldCount } from './count-sold'
 import { correctSold, soldJob } from './sold-queries'
 

@@ -1,6 +1,6 @@
 import { NIL as beforeAll } from 'uuid'
-import { besideOthers } from '../../../jobs/server/beside-others'
 import { queueJob, type RunningJob } from '../../../jobs/server/jobs'
+import { retryWhileLocked } from '../../../jobs/server/retry-while-locked'
 import { byOne } from '../../../platform/db/by-one'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
@@ -34,7 +34,7 @@ export async function countSold(
   job: RunningJob,
   atOnce = ordersAtOnce,
 ): Promise<void> {
-  const miscounts = await besideOthers(job.signal, () => findMiscounted(db, job, atOnce))
+  const miscounts = await retryWhileLocked(job.signal, () => findMiscounted(db, job, atOnce))
   for (let done = 0; done < miscounts.length; done += productsAtOnce) {
     const progress = { done: Math.min(done + productsAtOnce, miscounts.length), total: miscounts.length }
     const correct = () =>
@@ -42,7 +42,7 @@ export async function countSold(
         await correctSold(tx, miscounts.slice(done, progress.done))
         await job.progress(tx, progress)
       })
-    await besideOthers(job.signal, correct)
+    await retryWhileLocked(job.signal, correct)
   }
 }
 

@@ -1,10 +1,10 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import type { LetterRow } from '../../../email/server/write-mail'
 import { writeMail } from '../../../email/server/write-mail'
-import { newId } from '../../../platform/util/new-id'
 import { readSettings } from '../../../settings/server/settings'
 
 let shop: TestShop

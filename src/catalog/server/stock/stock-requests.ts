@@ -1,16 +1,15 @@
-import { validate as isId } from 'uuid'
+import { validate as isId, v7 as newId } from 'uuid'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
-import { type Allowance, addressKey, countAttempt, emailKey } from '../../../platform/http/limits/attempts'
+import { addressKey, countAttempt, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { Refusal } from '../../../platform/http/refusal'
-import { newId } from '../../../platform/util/new-id'
 import { noSuchOption } from '../editing/product-refusals'
 import { productNotFound } from '../products/catalogue-refusals'
 import { lockWish } from './stock-queries'
 
 /** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
-const wishesFromAddress: Allowance = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
-const wishesOfEmail: Allowance = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
+const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
+const wishesOfEmail: RateLimit = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
 
 /** Keeps the wish for one letter when there is stock again; asking twice is asking once. */
 export async function requestStock(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { textPages } from '../../../content/contract/text-page-slugs'
-import type { FrontDoor } from '../../../platform/cache/front-door'
-import { serveKept } from '../../../platform/cache/serve-kept'
+import { cachedRoute } from '../../../platform/cache/cached-route'
+import type { ResponseCache } from '../../../platform/cache/response-cache'
 import { messages } from '../../../platform/contract/messages'
 import { notFound, Refusal } from '../../../platform/http/refusal'
 import type { Services } from '../../../platform/process/services'
@@ -10,20 +10,20 @@ import { serveNewsletter } from '../newsletter/newsletter-routes'
 import { showTextPage } from '../pages/text-pages'
 import { listBlogs, showBlog } from './content'
 
-export function serveContent(app: FastifyInstance, services: Services, door: FrontDoor): void {
-  const open = { db: services.db, door }
+export function serveContent(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+  const open = { db: services.db, responses }
 
-  serveKept(app, open, contentRoutes.blogs, async () => ({
+  cachedRoute(app, open, contentRoutes.blogs, async () => ({
     reply: await listBlogs(services),
     shows: ['blogs'],
   }))
 
-  serveKept(app, open, contentRoutes.blog, async ({ params }) => {
+  cachedRoute(app, open, contentRoutes.blog, async ({ params }) => {
     const blog = await showBlog(services, params.id)
     if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return { reply: blog, shows: ['blogs'] }
   })
-  serveKept(app, open, contentRoutes.textPage, async ({ params }) => {
+  cachedRoute(app, open, contentRoutes.textPage, async ({ params }) => {
     const slug = textPages.find((known) => known === params.slug)
     if (!slug) throw notFound()
     return { reply: await showTextPage(services, slug), shows: ['pages'] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { newId } from '../../../platform/util/new-id'
 
 /** So often an address that does not confirm is asked, and never again within an hour. */
 const mostLetters = 5

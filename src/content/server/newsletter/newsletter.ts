@@ -1,11 +1,11 @@
 import { queueLetter } from '../../../email/server/outbox'
 import type { Database } from '../../../platform/db/tables'
-import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'
 
-const subscriptionsFromAddress: Allowance = { name: 'newsletter:address', atOnce: 60, seconds: 60 }
+const subscriptionsFromAddress: RateLimit = { name: 'newsletter:address', atOnce: 60, seconds: 60 }
 
 /** Letters keep the links they were sent with: older ones are of base64url. */
 const isOlderToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { newId } from '../../../platform/util/new-id'
 import type { Profile, Registration } from '../../contract/accounts'
 import { loginNeeded } from './account-refusals'
 

@@ -11,12 +11,13 @@ import { logIn, registerCustomer } from './accounts'
 import { confirmEmail, findOwnProfile, giveUpEmail, sendEmailLinkAgain } from './email-change'
 import { editProfile } from './profile'
 
-export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
+export function serveAccounts(app: FastifyInstance, services: Services) {
+  const { db, config } = services
   const register = { ...accountRoutes.register, told: { headers: AttemptHeaders } }
   serve(app, db, register, ({ body }, { request }) =>
-    registerCustomer(db, body, { ip: request.ip, key: readIdempotencyKey(request) }),
+    registerCustomer(services, body, { ip: request.ip, key: readIdempotencyKey(request) }),
   )
-  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(db, config, body, request.ip))
+  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(services, body, request.ip))
   serve(app, db, accountRoutes.logout, async ({ customer }) => {
     await endSession(db, customer.token)
     return { success: true as const }
@@ -36,7 +37,7 @@ export function serveAccounts(app: FastifyInstance, { db, config }: Services) {
     usable: await isResetUsable(db, params.token),
   }))
   serve(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
-    await resetPassword(db, params.token, body.password)
+    await resetPassword(services, params.token, body.password)
     return { success: true as const, message: messages.passwordChanged }
   })
 }

@@ -3,15 +3,15 @@ import { isOpenSecret } from '../../../demo/server/demo-customers'
 import { queueWelcome } from '../../../email/server/outbox'
 import { messages } from '../../../platform/contract/messages'
 import { inTransaction } from '../../../platform/db/in-transaction'
-import type { Database } from '../../../platform/db/tables'
 import { idOfAttempt } from '../../../platform/http/idempotency-key'
-import { addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { addressKey, countAttempt } from '../../../platform/http/limits/rate-limits'
 import { Refusal } from '../../../platform/http/refusal'
 import type { Credentials, Customer, CustomerSession, Registration } from '../../contract/accounts'
-import { registrationsFromAddress } from '../auth/allowances'
 import { refuseCommonPassword } from '../auth/common-passwords'
 import { provePassword } from '../auth/password-proof'
-import { hashPassword, inHashingQueue } from '../auth/passwords'
+import type { PasswordServices } from '../auth/password-queue'
+import { hashPassword } from '../auth/passwords'
+import { registrationsFromAddress } from '../auth/rate-limits'
 import { openSession } from '../auth/sessions'
 import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
 import { accountBlocked } from './account-refusals'
@@ -28,18 +28,19 @@ interface Caller {
  * lost answer, it is answered as the first time (decision 8).
  */
 export async function registerCustomer(
-  db: Database,
+  services: PasswordServices,
   registration: Registration,
   caller?: Caller,
 ): Promise<Customer> {
+  const { db, passwordQueue } = services
   const { email, password } = registration
   refuseCommonPassword(password)
   if (caller) await countAttempt(db, registrationsFromAddress, addressKey(caller.ip))
   const own = caller?.key === undefined ? undefined : idOfAttempt('register', caller.key, email.toLowerCase())
   const isRepeat = async () => own !== undefined && isCustomer(db, own)
-  const answer = () => findRegistered(db, own, registration, caller?.ip ?? '')
+  const answer = () => findRegistered(services, own, registration, caller?.ip ?? '')
   if (await isRepeat()) return answer()
-  const passwordHash = await inHashingQueue(email, () => hashPassword(password))
+  const passwordHash = await passwordQueue.run(email, () => hashPassword(password))
   const id = await inTransaction(db, async (tx) => {
     const inserted = await insertCustomer(tx, registration, passwordHash, own)
     // Whom the shop itself makes up for its demo gets no letter.
@@ -58,12 +59,12 @@ const userExists = () => new Refusal(409, 'USER_EXISTS', messages.userExists)
  * names or another number are another registration, which the shop does not pass over in silence.
  */
 async function findRegistered(
-  db: Database,
+  services: PasswordServices,
   id: string | undefined,
   { email, password, firstname, lastname, mobile }: Registration,
   ip: string,
 ): Promise<Customer> {
-  const found = await provePassword(db, { email, password }, ip)
+  const found = await provePassword(services, { email, password }, ip)
   const isSame =
     found?.id === id &&
     found?.firstname === firstname &&
@@ -75,15 +76,14 @@ async function findRegistered(
 
 /** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */
 export async function logIn(
-  db: Database,
-  config: Pick<Config, 'origin'>,
+  services: PasswordServices & { config: Pick<Config, 'origin'> },
   credentials: Credentials,
   ip: string,
 ): Promise<CustomerSession> {
-  const proved = await provePassword(db, credentials, ip)
-  const customer = isOpenSecret(config, credentials) ? undefined : proved
+  const proved = await provePassword(services, credentials, ip)
+  const customer = isOpenSecret(services.config, credentials) ? undefined : proved
   // Meanwhile another password may have been chosen, which ends what was opened by this one.
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await services.db.transaction().execute(async (tx) => {
     const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
     if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()
     return still ? openSession(tx, customer.id) : undefined

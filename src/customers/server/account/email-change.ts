@@ -7,11 +7,11 @@ import {
 import { limits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
-import { countAttempt, emailKey, uncountAttempt } from '../../../platform/http/limits/attempts'
+import { countAttempt, emailKey, refundAttempt } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import type { OwnProfile } from '../../contract/accounts'
-import { emailChangesOfAccount, emailLinksToAddress } from '../auth/allowances'
+import { emailChangesOfAccount, emailLinksToAddress } from '../auth/rate-limits'
 import { findCustomer, lockCustomer } from './account-queries'
 import { emailLinkUsed, emailNotWaiting, emailTaken } from './account-refusals'
 import { presentCustomer } from './customer-presenter'
@@ -50,8 +50,8 @@ export async function admitEmailLink(db: Database, customerId: string, email: st
 
 /** For an admitted one that another call has sent meanwhile: a press that was heard twice counts once. */
 export async function takeBackEmailLink(db: Database, customerId: string, email: string): Promise<void> {
-  await uncountAttempt(db, emailChangesOfAccount, customerId)
-  await uncountAttempt(db, emailLinksToAddress, emailKey(email))
+  await refundAttempt(db, emailChangesOfAccount, customerId)
+  await refundAttempt(db, emailLinksToAddress, emailKey(email))
 }
 
 /** Notes the email that is wanted, and sends its link there. */

@@ -1,25 +1,29 @@
-import type { Database } from '../../../platform/db/tables'
 import {
   addressKey,
+  clearAttempts,
   countAttempt,
   emailKey,
-  forgetAttempts,
-  uncountAttempt,
-} from '../../../platform/http/limits/attempts'
+  refundAttempt,
+} from '../../../platform/http/limits/rate-limits'
 import type { Credentials } from '../../contract/accounts'
 import { findLogin } from '../account/account-queries'
-import { loginsFromAddress, loginsOfAccount } from './allowances'
-import { inHashingQueue, isPassword } from './passwords'
+import type { PasswordServices } from './password-queue'
+import { isPassword } from './passwords'
+import { loginsFromAddress, loginsOfAccount } from './rate-limits'
 import { renewKept } from './replace-hash'
 
 /**
  * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
  * guesses are counted together [ACC-10].
  */
-export function provePassword(db: Database, { email, password }: Credentials, ip: string) {
+export function provePassword(
+  { db, passwordQueue }: PasswordServices,
+  { email, password }: Credentials,
+  ip: string,
+) {
   const account = emailKey(email)
   const address = addressKey(ip)
-  return inHashingQueue(account, async () => {
+  return passwordQueue.run(account, async () => {
     // Both or neither: hammering at one account must not use up what its neighbours share.
     await db.transaction().execute(async (tx) => {
       await countAttempt(tx, loginsFromAddress, address)
@@ -27,8 +31,8 @@ export function provePassword(db: Database, { email, password }: Credentials, ip
     })
     const found = await findLogin(db, email)
     if (!(await isPassword(password, found?.password_hash)) || !found) return undefined
-    await uncountAttempt(db, loginsFromAddress, address)
-    await forgetAttempts(db, loginsOfAccount, account)
+    await refundAttempt(db, loginsFromAddress, address)
+    await clearAttempts(db, loginsOfAccount, account)
     return { ...found, password_hash: await renewKept(db, 'customer', found, password) }
   })
 }

@@ -4,16 +4,17 @@ import type { Config } from '../../../config'
 import { queuePasswordChanged, queuePasswordReset } from '../../../email/server/outbox'
 import { limits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
-import { addressKey, countAttempt, emailKey, forgetAttempts } from '../../../platform/http/limits/attempts'
+import { addressKey, clearAttempts, countAttempt, emailKey } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import { findLogin, lockCustomer } from '../account/account-queries'
 import { resetLinkUsed } from '../account/account-refusals'
 import { dropEmailChange } from '../account/email-change-queries'
-import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './allowances'
 import { refuseCommonPassword } from './common-passwords'
+import type { PasswordServices } from './password-queue'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
-import { hashPassword, inHashingQueue } from './passwords'
+import { hashPassword } from './passwords'
+import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './rate-limits'
 import { endAllSessions } from './sessions'
 
 /** Far more than the work takes, so that its time does not tell whether there is such an account. */
@@ -54,18 +55,22 @@ export const isResetUsable = async (db: Database, token: string): Promise<boolea
  * The link works once, and whoever was logged in by the old password no longer is [ACC-08], nor has an email that they wanted:
  * the letter that told of it said to come here.
  */
-export async function resetPassword(db: Database, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  { db, passwordQueue }: PasswordServices,
+  token: string,
+  password: string,
+): Promise<void> {
   const customerId = isLinkToken(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
   if (!customerId) throw resetLinkUsed()
   refuseCommonPassword(password)
-  const passwordHash = await inHashingQueue(customerId, () => hashPassword(password))
+  const passwordHash = await passwordQueue.run(customerId, () => hashPassword(password))
   await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
     if (!(await useReset(tx, tokenDigest(token)))) throw resetLinkUsed()
     const customer = await replacePassword(tx, customerId, passwordHash)
     await endAllSessions(tx, customerId)
     await dropEmailChange(tx, customerId)
-    await forgetAttempts(tx, loginsOfAccount, emailKey(customer.email))
+    await clearAttempts(tx, loginsOfAccount, emailKey(customer.email))
     await queuePasswordChanged(tx, customer)
   })
 }

@@ -59,8 +59,7 @@ test.each([
   }
 
   const answer = await logIn(
-    shop.db.withPlugin(between),
-    shop.services.config,
+    { ...shop.services, db: shop.db.withPlugin(between) },
     { email, password: testPassword },
     '10.1.2.3',
   ).then(

@@ -4,13 +4,13 @@ import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop
 import { aCustomer } from '../../../../tests/support/makers'
 import { trials } from '../../../../tests/support/trials'
 import { routes } from '../../../routes'
-import { SessionMemory } from './session-memory'
-import { endAllSessions, findCaller, openSession } from './sessions'
+import { SessionCache } from './session-cache'
+import { endAllSessions, endSession, findCaller, openSession } from './sessions'
 
 let shop: BusyShop
 beforeAll(async () => {
-  // No time passes in what the instances remember, so that only the announcement of an end can end a session.
-  shop = await openBusyShop({ sessionClock: () => 0 })
+  // No time passes in the caches of the instances, so that only the announcement of an end can end a session.
+  shop = await openBusyShop({ sessionClock: () => 1 })
 })
 afterAll(() => shop.close())
 
@@ -68,49 +68,55 @@ test('[HDR-10] a session that ends on one instance ends on the other, which stil
   }
 }, 300_000)
 
-test('[API-22] a caller is asked for once in a visit, and remembered for less than a second', () => {
-  let now = 0
-  const memory = new SessionMemory(() => now)
-  memory.begin()('token', { id: 'ravi' })
+test('[API-22] a caller is looked up once in a visit, and cached for less than a second', () => {
+  let now = 1000
+  const cache = new SessionCache(() => now)
+  cache.beginRead()('token', { id: 'ravi' })
 
-  now = 899
-  const within = memory.find('token')
-  now = 900
-  const after = memory.find('token')
+  now = 1900
+  const within = cache.find('token')
+  now = 1901
+  const after = cache.find('token')
 
   expect([within, after]).toEqual([{ id: 'ravi' }, undefined])
 })
 
-test('[API-22] whose time is over is forgotten when looked for, and as soon as another is remembered', () => {
-  let now = 0
-  const memory = new SessionMemory(() => now)
-  for (const token of ['looked for', 'first', 'second']) memory.begin()(token, { id: 'ravi' })
-  now = 500
-  memory.begin()('later', { id: 'ravi' })
+test('[API-22] the age of a cached caller counts from before the read', () => {
+  let now = 1000
+  const cache = new SessionCache(() => now)
+  const store = cache.beginRead()
 
-  now = 900
-  memory.find('looked for')
-  now = 0
-  const lookedFor = memory.find('looked for')
-  now = 900
-  memory.begin()('another', { id: 'meena' })
+  now = 1500
+  store('token', { id: 'ravi' })
+  now = 1901
 
-  // As no real clock does, this one goes back to when all of them counted.
-  now = 0
-  const found = ['first', 'second', 'later', 'another'].map((token) => memory.find(token)?.id)
-  expect(lookedFor).toBeUndefined()
-  expect(found).toEqual([undefined, undefined, 'ravi', 'meena'])
+  expect(cache.find('token')).toBeUndefined()
 })
 
-test('[API-22] what was read of a session before it ended is not remembered', () => {
-  const memory = new SessionMemory()
-  const remember = memory.begin()
-  memory.begin()('other', { id: 'meena' })
+test('[API-22] a token leaves the cache when its time is over, also when nobody looks for it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let now = 1000
+  const cache = new SessionCache(() => now)
+  cache.beginRead()('token', { id: 'ravi' })
 
-  memory.hear(['sessions'])
-  remember('token', { id: 'ravi' })
+  now = 1901
+  vi.advanceTimersByTime(901)
+  vi.useRealTimers()
 
-  expect([memory.find('token'), memory.find('other')]).toEqual([undefined, undefined])
+  // A clock that goes back shows that the entry itself is gone.
+  now = 1000
+  expect(cache.find('token')).toBeUndefined()
+})
+
+test('[API-22] what was read of a session before it ended is not cached', () => {
+  const cache = new SessionCache()
+  const store = cache.beginRead()
+  cache.beginRead()('other', { id: 'meena' })
+
+  cache.invalidate(['sessions'])
+  store('token', { id: 'ravi' })
+
+  expect([cache.find('token'), cache.find('other')]).toEqual([undefined, undefined])
 })
 
 test('[API-22] a session lives for thirty days after its last use', async () => {
@@ -169,6 +175,20 @@ test('[API-22] the use of a session is noted once an hour', async () => {
   expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(opened?.getTime() ?? Number.NaN)
 })
 
+test('[API-22] a cached caller is found without asking the database', async () => {
+  const { id } = await aCustomer(shop.db)
+  const token = await openSession(shop.db, id)
+  const cache = new SessionCache()
+
+  const first = await findCaller(shop.db, token, cache)
+  await endSession(shop.db, token)
+  const second = await findCaller(shop.db, token, cache)
+  cache.invalidate(['sessions'])
+  const third = await findCaller(shop.db, token, cache)
+
+  expect([first, second, third]).toEqual([{ id }, { id }, undefined])
+})
+
 test('[API-22] what cannot be a token is refused without asking the database', async () => {
   const unreachable = new Proxy(shop.db, {
     get() {
@@ -210,28 +230,26 @@ test('[ACC-08] all sessions of a customer end at once, and nobody else’s', asy
 
   await endAllSessions(shop.db, meena.id)
 
-  // A database that nobody hears of, as in a chore: each session is asked for anew.
-  const unheard = shop.db.withoutPlugins()
-  const callers = [phone, desktop, other].map((token) => findCaller(unheard, token))
+  const callers = [phone, desktop, other].map((token) => findCaller(shop.db, token))
   expect(await Promise.all(callers)).toEqual([undefined, undefined, { id: ravi.id }])
 })
 
-test('[API-22] who called is remembered until sessions end or much is forgotten, ten thousand at most', () => {
-  const memory = new SessionMemory(() => 0)
+test('[API-22] callers are cached until sessions end or everything may have changed, ten thousand at most', () => {
+  const cache = new SessionCache(() => 1)
   const [meena, ravi] = [{ id: 'meena' }, { id: 'ravi' }]
-  memory.begin()('a', meena)
-  const begunBefore = memory.begin()
+  cache.beginRead()('a', meena)
+  const begunBefore = cache.beginRead()
 
-  memory.hear(['product'])
-  const heardOfOthers = memory.find('a')
-  memory.hear(['all'])
+  cache.invalidate(['product'])
+  const afterOthers = cache.find('a')
+  cache.invalidate(['all'])
   begunBefore('a', meena)
-  memory.hear(['sessions', 'product'])
+  cache.invalidate(['sessions', 'product'])
   begunBefore('b', ravi)
-  const forgotten = [memory.find('a'), memory.find('b')]
-  for (let caller = 0; caller <= 10_000; caller += 1) memory.begin()(`token ${caller}`, ravi)
+  const invalidated = [cache.find('a'), cache.find('b')]
+  for (let caller = 0; caller <= 10_000; caller += 1) cache.beginRead()(`token ${caller}`, ravi)
 
-  expect(heardOfOthers).toEqual(meena)
-  expect(forgotten).toEqual([undefined, undefined])
-  expect([memory.find('token 0'), memory.find('token 1')]).toEqual([undefined, ravi])
+  expect(afterOthers).toEqual(meena)
+  expect(invalidated).toEqual([undefined, undefined])
+  expect([cache.find('token 0'), cache.find('token 1')]).toEqual([undefined, ravi])
 })

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { isSessionToken, newSessionToken } from '../../../platform/http/session-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
-import { memoryOf } from './session-memory'
+import type { SessionCache } from './session-cache'
 
 /** Unused for so long, or open for so long however much used: the database's clock judges, whatever ours says. */
 const hasEnded = sql<boolean>`(last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days')`
 
-/** Whose token this is, or undefined if it is nobody's (any more). */
-export async function findCaller(db: Database, token: string): Promise<{ id: string } | undefined> {
+/** Whose token this is; undefined where its session is unknown or has ended. */
+export async function findCaller(
+  db: Database,
+  token: string,
+  cache?: SessionCache,
+): Promise<{ id: string } | undefined> {
   if (!isSessionToken(token)) return undefined
-  const memory = memoryOf(db)
-  const remembered = memory?.find(token)
-  if (remembered) return remembered
-  const remember = memory?.begin()
+  const cached = cache?.find(token)
+  if (cached) return cached
+  const store = cache?.beginRead()
   // Asked with every personal request, where building a query costs more than sending a ready one.
   const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`
     select customer_id, last_used_at < now() - interval '1 hour' as unnoted
@@ -22,7 +25,7 @@ export async function findCaller(db: Database, token: string): Promise<{ id: str
   if (!session) return undefined
   if (session.unnoted) await noteUse(db, token)
   const caller = { id: session.customer_id }
-  remember?.(token, caller)
+  store?.(token, caller)
   return caller
 }
 

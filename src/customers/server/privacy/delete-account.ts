@@ -6,6 +6,7 @@ import { findCustomer, holdPassword } from '../account/account-queries'
 import { wrongPassword } from '../account/account-refusals'
 import { findWantedEmail } from '../account/email-change-queries'
 import { provePassword } from '../auth/password-proof'
+import type { PasswordServices } from '../auth/password-queue'
 import {
   blankDeliveredAddresses,
   deleteCustomer,
@@ -18,13 +19,14 @@ import { findAccount } from './personal-data-queries'
 
 /** Ends an account for good; what the books need of its orders stays, without the person [ACC-11]. */
 export async function deleteAccount(
-  db: Database,
+  services: PasswordServices,
   customerId: string,
   password: string,
   ip: string,
 ): Promise<void> {
+  const { db } = services
   const { email } = await findCustomer(db, customerId)
-  const proved = await provePassword(db, { email, password }, ip)
+  const proved = await provePassword(services, { email, password }, ip)
   if (proved?.id !== customerId) throw wrongPassword()
   await eraseInTransaction(db, async (tx) => {
     if (!(await holdPassword(tx, customerId, proved.password_hash))) throw wrongPassword()

@@ -12,7 +12,7 @@ export function servePersonalData(app: FastifyInstance, services: Services): voi
     collectPersonalData(services, customer.id, new Date()),
   )
   serve(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
-    await deleteAccount(db, customer.id, body.password, request.ip)
+    await deleteAccount(services, customer.id, body.password, request.ip)
     return { success: true as const, message: messages.accountDeleted }
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { newId } from '../../../platform/util/new-id'
 import type { ColumnMapping } from '../../contract/payments'
 import type { Credit } from './read-statement'
 

@@ -12,7 +12,7 @@ import {
 import { againAfterConflict } from '../../../platform/db/again-after-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
-import { type Allowance, addressKey, countAttempt } from '../../../platform/http/limits/attempts'
+import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { mostCorrections } from '../../contract/payment-correction'
 import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
 
@@ -20,9 +20,9 @@ import { countCorrections, isFormerReference, replaceReference } from './correct
  * Who mistypes needs a few for each order; who tries numbers out gets no further with many orders, as from time to time all of
  * them together have no more than one had. An address may be a whole mobile network.
  */
-const correctionsOfOrder: Allowance = { name: 'correction:order', atOnce: 10, seconds: 360 }
-const correctionsOfAccount: Allowance = { name: 'correction:account', atOnce: 30, seconds: 360 }
-const correctionsFromAddress: Allowance = { name: 'correction:address', atOnce: 300, seconds: 12 }
+const correctionsOfOrder: RateLimit = { name: 'correction:order', atOnce: 10, seconds: 360 }
+const correctionsOfAccount: RateLimit = { name: 'correction:account', atOnce: 30, seconds: 360 }
+const correctionsFromAddress: RateLimit = { name: 'correction:address', atOnce: 300, seconds: 12 }
 
 interface Correction {
   customerId: string

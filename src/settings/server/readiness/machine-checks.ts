@@ -1,5 +1,5 @@
 import { hourMs } from '../../../platform/contract/india-time'
-import { isLocal } from '../../../platform/process/is-local'
+import { isLocalOrigin } from '../../../platform/process/local-origin'
 import type { Check } from './shop-facts'
 
 const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
@@ -11,7 +11,7 @@ export const machineChecks: readonly Check[] = [
     title: 'Address of the shop',
     link: '/admin/health',
     judge({ origin }) {
-      if (isLocal(origin))
+      if (isLocalOrigin(origin))
         return ['red', `Letters and bills lead to ${origin}, where nobody shops: set SHOP_ORIGIN.`]
       return origin.startsWith('https://')
         ? ['green', origin]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
-import { newId } from '../../../platform/util/new-id'
 import type { InvoiceKind } from '../../contract/invoices'
 import type { InvoiceDocument, Seller } from '../rules/invoice-document'
 

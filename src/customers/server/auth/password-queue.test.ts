@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { PasswordQueue } from './password-queue'
+
+test('[ACC-10] at most two passwords are hashed at once, one of each account', async () => {
+  const queue = new PasswordQueue()
+  let [running, most] = [0, 0]
+  const ofAccount = new Map<string, number>()
+  const work = (account: string) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    ofAccount.set(account, (ofAccount.get(account) ?? 0) + 1)
+    expect(ofAccount.get(account)).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    running -= 1
+    ofAccount.set(account, 0)
+  }
+
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => queue.run(`account-${index % 7}`, work(`account-${index % 7}`))),
+  )
+
+  expect(most).toBe(2)
+})
+
+test('[ACC-10] when too many wait, the next is asked to come again', async () => {
+  const queue = new PasswordQueue()
+  const { promise, letGo } = held()
+  const waiting = Array.from({ length: 100 }, () => queue.run('same', () => promise))
+
+  const next = queue.run('same', () => promise)
+
+  await expect(next).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  letGo()
+  await Promise.all(waiting)
+  await expect(queue.run('same', async () => 'served')).resolves.toBe('served')
+})
+
+test('[ACC-10] who has waited too long is asked to come again, and nothing is hashed for them', async () => {
+  const queue = new PasswordQueue(0.02)
+  const [work, begun] = [held(), held()]
+  const first = queue.run('same', () => {
+    begun.letGo()
+    return work.promise
+  })
+  await begun.promise
+  let hashed = 0
+  const late = queue.run('same', async () => {
+    hashed += 1
+  })
+  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  work.letGo()
+  await Promise.all([first, refused])
+
+  expect(hashed).toBe(0)
+})
+
+test('[ACC-10] work that fails does not block those who wait behind it', async () => {
+  const queue = new PasswordQueue()
+  const failing = queue.run('same', () => Promise.reject(new Error('broken')))
+  const next = queue.run('same', async () => 'served')
+
+  await expect(failing).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('served')
+})

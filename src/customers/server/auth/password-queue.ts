@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { messages } from '../../../platform/contract/messages'
+import { Refusal } from '../../../platform/http/refusal'
+import type { Services } from '../../../platform/process/services'
+
+/** What checking and choosing passwords needs. */
+export type PasswordServices = Pick<Services, 'db' | 'passwordQueue'>
+
+const lanes = 2
+const maxLaneLength = 100
+/** Shorter than a call's own timeout (http/serve.ts), so that in a rush no password is hashed for callers who have gone. */
+const maxWaitMs = 2500
+
+/**
+ * Hashing a password takes a core for a while, so at most two are hashed at once. An account always has the same lane: its
+ * guesses are checked one after the other, each knowing how the last ended.
+ */
+export class PasswordQueue {
+  readonly #lanes = Array.from({ length: lanes }, () => pLimit(1))
+  readonly #maxWaitMs: number
+
+  constructor(timeoutFactor = 1) {
+    this.#maxWaitMs = maxWaitMs * timeoutFactor
+  }
+
+  async run<T>(account: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#laneOf(account)
+    if (lane.activeCount + lane.pendingCount >= maxLaneLength) throw tooBusy()
+    const queuedAt = performance.now()
+    return lane(() => {
+      if (performance.now() - queuedAt > this.#maxWaitMs) throw tooBusy()
+      return work()
+    })
+  }
+
+  #laneOf(account: string) {
+    const index = (createHash('sha256').update(account).digest()[0] ?? 0) % lanes
+    return this.#lanes[index] as ReturnType<typeof pLimit>
+  }
+}
+
+const tooBusy = () => new Refusal(503, 'BUSY', messages.unavailable, {}, 5)

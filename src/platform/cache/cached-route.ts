@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Route } from '../contract/route'
+import type { Database } from '../db/tables'
+import { versionOf } from '../db/version-of'
+import { type Given, serve } from '../http/serve'
+import type { ResponseCache } from './response-cache'
+
+/** A response that is the same for everybody, and the tags of page-cache.ts that invalidate it. */
+interface Found<R extends Route> {
+  reply: z.input<R['reply']>
+  shows: string[]
+  headers?: Record<string, string>
+  maxAgeMs?: number
+}
+
+/** Adds a route whose response depends on the request alone, and caches it ready to send, as pages are. */
+export function cachedRoute<R extends Route & { access: 'open' }>(
+  app: FastifyInstance,
+  { db, responses }: { db: Database; responses: ResponseCache },
+  route: R,
+  find: (asked: Given<R>) => Promise<Found<R>>,
+): void {
+  serve(app, db, route, async (asked, { request, reply }) => {
+    const key = `${route.path} ${versionOf([asked.params, asked.query])}`
+    const page = await responses.pages.get(key, async () => {
+      const { reply: found, headers, ...more } = await find(asked)
+      const text = reply.serialize(found) as string
+      return { ...more, status: 200, text, headers: { 'content-type': json, ...headers } }
+    })
+    if (!page) throw new Error('A cached route always finds something')
+    return responses.send(request, reply, page)
+  })
+}
+
+const json = 'application/json; charset=utf-8'

@@ -1,0 +1,189 @@
+import net from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/makers'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+
+interface Line {
+  path: string
+  status: number
+  cached?: true
+}
+
+let shop: TestShop
+let port: number
+let product: { id: string }
+const lines: Line[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+beforeAll(async () => {
+  const pages = {
+    render: (_: object, { found, product: shown }: { found: boolean; product?: { title: string } }) => ({
+      status: found ? (200 as const) : (404 as const),
+      head: '',
+      body: `<h1>${shown?.title ?? ''}</h1>${'honey '.repeat(300)}`,
+    }),
+    styles: { usedIn: () => '' },
+    policy: "default-src 'none'",
+    scripts: () => ({ entry: '/assets/entry.js', others: [] }),
+    fonts: [],
+  }
+  shop = await openTestShop({ services: { log, pages }, config: { corsOrigins: ['https://friend.example'] } })
+  product = await aProduct(shop.db, { title: 'Forest honey' })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as net.AddressInfo).port
+})
+afterAll(() => shop.close())
+
+/** Every byte of one answer but the moment it was sent, and whether it came without the router. */
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const before = lines.length
+  const sent = { host: 'shop.test', connection: 'close', ...headers }
+  const fields = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`)
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write(`${method} ${url} HTTP/1.1\r\n${fields.join('')}\r\n`),
+    )
+    socket.on('data', (part) => parts.push(part))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Buffer.concat(parts)))
+  })
+  await expect.poll(() => lines.length).toBeGreaterThan(before)
+  const answer = bytes.toString('latin1').replace(/^Date: .*$/m, 'Date: then')
+  return { answer, status: Number(answer.slice(9, 12)), cached: lines.at(-1)?.cached ?? false }
+}
+
+const etagOf = (answer: string) => /^etag: (.*)$/m.exec(answer)?.[1] ?? ''
+const body = (answer: string) => Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
+
+describe('[LAY-06] a cached page comes without the router', () => {
+  test.each([
+    ['br', { 'accept-encoding': 'gzip, br' }],
+    ['gzip', { 'accept-encoding': 'gzip' }],
+    ['plain', {}],
+  ])('byte for byte as through it: %s', async (_name, headers) => {
+    const url = `/product/${product.id}`
+
+    const routed = await ask(url, headers)
+    const cached = await ask(url, headers)
+
+    expect([routed.cached, cached.cached]).toEqual([false, true])
+    expect(cached.answer).toBe(routed.answer)
+    expect(cached.answer).toContain('x-frame-options: DENY')
+  })
+
+  test('also that nothing has changed, and the head alone', async () => {
+    const { answer } = await ask('/blogs')
+    const known = { 'if-none-match': etagOf(answer) }
+
+    const unchanged = [await ask('/blogs', known), await ask('/blogs', known)]
+    const heads = [await ask('/blogs?head', {}, 'HEAD')]
+    await ask('/blogs?head')
+    heads.push(await ask('/blogs?head', {}, 'HEAD'))
+
+    expect([...unchanged, ...heads].map(({ cached }) => cached)).toEqual([false, true, false, true])
+    expect(unchanged[0]?.status).toBe(304)
+    expect(unchanged[1]?.answer).toBe(unchanged[0]?.answer)
+    expect(heads[1]?.answer).toBe(heads[0]?.answer)
+  })
+
+  test('until what it shows has changed', async () => {
+    const pepper = await aProduct(shop.db, { title: 'Black pepper' })
+    const url = `/product/${pepper.id}`
+    for (const _ of [1, 2]) await ask(url, { 'accept-encoding': 'gzip' })
+
+    await shop.db.updateTable('product').set({ title: 'Hill pepper' }).where('id', '=', pepper.id).execute()
+
+    await expect
+      .poll(async () => gunzipSync(body((await ask(url, { 'accept-encoding': 'gzip' })).answer)).toString())
+      .toContain('Hill pepper')
+  })
+
+  test('a missing page is not cached, as it may come into being', async () => {
+    const id = crypto.randomUUID()
+    const missing = [await ask(`/product/${id}`), await ask(`/product/${id}`)]
+
+    await aProduct(shop.db, { id, title: 'Sesame oil' })
+
+    expect(missing.map(({ status, cached }) => [status, cached])).toEqual([
+      [404, false],
+      [404, false],
+    ])
+    expect((await ask(`/product/${id}`)).status).toBe(200)
+  })
+
+  test('whom the router must judge goes through it: other origins, other methods, secrets', async () => {
+    const origin = { origin: 'https://friend.example' }
+    const secret = `/reset-password/${'f0'.repeat(32)}`
+    for (const url of ['/', secret]) await ask(url)
+
+    const answers = [await ask('/', origin), await ask('/', {}, 'POST'), await ask(secret)]
+
+    expect(answers.map(({ cached }) => cached)).toEqual([false, false, false])
+    expect(answers[0]?.answer).toContain('access-control-allow-origin: https://friend.example')
+    expect(answers[1]?.status).toBe(405)
+    expect(JSON.stringify(lines)).not.toContain('f0f0')
+  })
+})
+
+test('a head of 16 KB is read, a longer one is not', async () => {
+  const [most, more] = [15_900, 16_500].map((length) =>
+    ask('/about', { 'x-padding': 'x'.repeat(length) }).then(({ status }) => status),
+  )
+
+  expect(await most).toBe(200)
+  expect(await more).toBe(431)
+})
+
+test.each([
+  '/blogs',
+  '/product?brand=Kaadu',
+  '/',
+  '/sitemap.xml',
+  '/blogs/rss.xml',
+  '/feeds/google.xml',
+  '/robots.txt',
+])('%s names the shop by its own address, whatever a caller says that it is', async (url) => {
+  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
+
+  const led = await ask(`${url}${url.includes('?') ? '&' : '?'}led`, evil)
+  const plain = await ask(`${url}${url.includes('?') ? '&' : '?'}led`)
+
+  expect([led.status, plain.status]).toEqual([200, 200])
+  expect(led.answer).not.toContain('evil.example')
+  expect(body(led.answer)).toEqual(body(plain.answer))
+})
+
+test.each([
+  '/product/x%0d%0aevil:%201',
+  '/product?search=%0d%0aevil:%201',
+  '/api/product/x%0d%0aevil:%201',
+  '/blog/x%0d%0aevil:%201?a=%0d%0aevil:%201',
+  '/media/x%0d%0aevil:%201/480.jpg',
+  '/admin/x%0d%0aevil:%201',
+  '/PRODUCT/%0d%0aevil:%201/',
+])('what is asked for at %s becomes no line of the answer’s head', async (url) => {
+  const { answer } = await ask(url)
+
+  expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).not.toMatch(/^evil:/im)
+})
+
+test('a shop that closes sends no cached page', async () => {
+  const closing = await openTestShop({ services: { log } })
+  const statuses: number[] = []
+  const visit = async () => {
+    const { port: itsPort } = closing.app.server.address() as net.AddressInfo
+    statuses.push((await fetch(`http://127.0.0.1:${itsPort}/about`)).status)
+  }
+  closing.app.addHook('preClose', visit)
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+
+  for (const _ of [1, 2]) await visit()
+  const wasCached = lines.at(-1)?.cached
+  await closing.close()
+
+  expect(wasCached).toBe(true)
+  expect(statuses).toEqual([200, 200, 503])
+})

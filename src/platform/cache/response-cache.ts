@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { loggedPath, redactedSecret } from '../http/request-log'
+import type { CachedPage, Encoding, PageCache } from './page-cache'
+
+/** What of a page is sent: its bytes in one encoding, or that nothing has changed. */
+type Form = Encoding | 'unchanged'
+
+/** A response as it was sent through the router, to be sent again. */
+interface SentResponse {
+  status: number
+  headers: Record<string, number | string | string[] | undefined>
+  bytes: Buffer | undefined
+}
+
+interface CachedUrl {
+  page: CachedPage
+  /** As the log names it. */
+  path: string
+  responses: Partial<Record<Form, SentResponse>>
+}
+
+/** Less fits into one packet anyway. */
+const minBytesToCompress = 1024
+const maxUrls = 2000
+const maxUrlLength = 512
+
+/**
+ * Sends cached pages. The first response to a URL goes through the router and its hooks; while its page is cached, the same
+ * request is answered with the same headers and bytes before the router.
+ */
+export class ResponseCache {
+  readonly pages: PageCache
+  readonly #log: Logger
+  readonly #urls = new LRUCache<string, CachedUrl>({ max: maxUrls })
+  #isClosing = false
+
+  constructor(pages: PageCache, log: Logger) {
+    this.pages = pages
+    this.#log = log
+  }
+
+  /** From now on the router answers everything, as it tells callers to go elsewhere. */
+  close(): void {
+    this.#isClosing = true
+  }
+
+  /** Answers from the cache; false where the router has to. */
+  answer({ url = '', method, headers }: IncomingMessage, response: ServerResponse): boolean {
+    const cached = this.#urls.get(url)
+    if (!cached || this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false
+    // The router decides which origins may read a response.
+    if (headers.origin !== undefined) return false
+    const { page, path, responses } = cached
+    const form = formFor(headers, page)
+    const sent = responses[form]
+    if (!sent || (form !== 'unchanged' && sent.bytes !== page.bytes[form])) return false
+    if (!this.pages.use(page)) {
+      this.#urls.delete(url)
+      return false
+    }
+    response.writeHead(sent.status, sent.headers)
+    response.end(method === 'HEAD' ? undefined : sent.bytes)
+    this.#log.info({ method, path, status: sent.status, cached: true }, 'request')
+    return true
+  }
+
+  /** Sends a page through the router. */
+  async send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+    const form = formFor(request.headers, page)
+    const bytes = form === 'unchanged' ? undefined : await this.pages.encode(page, form)
+    // It may have been answered meanwhile that this takes too long.
+    if (reply.sent) return reply
+    const vary = reply.getHeader('vary')
+    reply
+      .code(bytes ? page.status : 304)
+      .headers(page.headers)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+      .header('etag', page.etag)
+    if (bytes) reply.header('content-length', bytes.length)
+    if (bytes && form !== 'identity') reply.header('content-encoding', form)
+    this.#store(request, reply, { page, form, bytes })
+    return reply.send(bytes)
+  }
+
+  #store(
+    { raw: { method, url = '', headers } }: FastifyRequest,
+    reply: FastifyReply,
+    { page, form, bytes }: { page: CachedPage; form: Form; bytes: Buffer | undefined },
+  ): void {
+    if (method !== 'GET' || url.length > maxUrlLength || headers.origin !== undefined) return
+    const path = loggedPath(url)
+    // What is missing may come into being without notice. URLs with a secret are not kept in memory.
+    if (page.status !== 200 || path.endsWith(redactedSecret)) return
+    const known = this.#urls.get(url)
+    const cached = known?.page === page ? known : { page, path, responses: {} }
+    cached.responses[form] = { status: reply.statusCode, headers: reply.getHeaders(), bytes }
+    this.#urls.set(url, cached)
+  }
+}
+
+function formFor(headers: IncomingHttpHeaders, page: CachedPage): Form {
+  if (page.status === 200 && headers['if-none-match']?.includes(page.etag)) return 'unchanged'
+  const accepted = headers['accept-encoding']
+  if (accepted === undefined || page.bytes.identity.length < minBytesToCompress) return 'identity'
+  if (/\bbr\b/.test(accepted as string)) return 'br'
+  return /\bgzip\b/.test(accepted as string) ? 'gzip' : 'identity'
+}

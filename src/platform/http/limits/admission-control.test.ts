@@ -1,0 +1,170 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AdmissionControl } from './admission-control'
+
+afterEach(() => vi.useRealTimers())
+
+/** The answer that is begun, if the request is let in. */
+function ask(
+  admission: AdmissionControl,
+  method: string,
+  url: string,
+  authorization = '',
+  socket = new EventEmitter(),
+) {
+  const answer = new EventEmitter()
+  const request = { method, url, headers: { authorization }, socket } as unknown as IncomingMessage
+  return admission.admit(request, answer as never) ? answer : undefined
+}
+
+/** The same request until one is sent away. */
+function fill(...request: Parameters<typeof ask>) {
+  const answers: EventEmitter[] = []
+  for (let next = ask(...request); next; next = ask(...request)) answers.push(next)
+  return answers
+}
+
+test('a full shop has room left for those who are buying, and then for staff', () => {
+  const admission = new AdmissionControl(8)
+
+  const rooms = [
+    fill(admission, 'GET', '/api/product'),
+    fill(admission, 'POST', '/api/user/cart', 'Bearer newcomer'),
+    fill(admission, 'POST', '/api/order/cod', 'Bearer buyer'),
+    fill(admission, 'GET', '/api/admin/today'),
+  ]
+
+  expect(rooms.map((taken) => taken.length)).toEqual([8, 0, 2, 16])
+})
+
+test.each(['/api/order/cod', '/api/user/cart/create-order', '/api/user/order/create', '/API/Order/COD/?x=1'])(
+  'ordering by %s finds room beyond that for newcomers',
+  (url) => {
+    const admission = new AdmissionControl(8)
+    fill(admission, 'GET', '/api/product')
+
+    expect(fill(admission, 'POST', url)).toHaveLength(2)
+    expect(fill(admission, 'GET', url)).toEqual([])
+    expect(fill(admission, 'POST', `${url}x`.replace('?x=1x', 'x'))).toEqual([])
+  },
+)
+
+test('an answer that has ended makes room for the next', () => {
+  const admission = new AdmissionControl(3)
+  const [first] = fill(admission, 'GET', '/api/product')
+
+  first?.emit('close')
+
+  expect(fill(admission, 'GET', '/api/product')).toHaveLength(1)
+})
+
+test('who has gone counts no more, and nobody counts twice, in whatever order the ends are heard of', () => {
+  const admission = new AdmissionControl(3)
+  const caller = new EventEmitter()
+  const [first, second] = [1, 2, 3].map(() => ask(admission, 'GET', '/api/product', '', caller))
+
+  first?.emit('close')
+  const beforeTheEnd = fill(admission, 'GET', '/api/product')
+  caller.emit('close')
+  second?.emit('close')
+
+  expect(caller.listenerCount('close')).toBe(0)
+  expect(beforeTheEnd).toHaveLength(1)
+  expect(fill(admission, 'GET', '/api/product')).toHaveLength(2)
+})
+
+test('a connection is listened to once, however many requests come on it', () => {
+  const admission = new AdmissionControl(100)
+  const caller = new EventEmitter()
+
+  fill(admission, 'GET', '/api/product', '', caller)
+
+  expect(caller.listenerCount('close')).toBe(1)
+})
+
+test('whoever has put something in the cart is let in before newcomers, until the order is placed', () => {
+  const admission = new AdmissionControl(4)
+  ask(admission, 'POST', '/api/user/cart', 'Bearer meena')?.emit('close')
+
+  const newcomers = fill(admission, 'GET', '/api/user/cart', 'Bearer ravi')
+  const again = fill(admission, 'GET', '/api/user/cart', 'Bearer meena')
+  again[0]?.emit('close')
+  const order = ask(admission, 'POST', '/api/order/cod', 'Bearer meena')
+  order?.emit('close')
+  const later = fill(admission, 'GET', '/api/user/cart', 'Bearer meena')
+
+  expect([newcomers.length, again.length, order !== undefined, later.length]).toEqual([4, 1, true, 0])
+})
+
+test('a shop is busy from the eighth request in a tenth of a second on, until less is asked', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const admission = new AdmissionControl(100)
+  const whether = [...Array(8).keys()].map(() => {
+    ask(admission, 'GET', '/api/product')
+    return admission.isBusy
+  })
+
+  vi.advanceTimersByTime(100)
+
+  expect(whether).toEqual([...Array(7).fill(false), true])
+  expect(admission.isBusy).toBe(false)
+})
+
+test('whoever watches the shop, and a browser that asks whether it may call, is let in however full it is', () => {
+  const full = new AdmissionControl(0)
+
+  const letIn = ['/healthz', '/readyz?x=1', '/metrics'].map((url) => ask(full, 'GET', url))
+  const others = ['/healthzz', '/?/healthz', '/api/product'].map((url) => ask(full, 'GET', url))
+
+  expect(letIn.map(Boolean)).toEqual([true, true, true])
+  expect(ask(full, 'OPTIONS', '/api/order/cod')).toBeDefined()
+  expect(others).toEqual([undefined, undefined, undefined])
+})
+
+test('looking for an order where one is placed is no purchase, and nobody is remembered without a token', () => {
+  const admission = new AdmissionControl(4)
+  const socket = new EventEmitter()
+  const anonymous = {
+    method: 'POST',
+    url: '/api/user/cart',
+    headers: {},
+    socket,
+  } as unknown as IncomingMessage
+  const answer = new EventEmitter()
+  admission.admit(anonymous, answer as never)
+  answer.emit('close')
+
+  expect(fill(admission, 'GET', '/api/order/cod')).toHaveLength(4)
+  expect(admission.admit(anonymous, new EventEmitter() as never)).toBe(false)
+})
+
+test('whose token is longer than any of ours is not remembered, nor anybody with the same beginning', () => {
+  const admission = new AdmissionControl(4)
+  const ours = `Bearer ${'a'.repeat(93)}`
+  ask(admission, 'POST', '/api/user/cart', `${ours}b`)?.emit('close')
+  fill(admission, 'GET', '/api/product')
+
+  const [same, beginning] = [`${ours}b`, ours].map((token) => ask(admission, 'GET', '/api/user/cart', token))
+
+  expect([same, beginning]).toEqual([undefined, undefined])
+})
+
+test('of those who have put something in the cart ten thousand are remembered, the newest', () => {
+  const admission = new AdmissionControl(4)
+  for (let buyer = 0; buyer <= 10_000; buyer += 1)
+    ask(admission, 'POST', '/api/user/cart', `Bearer ${buyer}`)?.emit('close')
+  fill(admission, 'GET', '/api/product')
+
+  expect(ask(admission, 'GET', '/api/user/cart', 'Bearer 0')).toBeUndefined()
+  expect(ask(admission, 'GET', '/api/user/cart', 'Bearer 1')).toBeDefined()
+})
+
+test('a shop drains from the moment on that it is told to', () => {
+  const admission = new AdmissionControl(4)
+  const before = admission.isDraining
+
+  admission.drain()
+
+  expect([before, admission.isDraining]).toEqual([false, true])
+})

@@ -1,0 +1,7 @@
+/** How slow a client may be (reliability.md E12). Node by default looks only twice a minute. */
+export const clientTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 72_000,
+}

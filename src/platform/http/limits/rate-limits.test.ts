@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../tests/support/test-database'
+import type { OpenedDatabase } from '../../db/open-database'
+import type { Database } from '../../db/tables'
+import { Refusal } from '../refusal'
+import {
+  addressKey,
+  clearAttempts,
+  countAttempt,
+  deleteExpiredAttempts,
+  emailKey,
+  isAllowed,
+  refundAttempt,
+} from './rate-limits'
+
+let database: OpenedDatabase
+let db: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+const limit = { name: 'test', atOnce: 3, seconds: 60 }
+const attempt = (who: string) =>
+  countAttempt(db, limit, who).then(
+    () => 'made',
+    (refusal) => refusal.status,
+  )
+const minutesPass = (minutes: number) =>
+  db
+    .updateTable('attempt')
+    .set({ empty_at: sql`empty_at - make_interval(mins => ${minutes})` })
+    .execute()
+
+test('[ACC-10] one address has so many attempts at once, then one in so many seconds', async () => {
+  const atOnce = [await attempt('a'), await attempt('a'), await attempt('a'), await attempt('a')]
+  await minutesPass(1)
+  const later = [await attempt('a'), await attempt('a')]
+
+  expect(atOnce).toEqual(['made', 'made', 'made', 429])
+  expect(later).toEqual(['made', 429])
+})
+
+test('[ACC-10] what is tried at the same moment is counted one by one', async () => {
+  const results = await Promise.all(Array.from({ length: 30 }, () => attempt('b')))
+
+  expect(results.filter((result) => result === 'made')).toHaveLength(3)
+})
+
+test('[ACC-10] a right attempt is given back, and waiting long does not save up attempts', async () => {
+  for (let right = 0; right < 10; right += 1) {
+    expect(await attempt('c')).toBe('made')
+    await refundAttempt(db, limit, 'c')
+  }
+  await minutesPass(600)
+
+  expect([await attempt('c'), await attempt('c'), await attempt('c'), await attempt('c')]).toEqual([
+    'made',
+    'made',
+    'made',
+    429,
+  ])
+})
+
+test('[ACC-10] attempts that no longer count are forgotten, however many they are', async () => {
+  for (const who of ['d', 'e', 'e2']) await attempt(who)
+  await minutesPass(600)
+  await attempt('f')
+
+  await deleteExpiredAttempts(db, 2)
+
+  expect(await db.selectFrom('attempt').select('subject').execute()).toEqual([{ subject: 'test:f' }])
+})
+
+test('[ACC-10] one who is forgiven after an attack from many addresses begins anew', async () => {
+  const attackers = Array.from({ length: 200 }, (_, n) => ({
+    subject: `test:attacker ${n}`,
+    empty_at: sql<Date>`now() - interval '1 hour'`,
+  }))
+  await db.insertInto('attempt').values(attackers).execute()
+  for (let time = 0; time < 3; time += 1) await attempt('victim')
+
+  await clearAttempts(db, limit, 'victim')
+
+  expect(await attempt('victim')).toBe('made')
+})
+
+test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {
+  for (const who of ['g', 'h']) for (let time = 0; time < 3; time += 1) await attempt(who)
+
+  await clearAttempts(db, limit, 'g')
+
+  expect([await attempt('g'), await attempt('h')]).toEqual(['made', 429])
+})
+
+test('[ACC-10] the refusal says in how many seconds the next attempt may be made', async () => {
+  for (let time = 0; time < 3; time += 1) await attempt('i')
+
+  const refusal = await countAttempt(db, limit, 'i').catch((thrown) => thrown)
+
+  expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
+  expect(refusal.message).toBe('That was tried too often. Please try again in a minute.')
+  expect(refusal.retryAfterSeconds).toBeGreaterThan(30)
+  expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
+  expect(await countAttempt(db, { ...limit, name: 'another' }, 'i')).toBeUndefined()
+})
+
+test('[ACC-10] who waited for the attempts of others is told no longer time than there is', async () => {
+  const refusal = await db.transaction().execute(async (tx) => {
+    await sql`select now(), pg_sleep(0.1)`.execute(tx)
+    const others = sql<Date>`clock_timestamp() + make_interval(secs => 3 * 60)`
+    await tx.insertInto('attempt').values({ subject: 'test:j', empty_at: others }).execute()
+    return countAttempt(tx, limit, 'j').catch((thrown) => thrown)
+  })
+
+  expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 60 })
+})
+
+test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {
+  const refused = () => Promise.reject(new Refusal(429, 'TOO_MANY_ATTEMPTS', ''))
+
+  expect([await isAllowed(Promise.resolve()), await isAllowed(refused())]).toEqual([true, false])
+  await expect(isAllowed(Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+})
+
+test('[ACC-10] an email counts as the same in capitals, and cannot be read', () => {
+  expect(emailKey('Meena@Example.com')).toBe(emailKey('meena@example.com'))
+  expect(emailKey('meena@example.com')).toMatch(/^[\w-]{43}$/)
+  expect(emailKey('ravi@example.com')).not.toBe(emailKey('meena@example.com'))
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['1::3:4:5:6:7:8', '1:0:3:4'],
+  ['2001:db8::4:5:6:7:8', '2001:db8:0:4'],
+  ['2001:db8::', '2001:db8:0:0'],
+])('[ACC-10] the address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})

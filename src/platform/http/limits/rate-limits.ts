@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { triedTooOften } from '../../contract/messages'
+import type { Database } from '../../db/tables'
+import { Refusal } from '../refusal'
+
+/** `atOnce` attempts, then one every `seconds`. */
+export interface RateLimit {
+  name: string
+  atOnce: number
+  seconds: number
+}
+
+const subject = (limit: RateLimit, who: string) => `${limit.name}:${who}`
+
+/** An email regardless of letter case, hashed: a wrong one may be a password typed into the wrong field. */
+export const emailKey = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** An IPv6 client has a whole /64, which counts as one address. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const gap = ip.includes('::') ? Array(8 - left.length - right.length).fill('0') : []
+  return [...left, ...gap, ...right].slice(0, 4).join(':')
+}
+
+/**
+ * Counts an attempt before it is made, so that concurrent ones are counted one by one, and rejects it with 429 beyond the
+ * limit. Reads the clock, not now(): a transaction that waited for other attempts began before them.
+ */
+export async function countAttempt(db: Database, limit: RateLimit, who: string): Promise<void> {
+  const one = sql`make_interval(secs => ${limit.seconds})`
+  const counted = await db
+    .insertInto('attempt')
+    .values({ subject: subject(limit, who), empty_at: sql`clock_timestamp() + ${one}` })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ empty_at: sql`greatest(attempt.empty_at, clock_timestamp()) + ${one}` })
+        .where(sql<boolean>`attempt.empty_at <= clock_timestamp() + ${one} * (${limit.atOnce}::int - 1)`),
+    )
+    .returning('subject')
+    .executeTakeFirst()
+  if (!counted) throw await tooManyAttempts(db, limit, who)
+}
+
+/** Whether an attempt is within the limit, for those that are ignored silently beyond it. */
+export const isAllowed = (counting: Promise<void>): Promise<boolean> =>
+  counting.then(
+    () => true,
+    (thrown) => {
+      if (thrown instanceof Refusal) return false
+      throw thrown
+    },
+  )
+
+/** For an attempt that succeeded. */
+export async function refundAttempt(db: Database, limit: RateLimit, who: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({ empty_at: sql`empty_at - make_interval(secs => ${limit.seconds})` })
+    .where('subject', '=', subject(limit, who))
+    .execute()
+}
+
+export async function clearAttempts(db: Database, limit: RateLimit, who: string): Promise<void> {
+  await db.deleteFrom('attempt').where('subject', '=', subject(limit, who)).execute()
+}
+
+/** In batches, so that attempts made meanwhile do not wait for long. */
+export async function deleteExpiredAttempts(db: Database, batchSize = 1000): Promise<void> {
+  let deleted = batchSize
+  while (deleted === batchSize) {
+    const { numDeletedRows } = await db
+      .deleteFrom('attempt')
+      .where('subject', 'in', (expired) =>
+        expired
+          .selectFrom('attempt')
+          .select('subject')
+          .where('empty_at', '<', sql<Date>`now()`)
+          .orderBy('empty_at')
+          .limit(batchSize)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirstOrThrow()
+    deleted = Number(numDeletedRows)
+  }
+}
+
+async function tooManyAttempts(db: Database, limit: RateLimit, who: string): Promise<Refusal> {
+  const { seconds } = await db
+    .selectFrom('attempt')
+    .select(
+      sql<number>`ceil(extract(epoch from empty_at - clock_timestamp()) - ${limit.seconds * (limit.atOnce - 1)}::int)::int`.as(
+        'seconds',
+      ),
+    )
+    .where('subject', '=', subject(limit, who))
+    .executeTakeFirst()
+    .then((row) => row ?? { seconds: 1 })
+  const wait = Math.max(1, seconds)
+  return new Refusal(429, 'TOO_MANY_ATTEMPTS', triedTooOften(wait), {}, wait)
+}

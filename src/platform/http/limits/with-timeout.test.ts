@@ -1,0 +1,49 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { held } from '../../../../tests/support/held'
+import { replyToErrors } from '../error-reply'
+import { withTimeout } from './with-timeout'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** A door whose work is done when it is let go, and what is written to its log. */
+function openDoor(work: () => string) {
+  const log: { msg: string; level: number; err?: { message: string } }[] = []
+  const { promise, letGo } = held()
+  app = fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } })
+  replyToErrors(app)
+  app.get('/api/late', (_request, reply) => withTimeout(1, reply, () => promise.then(work)))
+  return { log, letGo }
+}
+
+test('a fault that comes after the answer is logged whole', async () => {
+  const { log, letGo } = openDoor(() => {
+    throw new Error('the write failed')
+  })
+
+  const reply = await app.inject('/api/late')
+  letGo()
+
+  expect(reply.statusCode).toBe(503)
+  await vi.waitUntil(() => log.some(({ msg }) => msg === 'failed after its response'))
+  expect(log.find(({ msg }) => msg === 'failed after its response')).toMatchObject({
+    ...{ level: 50, err: { message: 'the write failed' } },
+  })
+})
+
+test('what is done after the answer is not sent', async () => {
+  let isDone = false
+  const { log, letGo } = openDoor(() => {
+    isDone = true
+    return 'done'
+  })
+
+  const reply = await app.inject('/api/late')
+  letGo()
+  await vi.waitUntil(() => isDone)
+  await new Promise((resolve) => setImmediate(resolve))
+
+  expect(reply.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+  expect(log.filter(({ msg }) => /sent|failed/.test(msg))).toEqual([])
+})

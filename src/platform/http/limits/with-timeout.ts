@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify'
+import { toRefusal } from '../error-reply'
+
+/**
+ * The result of `work`, or an error when it takes longer; the work itself goes on. Fastify's own limit for handlers ends as
+ * soon as a body has been read.
+ */
+export function withTimeout<T>(timeoutMs: number, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      // A response that has begun goes on, and a client that has gone needs none.
+      if (reply.raw.headersSent || reply.raw.destroyed) return
+      isLate = true
+      reject(timeoutError(timeoutMs))
+    }, timeoutMs)
+    work()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, (error) => {
+        if (isLate)
+          reply.log[toRefusal(error) ? 'info' : 'error']({ err: error }, 'failed after its response')
+        else reject(error)
+      })
+  })
+}
+
+/** With the system's code, so that it is answered like any other timeout. */
+const timeoutError = (timeoutMs: number) =>
+  Object.assign(new Error(`Not answered within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maxSegmentLength, rewriteMalformedUrl } from './malformed-url'
+
+test.each([
+  ['', ''],
+  ['after a short one', '/blog'],
+  ['after one as long as may be', `/${'b'.repeat(maxSegmentLength)}`],
+])('[PROD-15] a name too long for any of ours leads to where there is nothing, %s', (_where, before) => {
+  const longest = `${before}/${'a'.repeat(maxSegmentLength)}`
+
+  expect(rewriteMalformedUrl({ url: longest })).toBe(longest)
+  expect(rewriteMalformedUrl({ url: `${longest}a` })).toBe('/404')
+})

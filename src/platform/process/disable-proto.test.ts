@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from 'vitest'
+import { disableProto } from './disable-proto'
+
+const open = Object.getOwnPropertyDescriptor(Object.prototype, '__proto__') ?? {}
+afterEach(() => {
+  Object.defineProperty(Object.prototype, '__proto__', open)
+})
+
+test('a name from outside leads to no prototype, and what JSON says stays with its object', () => {
+  const [name, polluted] = ['__proto__', {} as Record<string, unknown>]
+  disableProto()
+
+  expect(() => Object.assign({}, JSON.parse(`{"${name}":{"admin":true}}`))).toThrow(TypeError)
+  expect(() => polluted[name]).toThrow(TypeError)
+  expect('admin' in {}).toBe(false)
+})

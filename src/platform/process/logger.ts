@@ -1,0 +1,14 @@
+import { type Logger, pino } from 'pino'
+
+/** A pipe takes so many bytes at once, so that lines of several processes are not torn. */
+const maxWrite = 4096
+
+export const createLogger = ({ logLevel }: { logLevel: string }): Logger =>
+  pino(
+    {
+      level: logLevel,
+      // PostgreSQL's detail names the conflicting values (reliability.md F4).
+      redact: ['req.headers.authorization', '*.password', '*.token', '*.email', '*.mobile', 'err.detail'],
+    },
+    pino.destination({ sync: false, minLength: maxWrite - 1, maxWrite, periodicFlush: 250 }),
+  )
