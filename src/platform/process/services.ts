@@ -12,7 +12,7 @@ import type { Database } from '../db/tables'
 export interface Services {
   config: Config
   db: Database
-  /** The same data for calls of staff, to whom shoppers leave a connection. */
+  /** The same data, with a connection reserved for staff. */
   staffDb: Database
   /** Rejects while the database does not answer. */
   checkDatabase: () => Promise<void>
@@ -28,33 +28,33 @@ export interface Services {
   backOffice: BackOffice
 }
 
-/** Reads a backup into an empty folder, aside from the shop; gives what was found in it, or rejects, as soon as the signal says so. */
+/** Restores a backup into an empty folder beside the shop and resolves with what was found in it. */
 export type RestoreTry = (file: string, folder: string, signal: AbortSignal) => Promise<string>
 
-/** The built back office: one document for all its addresses. */
+/** The built back office: one document for all its URLs. */
 export interface BackOffice {
   html: string
   /** Content-Security-Policy of that document. */
   policy: string
-  /** Folder of its built browser files; none where another server gives them out. */
+  /** Folder of its built browser files; absent where another server sends them. */
   clientDir?: string
 }
 
-/** The built storefront: one function to render a page, and the files its document names. */
+/** The built storefront: the function that renders a page, and the files its document names. */
 export interface StorefrontPages {
   render: Render
-  /** Of the one style sheet what a page's markup uses, to be inlined, and where it lies as a whole. */
+  /** What a page's markup uses of the style sheet, to be inlined, and the URL of the whole sheet. */
   styles: { usedIn: (html: string) => string; address?: string }
-  /** Content-Security-Policy of every page; absent: each by its own styles. */
+  /** Content-Security-Policy of every page; absent: derived from the styles of each. */
   policy?: string
-  /** Addresses under /assets/ by page name: the entry, the libraries to run before it, and what it imports for this page. */
+  /** URLs under /assets/ by page name: the entry, the libraries to run before it, and what it imports for this page. */
   scripts: (page: string) => { libraries?: string[]; entry: string; others: string[] }
   /** Fonts worth fetching before the style sheet is read. */
   fonts: string[]
-  /** Folder of the built browser files; none where another server gives them out. */
+  /** Folder of the built browser files; absent where another server sends them. */
   clientDir?: string
-  /** Stands in every page, and fetches its scripts in good time; absent: they are named as elements. */
+  /** Inlined in every page, loads its scripts; absent: they are script elements. */
   firstScript?: string
-  /** Scripts of the development server, which reload what changed; none in a built shop. */
+  /** Scripts of the development server; absent in a built shop. */
   headScripts?: string[]
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { messages } from '../../../platform/contract/messages'
+import type { Database } from '../../../platform/db/tables'
 import { Refusal } from '../../../platform/http/refusal'
-import type { Services } from '../../../platform/process/services'
-
-/** What checking and choosing passwords needs. */
-export type PasswordServices = Pick<Services, 'db' | 'passwordQueue'>
 
 const lanes = 2
 const maxLaneLength = 100
@@ -38,6 +35,12 @@ export class PasswordQueue {
     const index = (createHash('sha256').update(account).digest()[0] ?? 0) % lanes
     return this.#lanes[index] as ReturnType<typeof pLimit>
   }
+}
+
+/** What checking and choosing passwords needs. */
+export interface PasswordServices {
+  db: Database
+  passwordQueue: PasswordQueue
 }
 
 const tooBusy = () => new Refusal(503, 'BUSY', messages.unavailable, {}, 5)
