@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
+import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
@@ -69,7 +70,11 @@ describe('what changed is announced, once however many connections hear it', () 
     const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
     const take = (pieces: number) =>
       announcedBy(() =>
-        sql`select take_stock(${JSON.stringify([{ id, pieces, sold: pieces }])}::jsonb, '[]')`.execute(db),
+        db.transaction().execute(async (tx) => {
+          const deductions = { products: [{ id, pieces, sold: pieces }], options: [] }
+          await lockStock(tx, deductions)
+          await takeStock(tx, deductions)
+        }),
       )
 
     expect(await take(1)).toEqual([])
