@@ -11,4 +11,5 @@ export function addUp(counts) {
 /** Answers that whoever orders is never to get: neither the order nor "come again". With how often they came. */
 export const strangeAnswers = (answers) => [...answers].filter(([what]) => what !== 200 && what !== 503)
 
-export const tellAnswers = (answers) => [...answers].map(([what, times]) => `${times} × ${what}`).join(', ')
+export const announceAnswers = (answers) =>
+  [...answers].map(([what, times]) => `${times} × ${what}`).join(', ')

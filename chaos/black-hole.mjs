@@ -1,7 +1,7 @@
 // A drill's inner half: the answers of the database get lost on the way, as in a network that fell apart.
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '../scripts/postgres-server.mjs'
-import { loseDatabase } from './kills.mjs'
+import { loseDatabase } from './kill.mjs'
 
 const ip = (...words) => execFileSync('ip', words)
 // What leads to one's own machine comes first otherwise, before any rule.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
+import { addUp, announceAnswers, strangeAnswers } from './answers.mjs'
 import { startPatroni, ttl } from './patroni.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
 import { comesTrue, until } from './waiting.mjs'
@@ -38,7 +38,7 @@ export async function failOver({ trials }) {
     }
     const broken = await countBroken(databases.url)
     const faults = strangeAnswers(addUp(answers))
-    const odd = tellAnswers(faults) || 'no answers'
+    const odd = announceAnswers(faults) || 'no answers'
     const alive = shops.every((shop) => shop.isAlive())
     return {
       kept: lost === 0 && broken === 0 && faults.length === 0 && alive && slowest < ttl + patience,
@@ -83,7 +83,7 @@ export async function keepStaleBack({ trials }) {
     const faults = strangeAnswers(addUp(answers))
     return {
       kept: lost + broken + promoted + faults.length === 0 && orders > 0 && shop.isAlive(),
-      result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole; the stale standby led ${promoted} times, in ${ttl + patience} s alone each; with the standby gone twenty orders took ${(waited / 1000).toFixed(1)} s at most; ${tellAnswers(faults) || 'no answers'} other than 200 and 503`,
+      result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole; the stale standby led ${promoted} times, in ${ttl + patience} s alone each; with the standby gone twenty orders took ${(waited / 1000).toFixed(1)} s at most; ${announceAnswers(faults) || 'no answers'} other than 200 and 503`,
     }
   } finally {
     await shop?.close()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres-server.mjs'
-import { addUp, strangeAnswers, tellAnswers } from './answers.mjs'
+import { addUp, announceAnswers, strangeAnswers } from './answers.mjs'
 import { openParts } from './parts.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { mountSmallDisk } from './small-disk.mjs'
@@ -63,6 +63,6 @@ function judge(rounds, parts, broken) {
   const whole = broken === undefined ? '' : `${broken} not whole, `
   return {
     kept: lost === 0 && !broken && odd.length === 0 && asPromised && refused > 0 && slowest < 10_000,
-    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${tellAnswers(odd) || 'none'}; meanwhile ${parts.tell()}; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
+    result: `${orders} orders acknowledged, ${lost} lost, ${whole}${refused} × 503 while it was full, other answers: ${announceAnswers(odd) || 'none'}; meanwhile ${parts.tell()}; taken again ${(slowest / 1000).toFixed(1)} s after there was room at most`,
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { count, strangeAnswers, tellAnswers } from './answers.mjs'
+import { announceAnswers, count, strangeAnswers } from './answers.mjs'
 import { connect } from './database.mjs'
 import { openShop, password, post, someShoppers } from './shop.mjs'
 import { mannWhitney, quantile } from './statistics.mjs'
@@ -30,7 +30,7 @@ export async function stormLogins({ trials, databaseUrl }) {
   const p99 = quantile(looks, 0.99)
   return {
     kept: p99 < 300 && strangeAnswers(logins).length === 0,
-    result: `${looks.length} looks at a product, p50 ${quantile(looks, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(0)} ms; logins ${tellAnswers(logins)}`,
+    result: `${looks.length} looks at a product, p50 ${quantile(looks, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(0)} ms; logins ${announceAnswers(logins)}`,
   }
 }
 

@@ -34,25 +34,25 @@ async function measure(trials, shop, databaseUrl) {
   const busy = (atOnce, seconds) => takeTurns(visitors, { atOnce, seconds })
   await busy(8, 10)
   const before = memory(shop.pid())?.now
-  const beginAnew = async () => {
+  const startOver = async () => {
     await clearTable(databaseUrl)
     await comeIn(visitors)
   }
   const callers = await bestCount(async (count) => {
-    await beginAnew()
+    await startOver()
     return busy(count, 10)
   })
   const rounds = []
   for (let trial = 0; trial < trials; trial += 1) {
-    await beginAnew()
+    await startOver()
     const calm = await busy(callers, minute)
-    await beginAnew()
+    await startOver()
     const full = await arrive(visitors, { perSecond: calm.perSecond * 3, seconds: minute })
     await sleep(10_000)
     const after = await busy(callers, 10)
     rounds.push({ calm, full, after })
   }
-  await beginAnew()
+  await startOver()
   const crowd = await takeTurns(visitors.slice(0, most * 3), { seconds: 10 })
   const now = memory(shop.pid())
   return { callers, rounds, crowd, megabytes: now && { before, ...now } }

@@ -1,4 +1,4 @@
-import { addUp, count, tellAnswers } from './answers.mjs'
+import { addUp, announceAnswers, count } from './answers.mjs'
 import { aStaffCookie, ask } from './database.mjs'
 import { password, post, someShoppers } from './shop.mjs'
 
@@ -35,7 +35,7 @@ export async function openParts(origin, databaseUrl) {
     of: (...names) => addUp(names.map((group) => answered[group] ?? new Map())),
     tell: () =>
       Object.entries(answered)
-        .map(([group, answers]) => `${group} ${tellAnswers(answers)}`)
+        .map(([group, answers]) => `${group} ${announceAnswers(answers)}`)
         .join('; '),
   }
 }

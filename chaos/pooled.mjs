@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
 import { freePort } from '../scripts/postgres-server.mjs'
-import { strangeAnswers, tellAnswers } from './answers.mjs'
+import { announceAnswers, strangeAnswers } from './answers.mjs'
 import { ask } from './database.mjs'
 import { runProgram } from './program.mjs'
 import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
@@ -35,7 +35,7 @@ export async function poolConnections({ trials, databaseUrl }) {
     const broken = await countBroken(databaseUrl)
     return {
       kept: lost === 0 && broken === 0 && odd.length === 0 && stale === 0 && acknowledged.size > 0,
-      result: `${acknowledged.size} orders acknowledged over 4 connections to the server, ${lost} lost, ${broken} not whole, other answers: ${tellAnswers(odd) || 'none'}; ${stale} of ${2 * trials} pages stale`,
+      result: `${acknowledged.size} orders acknowledged over 4 connections to the server, ${lost} lost, ${broken} not whole, other answers: ${announceAnswers(odd) || 'none'}; ${stale} of ${2 * trials} pages stale`,
     }
   } finally {
     for (const shop of shops) await shop.close()

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { strangeAnswers, tellAnswers } from './answers.mjs'
-import { spendEvening, watch } from './evening.mjs'
+import { announceAnswers, strangeAnswers } from './answers.mjs'
+import { spendEvening, watch } from './load.mjs'
 import { countBroken, countLost, openShop, someShoppers, untilReady } from './shop.mjs'
 
 /** What the way from the database does to each piece of an answer: how many milliseconds it takes, or that it is cut. */
@@ -37,7 +37,7 @@ export async function slowDatabase({ trials: seconds, databaseUrl }) {
       slowestBack = Math.max(slowestBack, await untilReady(shop.origin))
       slowest = Math.max(slowest, spent.slowest)
       odd += strangeAnswers(spent.statuses).length
-      told.push(`${way}: ${tellAnswers(spent.statuses)}`)
+      told.push(`${way}: ${announceAnswers(spent.statuses)}`)
     }
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)

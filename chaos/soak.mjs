@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Connection, getRequest } from '../bench/connection.mjs'
 import { memory } from '../bench/lifetimes.mjs'
-import { count, strangeAnswers, tellAnswers } from './answers.mjs'
+import { announceAnswers, count, strangeAnswers } from './answers.mjs'
 import { ask } from './database.mjs'
 import { grownBetween } from './heap-snapshots.mjs'
 import { openShop } from './shop.mjs'
@@ -122,7 +122,7 @@ function judge(looks, answers, left, grown) {
     // While a snapshot is written the shop answers nobody, and then 503.
     kept: flat && strangeAnswers(answers).length + left === 0,
     result: [
-      `answers ${tellAnswers(answers)}`,
+      `answers ${announceAnswers(answers)}`,
       told,
       `${left} temporary files left`,
       `of two heap snapshots the later has more of ${kinds.join(', ') || 'nothing, from 100 kB on'}`,

@@ -89,7 +89,7 @@ function tally(seconds) {
   const counts = { ordered: 0, away: 0, strange: 0, took: [] }
   const began = performance.now()
   const end = began + swingMs + seconds * 1000
-  let inTime = 0
+  let withTimeout = 0
   const note = async (visitor) => {
     const came = performance.now()
     const status = await visit(visitor)
@@ -99,10 +99,10 @@ function tally(seconds) {
     else {
       counts.ordered += 1
       counts.took.push(now - came)
-      if (now >= began + swingMs && now < end) inTime += 1
+      if (now >= began + swingMs && now < end) withTimeout += 1
     }
   }
-  return { began, end, note, told: () => ({ ...counts, perSecond: inTime / seconds }) }
+  return { began, end, note, told: () => ({ ...counts, perSecond: withTimeout / seconds }) }
 }
 
 /** So many are there all the time: when one is answered, whatever it was answered, the one longest away comes. */

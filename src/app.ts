@@ -31,7 +31,8 @@ import { messages } from './platform/contract/messages'
 import { serveExports } from './platform/exports/export-routes'
 import { serveProbes } from './platform/health/probe-routes'
 import { serveShopHealth } from './platform/health/shop-health-routes'
-import { replyToErrors, sendRefusal } from './platform/http/error-reply'
+import { AppError } from './platform/http/app-error'
+import { registerErrorHandler, sendError } from './platform/http/error-handler'
 import { AdmissionControl } from './platform/http/limits/admission-control'
 import { clientTimeouts } from './platform/http/limits/client-timeouts'
 import { createLoadShedder } from './platform/http/limits/load-shedding'
@@ -39,7 +40,6 @@ import { MalformedRequests } from './platform/http/malformed-requests'
 import { maxSegmentLength, rewriteMalformedUrl } from './platform/http/malformed-url'
 import { collectOpenApi, serveOpenApi } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
-import { Refusal } from './platform/http/refusal'
 import { logRequests } from './platform/http/request-log'
 import { compileSerializer } from './platform/http/response-serializer'
 import { safetyHeaders } from './platform/http/safety-headers'
@@ -115,7 +115,7 @@ function createRouter(
       http.createServer(clientTimeouts, (request, response) => {
         malformed.track(request, response)
         if (responses.answer(request, response)) return
-        if (admission.admit(request, response)) route(request, response)
+        if (admission.authorize(request, response)) route(request, response)
         else shedLoad(request, response)
       }),
     loggerInstance: log as FastifyBaseLogger,
@@ -125,13 +125,13 @@ function createRouter(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     clientErrorHandler: malformed.answer,
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, unreadable()),
+    frameworkErrors: (_error, request, reply) => sendError(request, reply, unreadable()),
     rewriteUrl: rewriteMalformedUrl,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxSegmentLength },
   })
   app.decorate('timeoutFactor', config.timeoutFactor)
   app.decorate('sessions', sessions)
-  replyToErrors(app)
+  registerErrorHandler(app)
   logRequests(app)
   app.addHook('preClose', async () => responses.close())
   app.addHook('onResponse', async ({ method, url }) => {
@@ -187,7 +187,7 @@ function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
-const unreadable = () => new Refusal(400, 'BAD_REQUEST', messages.badRequest)
+const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
 
 /** A client that sends the JSON header with nothing behind it means "no body". */
 function readJson(app: FastifyInstance): void {

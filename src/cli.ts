@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { readConfig } from './config'
-import { readSeedRequest, seedFrom } from './demo/server/seed/seed-chore'
+import { readSeedRequest, seedFrom } from './demo/server/seed/seed-command'
 import { missingInWords } from './media/server/missing-pictures'
-import { backUp, keepCopy, moveToServer, refuseTaken, restoreBackup } from './platform/backup/chores'
+import { type CliContext, openShop, using } from './platform/backup/cli-context'
+import { backUp, keepCopy, moveToServer, rejectTaken, restoreBackup } from './platform/backup/commands'
 import type { Manifest } from './platform/backup/dump'
-import { openShop, using, type Workplace } from './platform/backup/workplace'
-import { StartRefused } from './platform/db/start-refused'
+import { StartupError } from './platform/db/startup-error'
 import { exitWithParent } from './platform/process/process-utils'
 import { resetOwner } from './staff/server/reset-owner'
 
@@ -23,23 +23,23 @@ const told = ({ tables, writtenAt }: Manifest) => {
   return `${rows('product')} products, ${rows('customer')} customers and ${rows('orders')} orders of ${writtenAt}`
 }
 
-async function restore(workplace: Workplace, file: string | undefined): Promise<void> {
-  if (!file) throw new StartRefused(usage)
+async function restore(workplace: CliContext, file: string | undefined): Promise<void> {
+  if (!file) throw new StartupError(usage)
   say(`Restored: ${told(await restoreBackup(workplace, file))}. Start the shop as usual.`)
 }
 
 const chores: Record<
   string,
-  (workplace: Workplace, given: string | undefined, all: string[]) => Promise<void>
+  (workplace: CliContext, given: string | undefined, all: string[]) => Promise<void>
 > = {
   backup: async (workplace, target) => {
     const { config } = workplace
-    if (target) await refuseTaken(target)
+    if (target) await rejectTaken(target)
     const backup = await backUp(workplace)
     if (target) await keepCopy(config, backup, target)
     const written = `Written: ${target ?? `${config.dataDir}/backups/${backup.name}`} (${backup.bytes} bytes)`
     if (backup.pictures.missing > 0)
-      throw new StartRefused(`${written}, but not whole: ${missingInWords(backup.pictures, config)}.`)
+      throw new StartupError(`${written}, but not whole: ${missingInWords(backup.pictures, config)}.`)
     say(written)
   },
   restore,
@@ -71,14 +71,14 @@ const chores: Record<
 async function run([name = '', ...all]: string[]): Promise<void> {
   const [given] = all
   const chore = chores[name]
-  if (!chore) throw new StartRefused(usage)
+  if (!chore) throw new StartupError(usage)
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel === 'debug' ? 'debug' : 'warn' }, pino.destination(2))
   await chore({ config, log, thread: new URL('./embedded-thread.js', import.meta.url) }, given, all)
 }
 
 run(process.argv.slice(2)).catch((error) => {
-  const expected = error instanceof StartRefused
+  const expected = error instanceof StartupError
   process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
   process.exitCode = 1
 })

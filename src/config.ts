@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { StartRefused } from './platform/db/start-refused'
+import { StartupError } from './platform/db/startup-error'
 
 const flag = (name: string, fallback: boolean) =>
   z._default(
@@ -165,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = z.safeParse(Environment, given)
   if (!read.success) {
     const wrong = read.error.issues.map(({ message }) => `${message}.`)
-    throw new StartRefused(`The shop cannot start. ${wrong.join(' ')}`)
+    throw new StartupError(`The shop cannot start. ${wrong.join(' ')}`)
   }
   const env = read.data
   return {

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from './config'
 import { openDatabase } from './platform/db/open-database'
-import { StartRefused } from './platform/db/start-refused'
+import { StartupError } from './platform/db/startup-error'
 import { didYouMean } from './platform/process/did-you-mean'
 import { disableProto } from './platform/process/disable-proto'
 import { createLogger } from './platform/process/logger'
@@ -198,7 +198,7 @@ function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): voi
 
 function fail(error: unknown, config?: Config): never {
   const known = config && reasons[errorCode(error)]?.(config)
-  const sentence = known ?? (error instanceof StartRefused ? error.message : undefined)
+  const sentence = known ?? (error instanceof StartupError ? error.message : undefined)
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 }

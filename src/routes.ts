@@ -19,8 +19,8 @@ import { personalDataRoutes } from './customers/contract/personal-data'
 import { wishlistRoutes } from './customers/contract/wishlist'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
-import { slipRoutes } from './orders/contract/order-slips'
 import { orderRoutes } from './orders/contract/orders'
+import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
 import { paymentRoutes } from './payments/contract/payments'
@@ -63,7 +63,7 @@ export const adminRoutes = {
   backups: backupRoutes,
   health: healthRoutes,
   orders: adminOrderRoutes,
-  slips: slipRoutes,
+  slips: packingSlipRoutes,
   phoneOrders: phoneOrderRoutes,
   today: todayRoutes,
   invoices: adminInvoiceRoutes,

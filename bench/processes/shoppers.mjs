@@ -3,7 +3,7 @@ import { Connection, request } from '../connection.mjs'
 
 const password = 'benchmark pass phrase 7'
 /** More passwords than these in a moment are sent away. */
-const fewAtOnce = 64
+const limitConcurrency = 64
 let shoppers = []
 let shop
 
@@ -20,7 +20,7 @@ async function signUp({ shop: given, count }) {
   shoppers = []
   while (shoppers.length < count) {
     const few = Array.from(
-      { length: Math.min(fewAtOnce, count - shoppers.length) },
+      { length: Math.min(limitConcurrency, count - shoppers.length) },
       (_, n) => shoppers.length + n,
     )
     shoppers.push(...(await Promise.all(few.map(signUpOne))))

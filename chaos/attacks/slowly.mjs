@@ -20,7 +20,7 @@ export async function sendSlowly({ shop, front, programs }) {
       const asked = ['-c', '1000', '-r', '200', '-i', '5', '-l', String(seconds), '-u', `${origin}/product`]
       const options = { env: programs.env, stdio: 'ignore' }
       const attacker = spawn(programs.find('slowhttptest'), [...flags, ...asked], options)
-      told.push(await shopMeanwhile(once(attacker, 'exit'), shop.origin, shopper))
+      told.push(await shopSince(once(attacker, 'exit'), shop.origin, shopper))
     }
   const worst = Math.max(...told.map((each) => each.worst))
   const failed = told.reduce((sum, each) => sum + each.failed, 0)
@@ -31,7 +31,7 @@ export async function sendSlowly({ shop, front, programs }) {
 }
 
 /** A page and an order at once, again and again until the attack is over. */
-async function shopMeanwhile(attack, origin, shopper) {
+async function shopSince(attack, origin, shopper) {
   let [going, worst, failed] = [true, 0, 0]
   const over = attack.finally(() => {
     going = false

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedPostgres, startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/platform/backup/archive'
 import { triesInChild } from '../../src/platform/backup/try-restore'
-import { runChore } from '../support/chore'
+import { runCommand } from '../support/cli'
 import { fillDemoFolder } from '../support/demo-folder'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
@@ -35,7 +35,7 @@ afterAll(() => removeFolder(folder))
 const goesOn = new AbortController().signal
 const tryRestore = triesInChild(new URL('../../dist/server/chores.js', import.meta.url))
 const chore = (args: string[], env: Record<string, string> = {}) =>
-  runChore(args, { SHOP_DATA_DIR: data, ...env })
+  runCommand(args, { SHOP_DATA_DIR: data, ...env })
 
 async function ask(address: string, body?: object, token?: string) {
   const answer = await fetch(`${shop?.origin}${address}`, {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { demoFolder } from '../support/demo-folder'
-import { everyDoor } from '../support/every-door'
+import { everyRoute } from '../support/every-route'
 import { meenasAddress } from '../support/order-bodies'
 import { removeFolder, type ShopProcess, startShop } from '../support/shop-process'
 
@@ -97,14 +97,14 @@ async function walk() {
 
 test('nothing that people type is in the log, at any level, and nobody writes a line of their own', async () => {
   const walked = await walk()
-  for (const route of everyDoor) {
+  for (const route of everyRoute) {
     const form =
       'body' in route && route.body && z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
     await ask(route.method, route.path.replace(/:\w+/g, 'x'), form ? (filled(form) as object) : undefined)
   }
   await expect
     .poll(() => shop.said().split('\n').length, { timeout: 30_000 })
-    .toBeGreaterThan(everyDoor.length)
+    .toBeGreaterThan(everyRoute.length)
   await shop.end('SIGTERM')
 
   expect(walked).toEqual([200, 409, 200, 200, 200, 200])

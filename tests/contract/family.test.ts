@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { openFamilyStage } from '../support/client-fixtures'
 import { calls, prepare, theCall } from '../support/contract-calls'
 import { send } from '../support/contract-stage'
-import { openFamilyStage } from '../support/family-stage'
 import { anOrderOf, aUpiOrderOf, meenasAddress } from '../support/order-bodies'
 
 const { stage, tea, get, aShopper } = await openFamilyStage()

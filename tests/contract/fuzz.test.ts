@@ -8,8 +8,8 @@ import type { AnyRoute } from '../../src/platform/contract/route'
 import { openStaffSession } from '../../src/staff/server/staff-sessions'
 import { anyText } from '../support/any-text'
 import { openStage } from '../support/contract-stage'
-import { everyDoor } from '../support/every-door'
-import { aCustomer, aStaffMember } from '../support/makers'
+import { everyRoute } from '../support/every-route'
+import { aCustomer, aStaffMember } from '../support/factories'
 import { trials } from '../support/trials'
 
 const stage = await openStage()
@@ -18,7 +18,7 @@ const within = '169.254.169.254'
 const connecting = vi.spyOn(net.Socket.prototype, 'connect')
 afterAll(() => connecting.mockRestore())
 /** All but the two by which a caller would leave. */
-const doors = everyDoor.filter(({ path }) => !/logout$/.test(path))
+const doors = everyRoute.filter(({ path }) => !/logout$/.test(path))
 
 /** Texts that have broken others: signs without a place, numbers that are none, what means something elsewhere. */
 const odd = fc.oneof(
@@ -100,10 +100,10 @@ const request = fc.constantFrom(...doors).chain((door) =>
   }),
 )
 
-type Asked = typeof request extends fc.Arbitrary<infer T> ? T : never
+type RequestInput = typeof request extends fc.Arbitrary<infer T> ? T : never
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function ask({ door, ids, query, body, type, who }: Asked, callers: Record<string, object>) {
+function ask({ door, ids, query, body, type, who }: RequestInput, callers: Record<string, object>) {
   const left = [...ids]
   const address = door.path.replace(/:\w+/g, () => encoded(left.shift() ?? ''))
   const search = query.map(([name, text]) => `${encoded(name)}=${encoded(text)}`).join('&')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { slugOf } from '../../src/catalog/server/editing/slugs'
 import { safeHtml, plainText as words } from '../../src/platform/html/safe-html'
 import { plainText } from '../../src/shell/storefront/head/plain-text'
-import { everyDoor } from '../support/every-door'
+import { everyRoute } from '../support/every-route'
 
 /** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
 const hostile: readonly (readonly [again: string, end: string])[] = [
@@ -52,7 +52,7 @@ function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema
   return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, inner(schema)]))
 }
 
-const forms = everyDoor.flatMap((route) =>
+const forms = everyRoute.flatMap((route) =>
   [route.params, route.query, 'body' in route ? route.body : undefined].flatMap((schema) =>
     schema ? [{ door: `${route.method} ${route.path}`, schema }] : [],
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Route } from '../../src/platform/contract/route'
 import { calls, keepPrepared } from '../support/contract-calls'
 import { openStage } from '../support/contract-stage'
-import { shopperCalls as every } from '../support/every-door'
+import { shopperCalls as every } from '../support/every-route'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)
@@ -104,7 +104,7 @@ test('[API-24] [API-23] every call tells how it answers when it is refused, and 
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },
     })
-  const { schema } = components.responses.Refused.content['application/json']
+  const { schema } = components.responses.ErrorBody.content['application/json']
   const refused = (await stage.shop.visitor.post('/api/user/login', {})).json()
 
   expect(schema.required).toEqual(['status', 'success', 'message', 'code'])

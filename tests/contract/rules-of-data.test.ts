@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asking, prepare, theCall } from '../support/contract-calls'
 import { openStage, send } from '../support/contract-stage'
-import { aProduct } from '../support/makers'
+import { aProduct } from '../support/factories'
 import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
 import { testPassword } from '../support/test-shop'
 

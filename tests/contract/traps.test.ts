@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { openFamilyStage } from '../support/client-fixtures'
 import { send } from '../support/contract-stage'
-import { openFamilyStage } from '../support/family-stage'
-import { aBlog, anOption, aProduct } from '../support/makers'
+import { aBlog, anOption, aProduct } from '../support/factories'
 import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
 
 const { stage, tea, get, aShopper } = await openFamilyStage()

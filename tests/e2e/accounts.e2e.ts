@@ -176,27 +176,27 @@ test('[ACC-04] on a slow line the form that has let somebody in stays, busy, unt
 }) => {
   const kayal = await aCustomer(page)
   await visit(page, '/login')
-  const letGo = await holdFile(page, 'home-page')
+  const abandon = await holdFile(page, 'home-page')
   await logIn(page, kayal)
 
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(logInButton(page)).toHaveAttribute('aria-busy', 'true')
   await expect(headline(page)).toHaveText('Log in')
-  letGo()
+  abandon()
 
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
 
 test('[ACC-04] on a slow line who is logged in already is shown no form to log in', async ({ page }) => {
   await signUp(page)
-  const letGo = await holdFile(page, 'home-page')
+  const abandon = await holdFile(page, 'home-page')
   await page.goto('/login')
 
   await expect(page).toHaveURL('/')
   await expect(main(page).getByText('Loading...')).toBeVisible()
   await expect(logInButton(page)).toHaveCount(0)
-  letGo()
+  abandon()
 
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
 })
@@ -206,7 +206,7 @@ test('[ACC-04] who is logged in already is led home without waiting for the file
 }) => {
   await signUp(page)
   await visit(page, '/about')
-  const letGo = await holdFile(page, 'login-page')
+  const abandon = await holdFile(page, 'login-page')
 
   await page.evaluate(() => {
     history.pushState(null, '', '/login')
@@ -215,19 +215,19 @@ test('[ACC-04] who is logged in already is led home without waiting for the file
 
   await expect(headline(page)).toHaveText('Add to cart , add to Benefits!')
   await expect(page).toHaveURL('/')
-  letGo()
+  abandon()
 })
 
 test('[ACC-05] on a slow line a visitor of the cart sees that something is on its way, until the login page has come', async ({
   page,
 }) => {
   await visit(page, '/about')
-  const letGo = await holdFile(page, 'login-page')
+  const abandon = await holdFile(page, 'login-page')
   await cartLink(page).click()
 
   await expect(page).toHaveURL('/login')
   await expect(main(page).getByText('Loading...')).toBeVisible()
-  letGo()
+  abandon()
 
   await expect(headline(page)).toHaveText('Log in')
 })

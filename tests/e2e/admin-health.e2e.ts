@@ -1,7 +1,7 @@
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect } from './support/journey'
 import { tabTo } from './support/keyboard'
-import { lettersTo } from './support/mailbox'
+import { emailsTo } from './support/mailbox'
 import { test } from './support/office'
 import { messageRegion, section } from './support/places'
 import { askOffice, logInAsStaff, makeStaff, visitOffice } from './support/staff'
@@ -11,7 +11,7 @@ test('the owner sends a test letter, and makes and downloads a backup @phone', a
   await visitOffice(page, '/admin/health')
   await section(page, 'Mail').getByRole('button', { name: 'Send me a test letter' }).click()
   await expect(messageRegion(page).getByText(`A test letter to ${email} is on its way`)).toBeVisible()
-  await expect.poll(async () => (await lettersTo(email, 'testLetter')).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await emailsTo(email, 'testEmail')).length).toBeGreaterThan(0)
 
   const backups = section(page, 'Backups')
   await backups.getByRole('button', { name: 'Back up now' }).click()

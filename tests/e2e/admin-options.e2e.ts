@@ -1,4 +1,4 @@
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFinding } from './support/axe'
 import { type Kept, productOfTwoPacks, save, typeNewOption } from './support/conflicts'
 import { expect } from './support/journey'
@@ -37,7 +37,7 @@ test('a new option typed on in while it is being saved stays the same option @ph
   })
   await save(page, 'Save product')
   await sku.fill('HG')
-  typed.letGo()
+  typed.abandon()
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   const { options } = await askOffice<{ options: Kept[] }>(page, 'GET', `/api/admin/products/${id}`)
   await expect(sku).toBeFocused()
@@ -64,7 +64,7 @@ test('a stock typed into a new option while it is being saved is saved with the 
   })
   await save(page, 'Save product')
   await stock.fill('1')
-  typed.letGo()
+  typed.abandon()
   await expect(messageRegion(page).getByText('Product saved')).toBeVisible()
   await expect(stock).toHaveValue('1')
   // Nor does the field go while something else is typed into it.

@@ -3,7 +3,7 @@ import { expect, resize } from './support/journey'
 import { test } from './support/office'
 import { aCashOrder, aUpiOrder, orderCard, shipOrder } from './support/office-orders'
 import { shippingAddress } from './support/shopper'
-import { askOffice, logInAsStaff, readAnew, visitOffice } from './support/staff'
+import { askOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
 
 test('@phone many orders are confirmed at once and printed', async ({ page }) => {
   const first = (await aCashOrder(page)).order
@@ -88,7 +88,7 @@ test('the next step of an order is in sight at every width, and cards of a table
     await expect(next, `at ${width} px`).toBeInViewport({ ratio: 1 })
   }
   await resize(page, { width: 1024, height: 900 })
-  await readAnew(page, 'sort=total', () => page.getByLabel('Sort by').selectOption('Total, ascending'))
+  await reloadRecord(page, 'sort=total', () => page.getByLabel('Sort by').selectOption('Total, ascending'))
   await expect(page).toHaveURL(/sort=total/)
   await expectNoFinding(page)
 })

@@ -1,4 +1,4 @@
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { openNewProduct, photograph, torn } from './support/pictures'
@@ -58,7 +58,7 @@ test('words of a picture are sent once, and say that they are being saved only i
   await words(1).press('Tab')
   await words(2).fill('The back')
   await expect(saved(2)).toHaveText('Not saved yet')
-  answer.letGo()
+  answer.abandon()
   await expect(saved(1)).toHaveText('Saved')
   await words(2).press('Enter')
   await expect(saved(2)).toHaveText('Saved')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayInIndia, dayMs } from '../../src/platform/contract/india-time'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'
@@ -62,7 +62,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
   )
   await page.getByLabel('What picture 3 shows (optional)').fill('The golden pack')
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
-  answer.letGo()
+  answer.abandon()
   await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
 
   const { pathname } = new URL(page.url())

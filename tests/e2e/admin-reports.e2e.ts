@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../src/orders/contract/orders'
 import { inIndia } from '../../src/platform/contract/india-time'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFinding, expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, resize, visit } from './support/journey'
 import { test } from './support/office'
@@ -160,7 +160,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await expectNoFindingAtAnyWidth(page)
 
   // As if the GSTIN had been changed: everybody's papers are in this shop.
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/admin/reports/gst-documents?*', async (route) => {
     if (route.request().url().includes('gstin=')) await promise
     const gstins = ['33AAACT0000A1ZM', '33AAACT0000A2ZL']
@@ -176,7 +176,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await expect(page).toHaveURL(/gstin=33AAACT0000A1ZM/)
   const figures = page.getByRole('region', { name: 'Together' })
   await expect(figures, 'of all, while those of one are read').toHaveCount(0)
-  letGo()
+  abandon()
   await expect(figures).toBeVisible()
   await expect(page.getByLabel('GSTIN')).toBeFocused()
   expect((await takePlainTable(page)).suggestedFilename()).toMatch(/^gst-documents-33AAACT0000A1ZM-/)

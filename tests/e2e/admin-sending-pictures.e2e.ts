@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import type { Job } from '../../src/platform/contract/jobs'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { discardChanges } from './support/conflicts'
 import { expect } from './support/journey'
@@ -17,13 +17,13 @@ async function answerTogether(
   address: string,
   isMeant: (answer: APIResponse) => Promise<boolean> = async () => true,
 ) {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   let there = 0
   await page.route(address, async (route) => {
     const response = await route.fetch()
     if (await isMeant(response)) {
       there += 1
-      if (there === 2) letGo()
+      if (there === 2) abandon()
       await promise
     }
     await route.fulfill({ response })
@@ -53,7 +53,7 @@ test('a post is not published without the picture that is still on its way @phon
   await page.getByLabel('Title', { exact: true }).fill('On horse gram')
   await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Soak it overnight.')
   await page.getByLabel('Published').check()
-  const letGo = await holdBack(page, '**/api/admin/pictures?*')
+  const abandon = await holdBack(page, '**/api/admin/pictures?*')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await photograph('gram.jpg'))
   await expect(page.getByText('Sending the picture')).toBeVisible()
   const publish = page.getByRole('button', { name: 'Publish' })
@@ -61,7 +61,7 @@ test('a post is not published without the picture that is still on its way @phon
   await page.getByLabel('Title', { exact: true }).press('Enter')
   await expect(page.getByText('You can save as soon as the picture is ready.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
-  letGo()
+  abandon()
   await page.getByLabel('What the picture shows').fill('A bowl of horse gram')
   await expect(publish).not.toHaveAttribute('aria-busy', /./, { timeout: 60_000 })
   await publish.click()
@@ -72,11 +72,11 @@ test('a post is not published without the picture that is still on its way @phon
 test('a banner keeps its place, and is not discarded, while its picture is on its way @phone', async ({
   page,
 }) => {
-  const letGo = await sendBannerPicture(page)
+  const abandon = await sendBannerPicture(page)
   await page.getByLabel('Title', { exact: true }).first().fill('Half typed')
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Discard changes' })).toBeDisabled()
-  letGo()
+  abandon()
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeEnabled({ timeout: 60_000 })
   await discardChanges(page)
 })
@@ -149,9 +149,9 @@ test('a torn picture is named where it failed, and nothing of it stays once it w
 
 test('how much of a picture has gone out is said in hundredths @phone', async ({ page }) => {
   await openNewProduct(page)
-  const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
+  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
   await expect(page.getByText(/Sending the picture *\d+ %/)).toBeVisible()
-  letGo()
+  abandon()
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible({ timeout: 60_000 })
 })

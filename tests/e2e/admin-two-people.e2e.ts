@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
@@ -94,7 +94,7 @@ test('D9 a page that the browser has kept is covered until the shop has said who
   const owner = await firstOwner()
   await visitOffice(page, '/admin/staff/new')
   await page.getByLabel('Name').fill('Kavitha')
-  const { promise: answered, letGo } = held()
+  const { promise: answered, abandon } = held()
   await page.route('**/api/admin/me', async (route) => {
     await answered
     await route.continue()
@@ -104,7 +104,7 @@ test('D9 a page that the browser has kept is covered until the shop has said who
   await comeBack()
   await expect(page.getByRole('dialog', { name: 'Opening the back office...' })).toBeVisible()
   expect(await coverOf(page)).toBe('rgb(251, 247, 239)')
-  letGo()
+  abandon()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
 

@@ -25,14 +25,14 @@ test('who leaves while pictures are being sent is asked first, and loses none by
   page,
 }) => {
   await openNewProduct(page)
-  const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
+  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   const pictures = [await photograph('1.jpg'), await photograph('2.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByText('Sending picture 1 of 2')).toBeVisible()
   await backToProducts(page).click()
   await expect(leaving(page)).toContainText('Pictures that are not sent yet would be left out.')
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
-  letGo()
+  abandon()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
   await backToProducts(page).click()
   await expect(headline(page)).toHaveText('Products')
@@ -42,11 +42,11 @@ test('who is asked about a picture on its way leaves by itself once the picture 
   page,
 }) => {
   await openNewProduct(page)
-  const letGo = await holdBack(page, '**/api/admin/products/*/pictures*')
+  const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   await page.getByLabel('Add pictures').setInputFiles(await photograph('1.jpg'))
   await backToProducts(page).click()
   await expect(leaving(page)).toBeVisible()
-  letGo()
+  abandon()
   await expect(headline(page)).toHaveText('Products')
   await expect(leaving(page)).toHaveCount(0)
 })
@@ -54,11 +54,11 @@ test('who is asked about a picture on its way leaves by itself once the picture 
 test('the question before leaving stands while a picture of the form arrives, and its answer still counts @phone', async ({
   page,
 }) => {
-  const letGo = await sendBannerPicture(page)
+  const abandon = await sendBannerPicture(page)
   await expect(page.getByRole('button', { name: 'Remove banner 1' })).toBeDisabled()
   await today(page).click()
   await expect(leaving(page)).toBeVisible()
-  letGo()
+  abandon()
   await expect(page.getByRole('button', { name: 'Remove banner 1', includeHidden: true })).toBeEnabled({
     timeout: 60_000,
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
 import { productNamed, tea } from './support/shopper'
@@ -78,7 +78,7 @@ test('[STORE-09] C2 who goes on before the old place is there again is not led b
   await other.scrollIntoViewIfNeeded()
   await other.click()
   await expect(headline(page)).not.toHaveText(tea.title)
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route(`**/api/product/${_id}`, async (route) => {
     await promise
     await route.continue()
@@ -95,7 +95,7 @@ test('[STORE-09] C2 who goes on before the old place is there again is not led b
   await drawn(page)
 
   expect(await scrolled(page)).toBe(0)
-  letGo()
+  abandon()
 })
 
 test('C2 a page that was kept whole and is shown again remembers by itself where its steps were left', async ({

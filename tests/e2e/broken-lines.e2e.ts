@@ -56,7 +56,7 @@ test('[LAY-06] a page that arrives late after all takes back that it did not', a
     await waited(page, notArrived(page))
     await loadAgain(page).focus()
 
-    line.letGo()
+    line.abandon()
 
     await expect(page.getByRole('spinbutton')).toHaveValue('2')
     await expect(notArrived(page)).toHaveCount(0)

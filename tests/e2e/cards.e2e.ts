@@ -1,5 +1,5 @@
 import { messages } from '../../src/platform/contract/messages'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'
@@ -48,7 +48,7 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
   expect(await below()).toBeGreaterThanOrEqual(44)
   await expect(add).toHaveAccessibleDescription(message)
   await page.unrouteAll()
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/user/cart', async (route) => {
     if (route.request().method() === 'POST') await promise
     await route.continue()
@@ -57,7 +57,7 @@ test('[CARD-04] C48 @phone why it was not added stands on its card when the mess
   await add.click()
   await pressed
   await expect(why).toHaveCount(0)
-  letGo()
+  abandon()
 
   await expect(toast(page, 'Product Added To Cart')).toBeVisible()
   await expect(why).toHaveCount(0)

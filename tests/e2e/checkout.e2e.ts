@@ -81,7 +81,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   await expect(page.getByText(`The number we call: ${kayal.mobile}`)).toBeVisible()
   await fillAddress(page)
   const sent = page.waitForRequest('**/api/order/cod')
-  const letGo = await holdOrders(page)
+  const abandon = await holdOrders(page)
 
   await placeOrder(page).click()
 
@@ -91,7 +91,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   const outline = page.getByRole('status').filter({ hasText: 'Loading...' })
   await expect(outline).toBeVisible()
   const outlined = await gapBetween(thanks, outline)
-  letGo()
+  abandon()
   const order = (await sent).postDataJSON()
   expect(order).toMatchObject({
     user: kayal._id,

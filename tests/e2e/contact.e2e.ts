@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFinding } from './support/axe'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
-import { lettersTo } from './support/mailbox'
+import { emailsTo } from './support/mailbox'
 import { header, headline, mainMenu, messageRegion } from './support/places'
 import { aPerson } from './support/shopper'
 
@@ -112,7 +112,7 @@ test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered wit
 
   await send(page).dblclick()
   await page.keyboard.press('Enter')
-  answer.letGo()
+  answer.abandon()
 
   await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
   const thanks = page.getByRole('main').getByText(/Your ticket number is TN-\d{6}/)
@@ -161,5 +161,5 @@ test('[CONT-02] an enquiry whose answers were lost is not called unsent, and sen
   await send(page).click()
 
   await expect(page.getByRole('main').getByText(/Your ticket number is TN-\d{6}/)).toBeVisible()
-  await expect.poll(() => lettersTo(email, 'enquiryReceived')).toHaveLength(1)
+  await expect.poll(() => emailsTo(email, 'enquiryReceived')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product, ProductSummary } from '../../src/catalog/contract/catalogue'
 import type { Order } from '../../src/orders/contract/orders'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, resize, test, visit } from './support/journey'
 import { headline, mainMenu, section } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'
@@ -127,7 +127,7 @@ test('[PROD-11] reviews of one star that were on their way while another was wri
 }) => {
   await signUp(page)
   const { _id, reviews, shown } = await atFiveHundredReviews(page)
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const late = {
     star: 1,
     comment: 'Late',
@@ -149,7 +149,7 @@ test('[PROD-11] reviews of one star that were on their way while another was wri
   await reviews.getByLabel('Your review').fill('Fresh.')
   await reviews.getByRole('button', { name: 'Submit review' }).click()
   await expect(shown).toHaveCount(50)
-  letGo()
+  abandon()
   await (await asked.response())?.finished()
 
   await expect(reviews.getByText('Late')).toHaveCount(0)

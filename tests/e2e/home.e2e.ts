@@ -1,4 +1,4 @@
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
 import { aPerson } from './support/shopper'
@@ -71,7 +71,7 @@ test('[HOME-01] products that are still on their way are announced by Loading...
   const special = section(page, 'Special Products')
   await expect(special.getByText('Loading...')).toBeAttached()
   await expect(cards(page).filter({ hasText: 'Rs.' })).toHaveCount(0)
-  answer.letGo()
+  answer.abandon()
   await expect(special.getByRole('article')).toHaveCount(8)
   await expect(special.getByText('Loading...')).toHaveCount(0)
 })
@@ -216,7 +216,7 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(footer(page).getByText('Email Should be valid')).toBeVisible()
   await expect(field).toBeFocused()
 
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/newsletter', async (route) => {
     await promise
     await route.continue()
@@ -225,7 +225,7 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await field.press('Enter')
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
   await field.fill('next@')
-  letGo()
+  abandon()
   const thanks = 'Thank you. Please open the letter we sent you to confirm.'
   await expect(toast(page, thanks)).toBeVisible()
   await expect(field, 'typed meanwhile').toHaveValue('next@')

@@ -14,12 +14,12 @@ const test = journey.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 /** Nor does the headless shell of Chromium: there the page stays, hears of nothing, and is told that it was kept. */
-const isKept = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
+const isUnchanged = !/headless.shell/.test(process.env.CHROMIUM ?? 'headless shell')
 
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 
 async function awayAndBack(page: Page, meanwhile: (elsewhere: Page) => Promise<void>) {
-  if (!isKept) return asIfKept(page, meanwhile)
+  if (!isUnchanged) return asIfKept(page, meanwhile)
   const places = await page.evaluate(() => {
     document.documentElement.dataset.left = ''
     addEventListener('pageshow', ({ persisted }) => {

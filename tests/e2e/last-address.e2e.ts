@@ -16,13 +16,13 @@ test('[CHK-01] C42 the address of the last order is offered again, and never pus
   const address = page.getByLabel('Address', { exact: true })
   const formAt = async () => (await address.boundingBox())?.y
 
-  const letGo = await holdOrders(page)
+  const abandon = await holdOrders(page)
   await visit(page, '/checkout')
   await expect(address).toHaveValue('')
   await expect(placeOrder(page)).toContainText('Rs.')
   await page.evaluate(() => document.fonts.ready)
   const [before, shifts] = [await formAt(), await shiftsOf(page)]
-  letGo()
+  abandon()
   await expect(again).toBeVisible()
   expect(await formAt()).toBe(before)
   expect(await shiftsOf(page)).toBe(shifts)

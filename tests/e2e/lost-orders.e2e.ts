@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
@@ -133,14 +133,14 @@ test('[CHK-12, CHK-13] an order stays as it was sent from the press on, and can 
   await expect.poll(() => asked).toHaveLength(1)
   await page.keyboard.type('x')
   await expect(city).toHaveValue(shippingAddress.city)
-  answers[0]?.letGo()
+  answers[0]?.abandon()
   await close()
   await expect(city).toBeFocused()
   await city.fill('Karur')
   await city.press('Enter')
   await expect.poll(() => asked).toHaveLength(2)
   await page.keyboard.type('x')
-  answers[1]?.letGo()
+  answers[1]?.abandon()
   await expect(page.getByRole('alertdialog', { name: unknown })).toBeVisible({ timeout: 20_000 })
   await close()
 
@@ -155,7 +155,7 @@ test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order 
   await atPanel(page)
   const id = anId()
   await transactionId(page).fill(id)
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/user/order/create', async (route) => {
     await promise
     await route.fallback()
@@ -165,7 +165,7 @@ test('[CHK-09, CHK-13] the id of a payment stays as it was sent while its order 
   await transactionId(page).press('7')
 
   await expect(transactionId(page)).toHaveValue(id)
-  letGo()
+  abandon()
   await expect(page).toHaveURL('/my-orders')
 })
 

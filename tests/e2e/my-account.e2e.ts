@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { lettersTo, linkTo } from './support/mailbox'
+import { emailsTo, linkTo } from './support/mailbox'
 import { header, headline, main, toast } from './support/places'
 import { aCustomer, aPerson, endSession, logIn, signUp } from './support/shopper'
 
@@ -142,7 +142,7 @@ test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a
   await expect(header(page).getByRole('link', { name: 'Welcome Kayal' })).toBeVisible()
   const headers = { Authorization: `Bearer ${kayal.token}` }
   expect((await page.request.get('/api/user/cart', { headers })).status()).toBe(401)
-  await expect.poll(() => lettersTo(kayal.email, 'passwordChanged')).toHaveLength(1)
+  await expect.poll(() => emailsTo(kayal.email, 'passwordChanged')).toHaveLength(1)
 })
 
 test('[ACC-07] an address without account is told the same', async ({ page }) => {
@@ -152,7 +152,7 @@ test('[ACC-07] an address without account is told the same', async ({ page }) =>
   await askForLink(page, nobody.email)
 
   await expect(main(page).getByRole('status')).toContainText(nobody.email)
-  expect(await lettersTo(nobody.email, 'passwordReset')).toEqual([])
+  expect(await emailsTo(nobody.email, 'passwordReset')).toEqual([])
 })
 
 test('[ACC-08] a used link says so when it opens, and again at login, with a way to a new one', async ({

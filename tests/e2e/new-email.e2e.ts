@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, test, visit } from './support/journey'
-import { lettersTo, linkTo } from './support/mailbox'
+import { emailsTo, linkTo } from './support/mailbox'
 import { headline, main, toast } from './support/places'
 import { aPerson, logIn, type Shopper, signUp } from './support/shopper'
 
@@ -33,7 +33,7 @@ test('[ACC-06, STATE-04] a new email waits on the profile until the link of its 
   const { kayal, email } = await changeEmail(page)
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(main(page).getByRole('status')).toContainText(`Until then you log in with ${kayal.email}`)
-  await expect.poll(() => lettersTo(kayal.email, 'emailChangeAsked')).toHaveLength(1)
+  await expect.poll(() => emailsTo(kayal.email, 'emailChangeAsked')).toHaveLength(1)
   const stored = () => page.evaluate(() => JSON.parse(localStorage.customer))
   expect(await stored()).toMatchObject({ email, confirmedEmail: kayal.email, token: kayal.token })
   await page.evaluate(() => {
@@ -53,7 +53,7 @@ test('[ACC-06, STATE-04] a new email waits on the profile until the link of its 
   await main(page).getByRole('link', { name: 'Go to your profile' }).click()
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(main(page).getByRole('status')).toHaveCount(0)
-  await expect.poll(() => lettersTo(kayal.email, 'emailChanged')).toHaveLength(1)
+  await expect.poll(() => emailsTo(kayal.email, 'emailChanged')).toHaveLength(1)
   await forgetMe(page)
   await visit(page, '/login')
   await logIn(page, { ...kayal, email })
@@ -124,7 +124,7 @@ for (const act of ['Send the letter again', 'Keep my old email'])
     await expect(button(page, act)).toHaveCount(0)
     await expect(main(page).getByRole('alert')).toHaveText('No email waits to be confirmed.')
     await expect(field(page, 'Email')).toHaveValue(email)
-    expect(await lettersTo(kayal.email, 'emailConfirmation')).toEqual([])
+    expect(await emailsTo(kayal.email, 'emailConfirmation')).toEqual([])
   })
 
 test('[ACC-06] a profile that arrives late throws nobody out of the field they are in, and Save undoes nothing of it', async ({
@@ -134,7 +134,7 @@ test('[ACC-06] a profile that arrives late throws nobody out of the field they a
   const { email } = aPerson()
   const elsewhere = { firstname: 'Malar', lastname: 'Selvam', mobile: kayal.mobile, email }
   await page.request.put('/api/user/edit-user', { headers: headersOf(kayal), data: elsewhere })
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/user/profile', async (route) => {
     await promise
     await route.continue()
@@ -143,7 +143,7 @@ test('[ACC-06] a profile that arrives late throws nobody out of the field they a
   await button(page, 'Edit profile').click()
   await field(page, 'Mobile number').fill('9840099999')
 
-  letGo()
+  abandon()
 
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Mobile number')).toBeFocused()
@@ -162,7 +162,7 @@ test('[ACC-06] an answer that did not come can be asked for again, and the keybo
   trouble.allow(/ERR_FAILED|Failed to load/)
   const { email } = await changeEmail(page)
   const link = await linkTo(email, 'emailConfirmation')
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   let asked = 0
   await page.route('**/api/user/confirm-email/*', async (route) => {
     asked += 1
@@ -175,7 +175,7 @@ test('[ACC-06] an answer that did not come can be asked for again, and the keybo
   await button(page, 'Try again').press('Enter')
   await expect(main(page).getByRole('status')).toHaveText('One moment…')
   await expect(button(page, 'Try again')).toBeFocused()
-  letGo()
+  abandon()
   await expect(main(page).getByRole('alert')).toContainText('You seem to be offline')
   await expect(button(page, 'Try again')).toBeFocused()
   await page.keyboard.press('Enter')

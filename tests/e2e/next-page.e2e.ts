@@ -7,13 +7,13 @@ test('a press is answered by a line at the top while the next page is on its way
   const line = () =>
     page.evaluate(() => new DOMMatrix(getComputedStyle(document.body, '::before').transform).a)
   await visit(page, '/about')
-  const letGo = await holdFile(page, 'contact-page')
+  const abandon = await holdFile(page, 'contact-page')
   expect(await line()).toBe(0)
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
   await expect.poll(line).toBeGreaterThan(0.1)
   await expect(headline(page)).toHaveText('About')
-  letGo()
+  abandon()
 
   await expect(headline(page)).toHaveText('Contact')
   await expect.poll(line).toBe(0)
@@ -22,14 +22,14 @@ test('a press is answered by a line at the top while the next page is on its way
 test('the line at the top stands still for who wants no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/about')
-  const letGo = await holdFile(page, 'contact-page')
+  const abandon = await holdFile(page, 'contact-page')
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
   await expect(page.locator('html[data-leaving]')).toBeAttached()
   const seconds = await page.evaluate(() => getComputedStyle(document.body, '::before').transitionDuration)
   expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
-  letGo()
+  abandon()
   await expect(headline(page)).toHaveText('Contact')
 })
 

@@ -51,9 +51,9 @@ test('[CHK-12, CHK-13] @phone an order that the shop breaks at each time is look
   await expectNoFinding(page)
   await change(page).click()
 
-  const letGo = main(page).getByRole('status').filter({ hasText: 'You can change your order now.' })
-  await expect(letGo.locator('..')).toBeFocused()
-  await expect(letGo.getByRole('link', { name: 'Go back to your cart' })).toBeVisible()
+  const abandon = main(page).getByRole('status').filter({ hasText: 'You can change your order now.' })
+  await expect(abandon.locator('..')).toBeFocused()
+  await expect(abandon.getByRole('link', { name: 'Go back to your cart' })).toBeVisible()
   await page.getByLabel('City').fill('Karur')
   await page.unrouteAll({ behavior: 'wait' })
   await placeOrder(page).click()

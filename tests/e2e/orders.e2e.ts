@@ -1,5 +1,5 @@
 import { messages } from '../../src/platform/contract/messages'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
 import { shiftsOf } from './support/shifts'
@@ -258,7 +258,7 @@ test('[ORD-01] nothing moves on a phone when orders come, in the room that was l
   await page.setViewportSize({ width: 360, height: 740 })
   const { order } = await customerWithOrderOf(page, honey)
   for (const address of ['/my-orders', `/my-orders/${order._id}`]) {
-    const { promise, letGo } = held()
+    const { promise, abandon } = held()
     await page.route('**/api/order/my-orders**', async (route) => {
       await promise
       await route.continue()
@@ -267,7 +267,7 @@ test('[ORD-01] nothing moves on a phone when orders come, in the room that was l
     const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
     expect((await waiting.boundingBox())?.width, 'something is seen meanwhile').toBeGreaterThan(300)
     await page.evaluate(() => document.fonts.ready)
-    letGo()
+    abandon()
 
     await expect(page.getByRole('main').getByRole('article')).toBeVisible()
     expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.01)

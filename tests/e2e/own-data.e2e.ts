@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, visit } from './support/journey'
-import { lettersTo } from './support/mailbox'
+import { emailsTo } from './support/mailbox'
 import { header, main } from './support/places'
 import { askShop, honey, signUp } from './support/shopper'
 
@@ -44,5 +44,5 @@ test('[ACC-11] an account is deleted by its password, and nothing of it stays in
   await expect(header(page).getByRole('link', { name: 'Log in My Account' })).toBeVisible()
   const login = await page.request.post('/api/user/login', { data: kayal })
   expect(login.status()).toBe(401)
-  await expect.poll(() => lettersTo(kayal.email, 'accountDeleted')).toHaveLength(1)
+  await expect.poll(() => emailsTo(kayal.email, 'accountDeleted')).toHaveLength(1)
 })

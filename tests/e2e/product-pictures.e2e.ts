@@ -82,11 +82,11 @@ test('[PROD-01, LAY-06] parts that did not come are named, and asked for again w
   await expect(page.getByRole('alert').filter({ hasText: messages.offline })).toBeInViewport()
 
   await page.unrouteAll()
-  const letGo = await holdFile(page, 'late-food-facts')
+  const abandon = await holdFile(page, 'late-food-facts')
   await facts.press('Enter')
   await expect(facts).toHaveAttribute('aria-busy', 'true')
   await expect(facts).toBeFocused()
-  letGo()
+  abandon()
   await expect(section(page, 'What is in it').getByRole('heading')).toBeFocused()
   await expect(facts).toHaveCount(0)
 

@@ -1,5 +1,5 @@
 import { messages } from '../../src/platform/contract/messages'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
 import { expect, takenOver, test, visit } from './support/journey'
@@ -27,7 +27,7 @@ test('[LAY-06] who goes back before it is known whether the shop was renewed sta
   await waitForEver(page, 4000)
   await visit(page, '/')
   await renewShop(page)
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/assets/entry-browser-*.js', async (route) => {
     await promise
     await route.fulfill({ status: 410 })
@@ -45,7 +45,7 @@ test('[LAY-06] who goes back before it is known whether the shop was renewed sta
   await page.goBack()
   await expect(headline(page)).toBeVisible()
   const answered = page.waitForResponse((answer) => answer.request().method() === 'HEAD')
-  letGo()
+  abandon()
   await answered
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { aBuiltShopper } from '../support/built-shopper'
-import { runChore } from '../support/chore'
+import { runCommand } from '../support/cli'
 import { fillDemoFolder, ownerOf } from '../support/demo-folder'
 import { freePort, removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
 import { expect, test } from './support/journey'
@@ -51,7 +51,7 @@ test('@phone backup, wipe, restore: the owner finds the order and its goods agai
   await page.goto('about:blank')
   await shop.end('SIGTERM')
   await removeFolder(data)
-  const restored = await runChore(['restore', file], env)
+  const restored = await runCommand(['restore', file], env)
   shop = await startShop({ ...env, SHOP_DEMO: 'off' })
 
   expect(restored).toMatchObject({ code: 0 })

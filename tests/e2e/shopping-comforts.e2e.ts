@@ -1,4 +1,4 @@
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { cardOf, footer, searchBox } from './support/places'
 import { shiftsOf } from './support/shifts'
@@ -68,7 +68,7 @@ test('[CARD-04] @phone a card says how many are in the cart already, wherever it
       exact: true,
     })
 
-  const { promise: drawn, letGo } = held()
+  const { promise: drawn, abandon } = held()
   await page.route('**/api/user/cart', async (route) => {
     await drawn
     await route.continue()
@@ -77,7 +77,7 @@ test('[CARD-04] @phone a card says how many are in the cart already, wherever it
   await visit(page, '/product')
   await page.evaluate(() => document.fonts.ready)
   const shifts = await shiftsOf(page)
-  letGo()
+  abandon()
 
   await expect(honeys(', 2 in your cart')).toHaveText('2')
   const teas = cardOf(page, tea.title).getByRole('link', {

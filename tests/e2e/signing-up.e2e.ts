@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'
-import { lettersTo } from './support/mailbox'
+import { emailsTo } from './support/mailbox'
 import { cardOf, cartLink, header, headline, logInButton, main, summary, toast } from './support/places'
 import { aCustomer, aPerson, honey, keptInTab, logIn } from './support/shopper'
 
@@ -172,7 +172,7 @@ test('[ACC-01] a registration whose answers were lost is done when it is sent ag
 
   await expect(page).toHaveURL('/login')
   await expect(main(page)).toContainText('Your account is ready. Log in to go on.')
-  await expect.poll(() => lettersTo(person.email, 'welcome')).toHaveLength(1)
+  await expect.poll(() => emailsTo(person.email, 'welcome')).toHaveLength(1)
 })
 
 test('[ACC-01] a registration that is changed after its answer was lost is not held against who made it', async ({

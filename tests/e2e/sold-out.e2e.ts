@@ -34,10 +34,10 @@ test('[PROD-03, LAY-06] C22 where the form for what is sold out did not come, wh
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
 
   await page.unroute(`**/assets/${file}-*.js`)
-  const letGo = await holdFile(page, file)
+  const abandon = await holdFile(page, file)
   await again.press('Enter')
   await expect(again).toBeFocused()
-  letGo()
+  abandon()
 
   await expect(email(page)).toBeFocused()
   await expect(again).toHaveCount(0)

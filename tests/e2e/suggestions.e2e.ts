@@ -1,4 +1,4 @@
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { cards, headline, searchBox } from './support/places'
 
@@ -51,7 +51,7 @@ test('[HDR-03] a suggestion that is clicked opens its product, and the box is re
 })
 
 test('[HDR-05] C15 other suggestions that come under the mark leave it on its product', async ({ page }) => {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route('**/api/product-suggestions?search=teas', async (route) => {
     const answer = await page.request.get('/api/product-suggestions?search=tea')
     await promise
@@ -67,7 +67,7 @@ test('[HDR-05] C15 other suggestions that come under the mark leave it on its pr
   await searchBox(page).press('ArrowDown')
   await searchBox(page).press('ArrowDown')
   await expect(rows.nth(1)).toHaveAttribute('aria-selected', 'true')
-  letGo()
+  abandon()
   await expect(rows).toHaveCount(2)
 
   await expect(rows.first()).toHaveAttribute('aria-selected', 'true')

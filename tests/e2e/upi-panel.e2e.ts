@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'
@@ -225,7 +225,7 @@ for (const [when, late] of [
     trouble,
   }) => {
     trouble.allow(/ERR_FAILED|Failed to fetch/)
-    const { promise: pressed, letGo } = held()
+    const { promise: pressed, abandon } = held()
     await page.route('**/upi-panel-*.js', async (route) => {
       if (late) await pressed
       await route.abort()
@@ -241,7 +241,7 @@ for (const [when, late] of [
     await step(page).click()
     await expect(step(page)).toBeDisabled()
     await expect(page.getByText('Loading...')).toHaveCount(late ? 1 : 0)
-    letGo()
+    abandon()
 
     await expect(page.getByRole('button', { name: 'Try again: UPI' })).toBeFocused()
   })

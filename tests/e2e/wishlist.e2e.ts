@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/held'
+import { held } from '../support/deferred'
 import { expect, test, visit } from './support/journey'
 import { signUp } from './support/shopper'
 
@@ -52,7 +52,7 @@ test('[WISH-02] an Undo pressed at once comes after the removal it undoes', asyn
   await page.getByRole('button', { name: 'Favourite: Wild Forest Honey' }).click()
   await kept
   await visit(page, '/wishlist')
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const sent: boolean[] = []
   await page.route('**/api/product/Wishlist', async (route) => {
     sent.push(route.request().postDataJSON().wished)
@@ -65,7 +65,7 @@ test('[WISH-02] an Undo pressed at once comes after the removal it undoes', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(sent).toEqual([false])
-  letGo()
+  abandon()
 
   await expect.poll(() => sent).toEqual([false, true])
   await expect(wished(page)).toHaveText(['Wild Forest Honey'])

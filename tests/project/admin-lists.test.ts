@@ -7,8 +7,8 @@ import { findCustomerPage } from '../../src/customers/server/admin/customer-quer
 import { seedShop } from '../../src/demo/server/seed/seed-shop'
 import { AdminOrderFilter } from '../../src/orders/contract/admin-orders'
 import { listOrders } from '../../src/orders/server/admin/admin-orders'
-import { dayBefore } from '../../src/orders/server/today/takings'
-import { countWork, sumTakings } from '../../src/orders/server/today/today-queries'
+import { dayBefore } from '../../src/orders/server/today/sales'
+import { countWork, sumSales } from '../../src/orders/server/today/today-queries'
 import { readClaims } from '../../src/payments/server/claims/claims'
 import type { Database } from '../../src/platform/db/tables'
 import type { ReportName } from '../../src/reports/contract/reports'
@@ -67,7 +67,7 @@ test.each([
   ['the phone of whoever ordered', orders({ search: '9840012345' })],
   ['customers of a name', customers({ search: 'meenakshi r' })],
   ['what waits today', countWork],
-  ['what was taken lately', (db: Database) => sumTakings(db, dayBefore(new Date(), 13))],
+  ['what was taken lately', (db: Database) => sumSales(db, dayBefore(new Date(), 13))],
   ['payments to check', readClaims],
   ['cash that is still to come', report('cash-outstanding')],
   ['refunds of late', report('money-given-back')],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { render } from '../../src/shell/storefront/entry-server'
-import { aBlog, aProduct } from '../support/makers'
+import { aBlog, aProduct } from '../support/factories'
 import { openTestShop, type TestShop } from '../support/test-shop'
 
 let shop: TestShop

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
-function findDoors(drawing: string): string[] {
+function findRoutes(drawing: string): string[] {
   const paths: string[] = []
   return drawing.split('\n').flatMap((line) => {
     const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
@@ -62,7 +62,7 @@ test('the contract says of every door of the back office who may enter, as the t
 })
 
 test('every door of the API stands in the table of roles, and no other', () => {
-  const doors = findDoors(shop.app.printRoutes({ commonPrefix: false }))
+  const doors = findRoutes(shop.app.printRoutes({ commonPrefix: false }))
     .filter((door) => / \/api\//.test(door) && !door.startsWith('HEAD '))
     .sort()
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Shelf } from '../../src/catalog/server/categories/shelf-queries'
+import type { Listing } from '../../src/catalog/server/categories/listing-queries'
 import { listProducts } from '../../src/catalog/server/products/catalogue'
 import { ProductFilter } from '../../src/search/contract/product-filter'
-import { aBrand, aCategory } from './makers'
+import { aBrand, aCategory } from './factories'
 import type { TestShop } from './test-shop'
 
 /** How many products a big shelf has, and how many of them are on sale. */
 export const shelfSize = 230
-export const shelfOnSale = 207
-export const shelfDoors: Record<Shelf, string> = {
+export const listingOnSale = 207
+export const categoryRoutes: Record<Listing, string> = {
   category: '/api/admin/categories',
   brand: '/api/admin/brands',
 }
@@ -19,7 +19,7 @@ export function bigShelves(shop: () => TestShop) {
   const manager = () => shop().asStaff('manager')
 
   /** Many products that have this name, each tenth of them no longer on sale. */
-  async function aBigShelf(shelf: Shelf, name: string): Promise<string> {
+  async function aBigShelf(shelf: Listing, name: string): Promise<string> {
     const category = shelf === 'category' ? name : 'Honey'
     const brand = shelf === 'brand' ? name : 'Kaadu'
     await aCategory(shop().db, { name: category })
@@ -29,7 +29,7 @@ export function bigShelves(shop: () => TestShop) {
       select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
         case when n % 10 = 0 then now() end
       from generate_series(1, ${shelfSize}::int) n`.execute(shop().db)
-    return `${shelfDoors[shelf]}/${name.toLowerCase()}`
+    return `${categoryRoutes[shelf]}/${name.toLowerCase()}`
   }
 
   const seen = async (door: string) => (await manager().get(door)).json()
@@ -40,7 +40,7 @@ export function bigShelves(shop: () => TestShop) {
   }
 
   /** How many a list and a search find under a name: the same by both. */
-  async function foundUnder(shelf: Shelf, name: string) {
+  async function foundUnder(shelf: Listing, name: string) {
     const total = async (asked: object) =>
       (await listProducts(shop().services, ProductFilter.parse({ page: '1', ...asked }))).total
     const ways = [await total({ [shelf]: name }), await total({ search: name })]
@@ -48,7 +48,7 @@ export function bigShelves(shop: () => TestShop) {
     return ways[0]
   }
 
-  const count = async (shelf: Shelf, name: string) =>
+  const count = async (shelf: Listing, name: string) =>
     (await shop().db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
 
   return { aBigShelf, count, foundUnder, manager, save, seen }

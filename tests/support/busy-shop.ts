@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { openSession } from '../../src/customers/server/auth/sessions'
-import { aCustomer, type MadeProduct } from './makers'
+import { aCustomer, type MadeProduct } from './factories'
 import { openSecondInstance } from './second-instance'
 import { testServer } from './test-server'
 import { openTestShop, type TestShop } from './test-shop'

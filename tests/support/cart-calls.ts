@@ -1,4 +1,4 @@
-import type { MadeProduct } from './makers'
+import type { MadeProduct } from './factories'
 import type { TestShop } from './test-shop'
 
 /** What the product page sends; the price is the browser's idea of it. */
@@ -14,7 +14,7 @@ export const cartCalls = (shop: () => TestShop) => {
   const show = (name: string) => shop().as(name).get('/api/user/cart')
   return {
     cartOf: async (name: string) => (await show(name)).json(),
-    versionOf: async (name: string) => Number((await show(name)).headers['x-cart-version']),
+    contentHash: async (name: string) => Number((await show(name)).headers['x-cart-version']),
     add: (name: string, addition: object) => shop().as(name).post('/api/user/cart', addition),
   }
 }

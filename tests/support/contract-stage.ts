@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
 import { openSession } from '../../src/customers/server/auth/sessions'
-import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './makers'
+import { aBlog, aCustomer, aPicture, aProduct, type MadeProduct } from './factories'
 import { emailOf, openTestShop, type TestShop } from './test-shop'
 
 /** A shop with something to read, and people to call it. */

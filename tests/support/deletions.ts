@@ -1,4 +1,4 @@
-import { aProduct } from './makers'
+import { aProduct } from './factories'
 import { anOrderOf } from './order-bodies'
 import { type TestShop, testPassword } from './test-shop'
 

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../src/orders/server/order-queries'
 import { toPaise } from '../../src/platform/contract/money'
 import type { ShopSettings } from '../../src/settings/contract/shop'
 import { issueCreditNote, issueInvoice } from '../../src/tax/server/invoices/issue-invoice'
-import { aCustomer, aProduct, type MadeProduct } from './makers'
+import { aCustomer, aProduct, type MadeProduct } from './factories'
 import { anOrderOf, type BodyLine } from './order-bodies'
 import type { TestShop } from './test-shop'
 
@@ -60,7 +60,7 @@ export const dispatch = (shop: Pick<TestShop, 'db'>, orderId: string, now = disp
   shop.db.transaction().execute((tx) => issueInvoice(tx, orderId, now))
 
 /** Credits the whole of an invoiced order. */
-export const takeBack = (
+export const undo = (
   shop: Pick<TestShop, 'db'>,
   orderId: string,
   now = dispatchDay,

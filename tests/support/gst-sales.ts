@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import type { ShippingInfo } from '../../src/orders/contract/orders'
 import { readReport } from '../../src/reports/server/reports'
 import { findIssued, issueNoteOver } from '../../src/tax/server/invoices/issue-invoice'
-import { findLeft, takeBack as takeBackLine } from '../../src/tax/server/rules/credit-left'
+import { findLeft, undo as takeBackLine } from '../../src/tax/server/rules/credit-left'
 import { aTaxedProduct, dispatch, placeOrder, regularSeller, saveSettings } from './dispatched-orders'
 import { openTestShop } from './test-shop'
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../src/platform/contract/constants'
 import type { Database } from '../../src/platform/db/tables'
 import type { ProductConditions, ProductWindow } from '../../src/search/server/list-conditions'
-import { aBrand, aCategory } from './makers'
+import { aBrand, aCategory } from './factories'
 
 const many = 2400
 /** No statement of the shop may take long. */

@@ -99,7 +99,7 @@ export class MoneyModel {
   }
 
   /** Said again by the same person it is taken back already. */
-  takeBack(place: number): number {
+  undo(place: number): number {
     const sent = this.transfers[place]
     if (!sent) return 404
     sent.takenBack = true

@@ -1,4 +1,4 @@
-import type { MadeProduct } from './makers'
+import type { MadeProduct } from './factories'
 
 export interface BodyLine {
   of: MadeProduct

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { openBusyShop } from './busy-shop'
+import { aProduct } from './factories'
 import { doAllJobs } from './jobs'
-import { aProduct } from './makers'
 import { aUpiOrderOf } from './order-bodies'
 
 let references = 640_000_000_000

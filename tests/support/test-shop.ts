@@ -14,7 +14,7 @@ import type { OpenedDatabase } from '../../src/platform/db/open-database'
 import type { Database } from '../../src/platform/db/tables'
 import type { Services } from '../../src/platform/process/services'
 import { openStaffSession } from '../../src/staff/server/staff-sessions'
-import { aCustomer, aStaffMember } from './makers'
+import { aCustomer, aStaffMember } from './factories'
 import { openTestDatabase, silentLog } from './test-database'
 
 /** Somebody who calls the shop's doors; a registered one brings the token of a login. */

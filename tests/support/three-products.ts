@@ -1,5 +1,5 @@
 import type { Database } from '../../src/platform/db/tables'
-import { aCategory, aProduct } from './makers'
+import { aCategory, aProduct } from './factories'
 
 export const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 

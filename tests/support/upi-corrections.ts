@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { openBusyShop, type Shopper } from './busy-shop'
-import { aProduct } from './makers'
+import { aProduct } from './factories'
 import { aUpiOrderOf } from './order-bodies'
 import { nextReference } from './statements'
 

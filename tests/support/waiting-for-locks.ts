@@ -17,7 +17,7 @@ export const untilOneWaits = (db: Database) => vi.waitUntil(() => isOneWaiting(d
  */
 export async function withoutWaiting<T>(
   db: Database,
-  holder: { letGo(): Promise<unknown> },
+  holder: { abandon(): Promise<unknown> },
   work: () => Promise<T>,
 ): Promise<T> {
   let isDone = false
@@ -26,7 +26,7 @@ export async function withoutWaiting<T>(
   })
   await Promise.race([working, vi.waitUntil(async () => isDone || isOneWaiting(db), 20_000)])
   if (isDone) return working
-  await holder.letGo()
+  await holder.abandon()
   await working
   throw new Error('It waited for a lock that somebody else held, instead of passing by')
 }

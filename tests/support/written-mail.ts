@@ -1,13 +1,13 @@
-import type { OrderAsPlaced } from '../../src/email/server/templates/order-letter'
-import { type OrderStep, pickStep } from '../../src/email/server/templates/order-step-letters'
-import { type LetterKind, type LetterPayload, writeMail } from '../../src/email/server/write-mail'
+import type { OrderAsPlaced } from '../../src/email/server/templates/order-email'
+import { type OrderStep, pickStep } from '../../src/email/server/templates/order-step-emails'
+import { type EmailKind, type EmailPayload, writeMail } from '../../src/email/server/write-mail'
 import { defaultSettings } from '../../src/settings/server/default-settings'
 
 export const letterOrigin = 'https://shop.test'
 /** A letter as the outbox has it written, from the default shop unless told otherwise. */
-export const writeLetter = <K extends LetterKind>(
+export const writeEmail = <K extends EmailKind>(
   kind: K,
-  payload: LetterPayload<K>,
+  payload: EmailPayload<K>,
   { shop = defaultSettings, mailFrom = undefined as string | undefined, to = 'meena@example.com' } = {},
 ) =>
   writeMail(

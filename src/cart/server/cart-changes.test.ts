@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { CartItem } from '../contract/cart'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { cartOf, versionOf, add } = cartCalls(() => shop)
+const { cartOf, contentHash, add } = cartCalls(() => shop)
 
 test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity of a line', async (method) => {
   const honey = await aProduct(shop.db)
@@ -119,7 +119,7 @@ test("[API-10] another's line stays, and nobody learns whether there is one", as
   for (const id of malformed)
     expect((await remove(id)).json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
   expect(await cartOf('robbed')).toMatchObject([{ quantity: 2 }])
-  expect([await versionOf('robbed'), await versionOf('thief')]).toEqual([1, 0])
+  expect([await contentHash('robbed'), await contentHash('thief')]).toEqual([1, 0])
 })
 
 test('[API-12] the cart is emptied, and emptying it again is fine', async () => {
@@ -139,8 +139,8 @@ test('[API-12] the cart is emptied, and emptying it again is fine', async () => 
 
 test('[CHK-13] the version grows with every change of a line, and not with emptying or a refusal', async () => {
   const honey = await aProduct(shop.db)
-  const versions = [await versionOf('counted')]
-  const note = async () => versions.push(await versionOf('counted'))
+  const versions = [await contentHash('counted')]
+  const note = async () => versions.push(await contentHash('counted'))
 
   const line = (await add('counted', additionOf(honey))).json()
   await note()

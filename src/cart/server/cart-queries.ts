@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { loginNeeded } from '../../customers/server/account/account-refusals'
+import { loginNeeded } from '../../customers/server/account/account-errors'
 import { limits } from '../../platform/contract/constants'
 import type { Paise } from '../../platform/contract/money'
 import { readyStatement } from '../../platform/db/ready-statement'
@@ -67,7 +67,7 @@ export interface Added {
  * Whether that may be is judged by what was there when it began; if by then another change of the cart
  * was under way, its version has grown after the wait, and nothing is written.
  */
-export async function putInCart(db: Database, addition: Addition): Promise<Added> {
+export async function addCartLine(db: Database, addition: Addition): Promise<Added> {
   const [added] = await addToLines(db, { ...addition, place: addition.place ?? null, lineId: newId() })
   if (!added) throw loginNeeded()
   return added

@@ -3,8 +3,8 @@ import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { cartRoutes } from '../contract/cart'
 import { addToCart, emptyCart, removeFromCart, updateCart } from './cart'
-import { presentCartItem } from './cart-presenter'
 import { findCart } from './cart-queries'
+import { presentCartItem } from './cart-serializer'
 
 export function serveCart(app: FastifyInstance, { db, config }: Services) {
   serve(app, db, cartRoutes.show, async ({ customer }, { reply }) => {

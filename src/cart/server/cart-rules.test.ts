@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct } from '../../../tests/support/factories'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import { addToCart, emptyCart, removeFromCart, updateCart } from './cart'

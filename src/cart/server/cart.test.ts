@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aPicture, aProduct } from '../../../tests/support/makers'
+import { aPicture, aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { cartOf, versionOf, add } = cartCalls(() => shop)
+const { cartOf, contentHash, add } = cartCalls(() => shop)
 
 test('[API-08] [API-09] what is put in the cart is shown with product and colour filled in', async () => {
   const picture = await aPicture(shop.db)
@@ -108,7 +108,7 @@ test('[CART-08] pieces added at the same moment are neither lost nor more than t
 
   const quantities = (await cartOf('hasty')).map((line: { quantity: number }) => line.quantity)
   expect(quantities.sort()).toEqual([10, 7])
-  expect(await versionOf('hasty')).toBe(22)
+  expect(await contentHash('hasty')).toBe(22)
 })
 
 test("[CART-09] prices are today's, whatever the client sent, beside those of the day of adding", async () => {
@@ -153,7 +153,7 @@ test.each([
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ success: false, message })
     expect(await cartOf('careless')).toEqual([])
-    expect(await versionOf('careless')).toBe(0)
+    expect(await contentHash('careless')).toBe(0)
   },
 )
 

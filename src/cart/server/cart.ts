@@ -1,12 +1,12 @@
 import { validate as isId, NIL as nil } from 'uuid'
-import { productNotFound } from '../../catalog/server/products/catalogue-refusals'
+import { productNotFound } from '../../catalog/server/products/catalogue-errors'
 import { lockCustomer } from '../../customers/server/account/account-queries'
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import type { CartAddition } from '../contract/cart'
-import { presentCartRow } from './cart-presenter'
-import { deleteAllLines, deleteLine, growCartVersion, putInCart, setQuantity } from './cart-queries'
-import { cartFull, cartItemNotFound, notEnough, optionNotFound, withdrawn } from './cart-refusals'
+import { cartFull, cartItemNotFound, notEnough, optionNotFound, withdrawn } from './cart-errors'
+import { addCartLine, deleteAllLines, deleteLine, growCartVersion, setQuantity } from './cart-queries'
+import { presentCartRow } from './cart-serializer'
 import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
 
 /** More requests for one cart than are ever under way at the same moment. */
@@ -22,7 +22,7 @@ export async function addToCart(
   const optionId = isId(color) ? color : nil
   const addition = { customerId, productId, optionId, quantity, place }
   for (let attempt = 0; attempt < mostRivals; attempt += 1) {
-    const { offers, before, lines, line } = await putInCart(db, addition)
+    const { offers, before, lines, line } = await addCartLine(db, addition)
     const offer = chooseOffer(offers, optionId)
     if (line) return presentCartRow(line, offer, customerId)
     if (before === 0 && lines >= limits.cartLines) throw cartFull()

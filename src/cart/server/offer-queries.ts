@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NetUnit } from '../../catalog/contract/product-form'
-import type { PictureRow } from '../../media/server/picture-presenter'
+import type { PictureRow } from '../../media/server/picture-serializer'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 

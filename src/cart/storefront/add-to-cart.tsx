@@ -7,13 +7,13 @@ import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import badge from '../../ui/components/badge.module.css'
 import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
-import look from './add-to-cart.module.css'
+import styles from './add-to-cart.module.css'
 import { piecesOf } from './cart-sums'
 
 /** Within it, a second press belongs to a double tap, even where the shop has answered the first. */
 const doubleTapMs = 500
 
-interface Refusal {
+interface AppError {
   why: string
   /** Pieces in the cart at a press whose answer was lost: another number tells that it was heard all the same. */
   lostAt: number | undefined
@@ -28,24 +28,24 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setErrorMessage] = useState<AppError>()
   const id = useId()
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
   const why = refusal && (refusal.lostAt ?? pieces) === pieces ? refusal.why : ''
   const isLost = refusal?.lostAt !== undefined
-  useWhenChanged(pieces, () => isLost && setRefusal(undefined))
-  useBackOnline(isLost ? () => setRefusal(undefined) : undefined)
+  useWhenChanged(pieces, () => isLost && setErrorMessage(undefined))
+  useBackOnline(isLost ? () => setErrorMessage(undefined) : undefined)
   const known = pieces > 0 ? `, ${pieces} in your cart` : ''
   const face = (
     <>
       <Icon name="bag" />
-      {pieces > 0 && <span className={`${badge.badge} ${look.pieces}`}>{pieces}</span>}
+      {pieces > 0 && <span className={`${badge.badge} ${styles.pieces}`}>{pieces}</span>}
     </>
   )
   if (inStock && (!only || others.length > 0)) {
     return (
-      <Link to={`/product/${_id}`} className={look.add} aria-label={`Choose ${title} for the cart${known}`}>
+      <Link to={`/product/${_id}`} className={styles.add} aria-label={`Choose ${title} for the cart${known}`}>
         {face}
       </Link>
     )
@@ -53,11 +53,11 @@ export function AddToCart({ product }: { product: CardProduct }) {
 
   async function add(choice: { _id: string; price: number }) {
     setBusy(true)
-    setRefusal(undefined)
+    setErrorMessage(undefined)
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
     const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
     const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
-    setRefusal({ why: outcome.refusal, lostAt: outcome.isLost ? pieces : undefined })
+    setErrorMessage({ why: outcome.refusal, lostAt: outcome.isLost ? pieces : undefined })
     setBusy(false)
   }
 
@@ -66,7 +66,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
     <>
       <button
         type="button"
-        className={look.add}
+        className={styles.add}
         aria-label={(available ? `Add ${title} to cart` : `${title} is out of stock`) + known}
         aria-disabled={!available || busy || undefined}
         aria-busy={busy || undefined}
@@ -76,7 +76,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
         {face}
       </button>
       {why && (
-        <p id={id} className={look.refusal}>
+        <p id={id} className={styles.refusal}>
           {why}
         </p>
       )}

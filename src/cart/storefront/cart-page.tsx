@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
-import { isRefused, isSilent } from '../../platform/storefront/api-client'
+import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
@@ -10,7 +10,7 @@ import { useBackOnline } from '../../ui/behavior/use-back-online'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { RemovedNotice } from '../../ui/components/removed-notice'
-import look from './cart-page.module.css'
+import styles from './cart-page.module.css'
 import { CartRow } from './cart-row'
 import { type CartLine, findOrderable, sumCart } from './cart-sums'
 import { addToCart, loadCart, removeFromCart } from './cart-thunks'
@@ -53,7 +53,7 @@ export default function CartPage() {
       setKept({
         id: line._id,
         why: failure?.message || messages.somethingWrong,
-        refused: isRefused(failure),
+        refused: isAppError(failure),
       })
   }
 
@@ -65,7 +65,7 @@ export default function CartPage() {
       addToCart({ productId: productId._id, color: color._id, quantity, price, place }),
     )
     if (!addToCart.rejected.match(answer)) return
-    const mayBeBack = !isRefused(answer.payload)
+    const mayBeBack = !isAppError(answer.payload)
     setRemoved((later) => later ?? { line, mayBeBack })
   }
 
@@ -74,7 +74,7 @@ export default function CartPage() {
   return (
     <div className="page">
       <Breadcrumb title="Cart" />
-      <h1 ref={heading} tabIndex={-1} className={look.title}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Your cart
       </h1>
       <OrderedAgainNotice state={state} lines={lines} />
@@ -113,11 +113,11 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
   if (lines.length === 0) return <Empty />
   return (
     <div className={sides.page}>
-      <a href="#totals" className={`visually-hidden ${look.skip}`}>
+      <a href="#totals" className={`visually-hidden ${styles.skip}`}>
         Skip to the totals
       </a>
       <section className={sides.main} aria-label="Products in your cart">
-        <ul className={look.lines}>
+        <ul className={styles.lines}>
           {lines.map((line) => (
             <CartRow
               key={line._id}
@@ -152,7 +152,7 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
 
 function Empty() {
   return (
-    <div className={look.empty}>
+    <div className={styles.empty}>
       <p>Your cart is empty. Honest food is one tap away.</p>
       <ButtonLink to="/product">Continue shopping</ButtonLink>
     </div>

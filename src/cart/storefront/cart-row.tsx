@@ -6,7 +6,7 @@ import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
 import { QuantityStepper } from '../../ui/components/quantity-stepper'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
-import look from './cart-row.module.css'
+import styles from './cart-row.module.css'
 import { type CartLine, isShort, mostOf } from './cart-sums'
 import { LinePicture } from './line-picture'
 import * as m from './messages'
@@ -29,23 +29,23 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
   const limitText =
     most < limits.quantityMax ? notEnoughLeft(title, most) : m.atMostOfOne({ most: limits.quantityMax })
   return (
-    <li className={look.row}>
-      <div className={look.picture}>
+    <li className={styles.row}>
+      <div className={styles.picture}>
         <LinePicture images={product?.images ?? []} place="cart" />
       </div>
-      <div className={look.words}>
-        <h2 className={look.title} lang={langOf(title)}>
+      <div className={styles.words}>
+        <h2 className={styles.title} lang={langOf(title)}>
           {product?.available ? <Link to={`/product/${product._id}`}>{title}</Link> : title}
         </h2>
         {color?.name !== plainOption && (
-          <p className={look.color}>
+          <p className={styles.color}>
             <OptionName color={color} />
           </p>
         )}
-        <p className={look.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
+        <p className={styles.price}>{m.eachPrice({ price: formatRupees(price) })}</p>
         <RowNotes line={line} title={title} />
       </div>
-      <div className={look.count}>
+      <div className={styles.count}>
         {product?.available && (
           <QuantityStepper
             value={quantity}
@@ -57,18 +57,23 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
             onChange={(wished) => void change(wished)}
           />
         )}
-        <p className={look.sum}>
+        <p className={styles.sum}>
           <span className="visually-hidden">{m.lineTotal()} </span>
           {product?.available
             ? formatRupees(toRupees(line.quantity * toPaise(price)))
             : messages.notAvailable}
         </p>
       </div>
-      <button type="button" className={look.remove} aria-label={m.removeTitle({ title })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={m.removeTitle({ title })}
+        onClick={onRemove}
+      >
         <Icon name="trash" size={20} />
       </button>
       {/* Below what was pressed, which stays under the thumb. */}
-      <p role="status" className={look.refusal}>
+      <p role="status" className={styles.refusal}>
         {refusal || whyKept}
       </p>
     </li>
@@ -85,7 +90,7 @@ function RowNotes({ line, title }: { line: CartLine; title: string }) {
       m.priceChanged({ before: formatRupees(priceWhenAdded), now: formatRupees(price) }),
   ].filter((note) => typeof note === 'string')
   return (
-    <div role="status" className={look.notes}>
+    <div role="status" className={styles.notes}>
       {notes.map((note) => (
         <p key={note}>
           <WholeAmounts in={note} />

@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '../../media/contract/picture'
 import { Icon } from '../../ui/components/icon'
 import { Picture } from '../../ui/components/picture'
-import look from './line-picture.module.css'
+import styles from './line-picture.module.css'
 
 const places = {
   cart: { picture: { sizes: '120px' }, leaf: { size: 40 } },
@@ -18,7 +18,7 @@ interface LinePictureProps {
 export function LinePicture({ images: [image], place = 'list' }: LinePictureProps) {
   const { picture, leaf } = places[place]
   return (
-    <span className={look.picture}>
+    <span className={styles.picture}>
       {image ? <Picture of={image} {...picture} alt="" /> : <Icon name="leaf" {...leaf} />}
     </span>
   )

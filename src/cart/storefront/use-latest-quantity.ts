@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isRefused } from '../../platform/storefront/api-client'
+import { isAppError } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { useBackOnline } from '../../ui/behavior/use-back-online'
 import type { CartLine } from './cart-sums'
@@ -13,16 +13,16 @@ import { updateCart } from './cart-thunks'
 export function useLatestQuantity(line: CartLine) {
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState<number>()
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const [mayPass, setMayPass] = useState(false)
-  useBackOnline(refusal && mayPass ? () => setRefusal('') : undefined)
+  useBackOnline(refusal && mayPass ? () => setErrorMessage('') : undefined)
   const wish = useRef<number>(undefined)
 
   async function change(quantity: number) {
     const alreadySending = wish.current !== undefined
     wish.current = quantity
     setShown(quantity)
-    setRefusal('')
+    setErrorMessage('')
     if (alreadySending) return
     let sent: number | undefined
     while (sent !== wish.current) {
@@ -30,8 +30,8 @@ export function useLatestQuantity(line: CartLine) {
       const answer = await dispatch(updateCart({ cartItemId: line._id, quantity: sent }))
       const refused = updateCart.rejected.match(answer) && sent === wish.current
       if (!refused) continue
-      setRefusal(answer.payload?.message ?? '')
-      setMayPass(!isRefused(answer.payload))
+      setErrorMessage(answer.payload?.message ?? '')
+      setMayPass(!isAppError(answer.payload))
     }
     wish.current = undefined
     setShown(undefined)

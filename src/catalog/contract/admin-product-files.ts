@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StartedJob } from '../../platform/contract/jobs'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 import { productLimits } from './product-form'
 
 /** What a job of kind `product-import` found or did; the rows count from 1, the one with the names included. */
@@ -40,4 +40,4 @@ export const adminProductFileRoutes = {
     summary: 'Write all products into a table that can be read in again',
     reply: StartedJob,
   },
-} satisfies DoorTable
+} satisfies RouteGroup

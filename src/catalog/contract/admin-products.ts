@@ -4,7 +4,7 @@ import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { pictureLimits } from '../../platform/contract/constants'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { Job, StartedJob } from '../../platform/contract/jobs'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 import { FactsForm, GstRate } from './food-facts-form'
 import { wantedFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
@@ -230,7 +230,7 @@ export const adminProductRoutes = {
     }),
     reply: AdminProduct,
   },
-} satisfies DoorTable
+} satisfies RouteGroup
 
 function Share() {
   return z.number().check(z.minimum(0), z.maximum(1))

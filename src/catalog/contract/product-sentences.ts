@@ -35,7 +35,7 @@ export const dietInvalid = 'A diet is vegetarian, non-vegetarian or vegan'
 export const makerRoleInvalid = 'A maker is a manufacturer, packer or marketer'
 export const allergenInvalid = `An allergen is one of ${keysOf(allergens).join(', ')}`
 export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
-export const changedMeanwhile =
+export const changedSince =
   'Somebody else has changed this product since you opened it, so nothing of yours was saved.'
 export const notCounted = 'This stock is not counted. Please begin to count it first.'
 export const stoppedByNow =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'

@@ -2,15 +2,15 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aProduct } from '../../../tests/support/makers'
-import { anOrderOf } from '../../../tests/support/order-bodies'
 import {
   aHookedDatabase,
   type Moment,
   type Rival,
   rivalries,
   rivals,
-} from '../../../tests/support/order-rivals'
+} from '../../../tests/support/concurrent-orders'
+import { aProduct } from '../../../tests/support/factories'
+import { anOrderOf } from '../../../tests/support/order-bodies'
 import { testServer } from '../../../tests/support/test-server'
 import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
 import { findBrokenOrders } from '../../../tests/support/whole-orders'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { begun, choices, ShopModel, type Wish } from '../../../tests/support/shop-model'
 import { trials } from '../../../tests/support/trials'
@@ -84,8 +84,11 @@ async function agree(model: ShopModel, real: Real) {
 }
 
 const command =
-  <Given>(name: string, run: (given: Given, model: ShopModel, real: Real) => Promise<void>) =>
-  (given: Given): fc.AsyncCommand<ShopModel, Real> => ({
+  <HandlerContext>(
+    name: string,
+    run: (given: HandlerContext, model: ShopModel, real: Real) => Promise<void>,
+  ) =>
+  (given: HandlerContext): fc.AsyncCommand<ShopModel, Real> => ({
     check: () => true,
     run: async (model, real) => {
       await run(given, model, real)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '../../../tests/support/dispatched-orders'
-import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { trials } from '../../../tests/support/trials'
 

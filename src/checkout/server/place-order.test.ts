@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 
 let shop: BusyShop

@@ -1,12 +1,12 @@
 import { removeOrdered } from '../../cart/server/cart-queries'
 import { lockCustomer } from '../../customers/server/account/account-queries'
 import { queueOrderPlaced } from '../../email/server/order-outbox'
+import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-errors'
 import { findOrder, type OrderRow } from '../../orders/server/order-queries'
-import { keyReused, totalsChanged, transactionIdUsed } from '../../orders/server/order-refusals'
 import { startPayment } from '../../orders/server/payment-methods'
 import { refuseFormerReference } from '../../payments/server/refunds/correct-reference'
-import { againAfterConflict } from '../../platform/db/again-after-conflict'
 import { inTransaction } from '../../platform/db/in-transaction'
+import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
 import { attemptOf, cartKey, hasChangedCart, type OrderRequest, sentKey } from './order-request'
@@ -37,7 +37,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     await reserveStock(tx, quote.lines)
     return order
   }
-  return againAfterConflict(() => inTransaction(db, place)).catch(rejectUsedReference)
+  return retryOnConflict(() => inTransaction(db, place)).catch(rejectUsedReference)
 }
 
 function sameOrder(previous: readonly PreviousOrder[], digest: string): string {

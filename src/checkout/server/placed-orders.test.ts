@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { trials } from '../../../tests/support/trials'
 

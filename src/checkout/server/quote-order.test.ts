@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { writeSetting } from '../../settings/server/shop-queries'

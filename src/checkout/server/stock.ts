@@ -1,5 +1,5 @@
 import type { OfferRow } from '../../cart/server/offer-queries'
-import { soldOut } from '../../orders/server/order-refusals'
+import { soldOut } from '../../orders/server/order-errors'
 import type { PricedLine } from './price-order'
 
 /** Pieces to be taken from a product: `pieces` from the stock it shares among options, `sold` in all. */
@@ -27,7 +27,7 @@ export function deductionsFor(lines: readonly PricedLine[]): StockDeductions {
   }
 }
 
-export function refuseShortages(lines: readonly PricedLine[]): void {
+export function rejectShortages(lines: readonly PricedLine[]): void {
   const shortages = findShortages(lines)
   if (shortages.length > 0) throw soldOut(shortages)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
 import { additionOf } from '../../../tests/support/cart-calls'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import type { CartItem } from '../../cart/contract/cart'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct } from '../../../tests/support/factories'
 import { aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { paymentReference } from '../../payments/contract/upi'
 

@@ -4,7 +4,7 @@ import { plainOption } from '../../platform/contract/constants'
 import { notEnoughLeft } from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Link } from '../../ui/components/link'
-import look from './checkout-lines.module.css'
+import styles from './checkout-lines.module.css'
 
 /** More than these scroll at a desk, so that the button to order stays in sight. */
 const shownAtOnce = 5
@@ -18,7 +18,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
     )
   }
   return (
-    <ul className={look.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
+    <ul className={styles.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
       {lines.map((line) => (
         <Line key={line._id} line={line} />
       ))}
@@ -29,24 +29,24 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
 function Line({ line }: { line: CartLine }) {
   const { productId, color, quantity, price, priceWhenAdded } = line
   return (
-    <li className={look.line}>
+    <li className={styles.line}>
       <LinePicture images={productId.images} />
-      <span className={look.words}>
+      <span className={styles.words}>
         {productId.title}
-        <small className={look.facts}>
+        <small className={styles.facts}>
           {color.name !== plainOption && <span>{color.name}</span>}
-          <span className={look.price}>
+          <span className={styles.price}>
             {quantity} × {formatRupees(price)}
           </span>
           {price !== priceWhenAdded && <span>(was {formatRupees(priceWhenAdded)})</span>}
         </small>
         {isShort(line) && (
-          <small className={look.short}>
+          <small className={styles.short}>
             {notEnoughLeft(productId.title, mostOf(line))} <Link to="/cart">Change it in the cart</Link>
           </small>
         )}
       </span>
-      <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+      <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { messages } from '../../platform/contract/messages'
-import { LateNotice } from '../../shell/storefront/boot/late-notice'
+import { LoadError } from '../../shell/storefront/boot/late-notice'
 import { useTitle } from '../../shell/storefront/head/use-title'
-import { useLate } from '../../ui/behavior/use-late'
+import { useLazy } from '../../ui/behavior/use-late'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Bone, Loading } from '../../ui/components/skeleton'
@@ -11,12 +11,12 @@ import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AddressForm } from './address/address-form'
 import { PinReminder } from './address/pin-reminder'
 import { useAddressForm } from './address/use-address-form'
-import look from './checkout-page.module.css'
+import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
 import { NothingToOrder } from './nothing-to-order'
-import { OrderFromBefore } from './order-before'
 import { OrderOpen } from './order-open'
+import { PreviousAttempt } from './previous-attempt'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
 
@@ -35,12 +35,12 @@ export default function CheckoutPage() {
   return (
     <div className="page">
       <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
-      <h1 className={look.title}>Checkout</h1>
+      <h1 className={styles.title}>Checkout</h1>
       <div className={sides.page}>
         <div className={sides.main}>
           {empty && <NothingToOrder tone="calm" />}
           {unanswered && !paying && <OrderOpen order={unanswered} ordering={ordering} />}
-          <OrderFromBefore before={before} />
+          <PreviousAttempt before={before} />
           {address.errors.length > 0 && <ErrorSummary key={address.attempt} errors={address.errors} />}
           <AddressForm of={address} isSent={isSent} method={method} onMethod={choose} />
           {paying && !isSent && <PinReminder of={address} />}
@@ -75,7 +75,7 @@ function PaymentByUpi({
 }: {
   checkout: Checkout
 }) {
-  const { View: Panel, ...late } = useLate(fetchPanel, method === 'UPI')
+  const { View: Panel, ...late } = useLazy(fetchPanel, method === 'UPI')
   if (!paying) return null
   return (
     <>
@@ -85,7 +85,7 @@ function PaymentByUpi({
           <Bone shape="tile" />
         </Loading>
       )}
-      <LateNotice part="UPI" {...late} pressed />
+      <LoadError part="UPI" {...late} pressed />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
 import { PinReminder } from './address/pin-reminder'
 import { type AddressFormParts, addressFormId } from './address/use-address-form'
-import look from './checkout-page.module.css'
+import styles from './checkout-page.module.css'
 import { NothingToOrder } from './nothing-to-order'
 import type { Checkout } from './use-checkout'
 
@@ -38,7 +38,7 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
       >
         {repeat ? messages.tryAgain : lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
       </Button>
-      <p role="status" className={look.checking}>
+      <p role="status" className={styles.checking}>
         {checking && !paying && 'Still no answer. Checking your order…'}
       </p>
     </div>

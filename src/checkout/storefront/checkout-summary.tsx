@@ -5,7 +5,7 @@ import sides from '../../cart/storefront/side-by-side.module.css'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { deliveryWindow } from '../../shipping/contract/delivery-time'
 import { CheckoutLines } from './checkout-lines'
-import look from './checkout-page.module.css'
+import styles from './checkout-page.module.css'
 import type { Checkout } from './use-checkout'
 
 interface CheckoutSummaryProps {
@@ -19,12 +19,12 @@ export function CheckoutSummary({ checkout: { lines, loaded }, empty }: Checkout
   const loading = useLoading(loadCart)
   return (
     <section className={sides.summary} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={look.subtitle}>
+      <h2 id="order-summary" className={styles.subtitle}>
         Your order
       </h2>
       {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
       {!empty && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
-      {!empty && <p className={look.arrival}>Arrives {deliveryWindow(new Date())}</p>}
+      {!empty && <p className={styles.arrival}>Arrives {deliveryWindow(new Date())}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { messages } from '../../platform/contract/messages'
 import {
   customerLeft,
   type Failure,
-  isRefused,
+  isAppError,
   isSilent,
   isWordless,
 } from '../../platform/storefront/api-client'
@@ -56,5 +56,5 @@ export function mayHaveArrived(failure: Failure | undefined, isRepeat: boolean):
   if (!failure) return true
   const saysNothing = saidAtTheDoor.includes(failure.status) || saidBefore.includes(failure.code)
   if (isRepeat && saysNothing) return failure.code !== customerLeft.code
-  return !isRefused(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
+  return !isAppError(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
 }

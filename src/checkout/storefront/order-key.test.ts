@@ -3,7 +3,7 @@ import { aCartLine } from '../../../tests/support/checkout'
 import {
   forgetSession,
   keepSession,
-  localShelf,
+  localRail,
   type Session,
 } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
@@ -14,7 +14,7 @@ const kayal: Session = {
   ...{ mobile: '9876543210', wishlist: [] },
 }
 beforeEach(() => keepSession(kayal))
-afterEach(() => localShelf.clear())
+afterEach(() => localRail.clear())
 
 const lines = [aCartLine()]
 const others = [aCartLine({ _id: 'line-2' })]
@@ -65,7 +65,7 @@ const open = { whose: 'kayal', isOpen: true }
 test.each([undefined, null, 7, [], { ...open, key: 7, cart: 'c' }, { ...open, key: 'k' }])(
   'what others have written in the place of the key is none: %j',
   (written) => {
-    localShelf.write('order key', written)
+    localRail.write('order key', written)
 
     expect(openKey()).toBeUndefined()
     expect(orderKeyFor('7', lines)).toBe(attemptKey('7', lines))

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../cart/storefront/cart-sums'
-import { localShelf, readSession } from '../../platform/storefront/session-storage'
+import { localRail, readSession } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
 
 /** The key of an order that was sent. Every tab knows it: they share the cart, too. */
@@ -16,7 +16,7 @@ const place = 'order key'
 const customer = () => readSession()?._id ?? ''
 
 function readHeld(): HeldKey | undefined {
-  const kept = localShelf.read(place)
+  const kept = localRail.read(place)
   if (typeof kept !== 'object' || kept === null) return undefined
   const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...kept }
   if (typeof key !== 'string' || typeof cart !== 'string' || whose !== customer()) return undefined
@@ -46,10 +46,10 @@ interface Attempt {
 }
 
 const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
-  localShelf.write(place, {
+  localRail.write(place, {
     ...{ whose: customer(), key, cart: attemptKey(cartVersion, lines), isOpen },
   } satisfies HeldKey)
 
 export const keySent = (attempt: Attempt) => hold(attempt, true)
 export const keyTaken = (attempt: Attempt) => hold(attempt, false)
-export const forgetKey = () => localShelf.remove(place)
+export const forgetKey = () => localRail.remove(place)

@@ -3,7 +3,7 @@ import { messages } from '../../platform/contract/messages'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
-import look from './checkout-page.module.css'
+import styles from './checkout-page.module.css'
 import type { Ordering } from './use-ordering'
 
 interface OrderOpenProps {
@@ -25,12 +25,12 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
         <Link to="/my-orders">Look at your orders</Link>
       </p>
       {looked && <p>{looked.said}</p>}
-      <div className={look.ways}>
+      <div className={styles.ways}>
         <Button variant="secondary" busy={looking} onClick={() => void ordering.look(order)}>
           {messages.lookForOrder}
         </Button>
         {looked?.isThere === false && (
-          <Button variant="secondary" onClick={() => ordering.letGo(order)}>
+          <Button variant="secondary" onClick={() => ordering.abandon(order)}>
             Change the order
           </Button>
         )}

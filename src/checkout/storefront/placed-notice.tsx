@@ -1,4 +1,4 @@
-import look from '../../orders/storefront/orders-page.module.css'
+import styles from '../../orders/storefront/orders-page.module.css'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Notice } from '../../ui/components/notice'
@@ -22,10 +22,10 @@ export function PlacedNotice({ state }: { state: unknown }) {
   if (order?.orderStatus === 'Cancelled') return null
   const due = formatRupees(state.due)
   return (
-    <div className={look.placed}>
+    <div className={styles.placed}>
       <Notice>
         <strong>
-          Thank you! Your order <span className={look.number}>{state.placed}</span> is placed.
+          Thank you! Your order <span className={styles.number}>{state.placed}</span> is placed.
         </strong>{' '}
         <WholeAmounts
           in={

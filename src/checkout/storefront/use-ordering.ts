@@ -13,14 +13,14 @@ import { type Failure, isSilent } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
-import { useWay } from '../../ui/behavior/use-way'
+import { useNavigate } from '../../ui/behavior/use-way'
 import { dropDraft } from './address/shipping-draft'
 import { isUnreachable } from './is-unreachable'
 import { type FailedOrder, isKeyTaken, mayHaveArrived, type Problem, problemOf } from './order-failure'
 import { forgetKey, keySent, keyTaken, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
 import { useFinding } from './use-finding'
-import { useOrderBefore } from './use-order-before'
+import { useOrderBefore } from './use-previous-attempt'
 
 interface Sent {
   /** Under way, or sent and never answered. */
@@ -33,7 +33,7 @@ export type Ordering = ReturnType<typeof useOrdering>
 /** Sends an order, and the very same again for as long as nobody has answered it [CHK-12, CHK-13]. */
 export function useOrdering() {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   const [sent, setSent] = useState<Sent>(() => ({ order: readOpenOrder(), isSentHere: false }))
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -121,7 +121,7 @@ export function useOrdering() {
   }
 
   /** Its key stays: whatever is ordered instead, the shop does not place both. */
-  function letGo(order: OpenOrder) {
+  function abandon(order: OpenOrder) {
     drop()
     setBefore({ is: 'let go', paid: order.method === 'UPI' ? order.sums.total : undefined })
     void dispatch(loadCart())
@@ -140,7 +140,7 @@ export function useOrdering() {
     unanswered: busy ? undefined : sent.order,
     before,
     /** What was asked for by one that was let go, and may be paid. */
-    letGoSum: before?.is === 'let go' ? before.paid : undefined,
+    abandonedTotal: before?.is === 'let go' ? before.paid : undefined,
     problem,
     setProblem,
     closeProblem,
@@ -150,6 +150,6 @@ export function useOrdering() {
     look,
     looking,
     looked,
-    letGo,
+    abandon,
   }
 }

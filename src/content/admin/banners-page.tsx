@@ -6,7 +6,7 @@ import type { RecordForm } from '../../platform/admin/forms/use-record-form'
 import { SettingForm } from '../../settings/admin/setting-form'
 import { Button } from '../../ui/components/button'
 import { BannerFields, type BannerValues } from './banner-fields'
-import look from './banners.module.css'
+import styles from './banners.module.css'
 
 interface Values {
   banners: BannerValues[]
@@ -44,7 +44,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
       {banners.map((banner, index) => (
         <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
-          <div className={look.buttons}>
+          <div className={styles.buttons}>
             <MoveButtons
               of={`banner ${index + 1}`}
               index={index}

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
 import { Picture } from '../../ui/components/picture'
 import type { CardBlog } from '../contract/content'
-import look from './blog-card.module.css'
+import styles from './blog-card.module.css'
 import { formatDate } from './dates'
 
 interface BlogCardProps {
@@ -19,20 +19,20 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
   const [image] = images
   const address = `/blog/${_id}`
   return (
-    <article className={look.card}>
-      <div className={look.picture}>
+    <article className={styles.card}>
+      <div className={styles.picture}>
         {image ? <Picture of={image} sizes={sizes} widest={960} alt="" /> : <Icon name="leaf" size={56} />}
       </div>
-      <time dateTime={createdAt} className={look.date}>
+      <time dateTime={createdAt} className={styles.date}>
         {formatDate(createdAt)}
       </time>
-      <Heading className={look.title} lang={langOf(title)}>
+      <Heading className={styles.title} lang={langOf(title)}>
         {title}
       </Heading>
-      <p className={look.teaser} lang={langOf(teaser)}>
+      <p className={styles.teaser} lang={langOf(teaser)}>
         {teaser}
       </p>
-      <Link to={address} className={look.more}>
+      <Link to={address} className={styles.more}>
         Read More
         <span className="visually-hidden" lang={langOf(title)}>
           : {title}

@@ -14,7 +14,7 @@ import { Link } from '../../ui/components/link'
 import { Picture } from '../../ui/components/picture'
 import { Loading } from '../../ui/components/skeleton'
 import type { Blog } from '../contract/content'
-import look from './blog-page.module.css'
+import styles from './blog-page.module.css'
 import { loadBlog } from './blog-slice'
 import { formatDate } from './dates'
 
@@ -42,21 +42,21 @@ function Found({ blog: { title, description, images, createdAt } }: { blog: Blog
   return (
     <div className="page">
       <Breadcrumb steps={[{ title: 'Blogs', to: '/blogs' }]} title={title} />
-      <article className={look.post}>
-        <header className={look.head}>
+      <article className={styles.post}>
+        <header className={styles.head}>
           <h1 lang={langOf(title)}>{title}</h1>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </header>
         {image && (
-          <Picture of={image} sizes="(min-width: 1000px) 960px, 92vw" priority className={look.picture} />
+          <Picture of={image} sizes="(min-width: 1000px) 960px, 92vw" priority className={styles.picture} />
         )}
         <div
-          className={`prose ${look.text}`}
+          className={`prose ${styles.text}`}
           lang={langOf(description)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
           dangerouslySetInnerHTML={{ __html: description }}
         />
-        <Link to="/blogs" className={look.back}>
+        <Link to="/blogs" className={styles.back}>
           <Icon name="back" size={20} /> Go back to Blogs
         </Link>
       </article>

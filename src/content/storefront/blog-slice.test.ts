@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { held } from '../../../tests/support/held'
+import { held } from '../../../tests/support/deferred'
+import { aBlog } from '../../../tests/support/factories'
 import { openListeningShop } from '../../../tests/support/listening-shop'
-import { aBlog } from '../../../tests/support/makers'
 import { messages } from '../../platform/contract/messages'
 import { makeSend, type Send } from '../../platform/storefront/api-client'
 import { makeStore } from '../../shell/storefront/state/store'
@@ -37,7 +37,7 @@ test('[STATE-03] a failure stores the error as message and says nothing to the s
 
 test('[BLOG-03] a late answer about the post of the page before does not hide that this one is not there', async () => {
   const { id } = await aBlog(shop.db, { title: 'How honey is made' })
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const slowly: Send = async (door, asked, options) => {
     const answer = await send(door, asked, options)
     await promise
@@ -47,7 +47,7 @@ test('[BLOG-03] a late answer about the post of the page before does not hide th
 
   const first = store.dispatch(loadBlog(id))
   await store.dispatch(loadBlog(nowhere))
-  letGo()
+  abandon()
   await first
 
   expect(store.getState().blog).toMatchObject({ singleBlog: null, missing: nowhere })

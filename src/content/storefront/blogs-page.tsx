@@ -8,7 +8,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Loading } from '../../ui/components/skeleton'
 import { BlogCard } from './blog-card'
 import { loadBlogs } from './blog-slice'
-import look from './blogs-page.module.css'
+import styles from './blogs-page.module.css'
 
 /** A list that is only looked at, as the specification has it [BLOG-01]. */
 const categories = ['Health Mix', 'Original Tea']
@@ -22,13 +22,13 @@ export default function BlogsPage() {
   return (
     <div className="page">
       <Breadcrumb title="Blogs" />
-      <h1 className={look.title}>Blogs</h1>
-      <div className={look.layout}>
+      <h1 className={styles.title}>Blogs</h1>
+      <div className={styles.layout}>
         <aside aria-labelledby="blog-categories">
-          <h2 id="blog-categories" className={look.aside}>
+          <h2 id="blog-categories" className={styles.aside}>
             Categories
           </h2>
-          <ul className={look.categories}>
+          <ul className={styles.categories}>
             {categories.map((category) => (
               <li key={category}>{category}</li>
             ))}
@@ -38,7 +38,7 @@ export default function BlogsPage() {
         {!blogs && failure !== undefined && <NotLoaded {...{ failure, retry }} />}
         {blogs?.length === 0 && <p>{messages.noData}</p>}
         {blogs && blogs.length > 0 && (
-          <ul className={look.blogs}>
+          <ul className={styles.blogs}>
             {blogs.map((blog) => (
               <li key={blog._id}>
                 <BlogCard

@@ -6,7 +6,7 @@ import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
-import look from './newsletter-strip.module.css'
+import styles from './newsletter-strip.module.css'
 
 const send = makeSend()
 
@@ -47,12 +47,12 @@ export function NewsletterStrip() {
   }
 
   return (
-    <section className={look.strip} aria-labelledby={`${id}-title`}>
-      <div className={`page ${look.line}`}>
+    <section className={styles.strip} aria-labelledby={`${id}-title`}>
+      <div className={`page ${styles.line}`}>
         <Icon name="mail" size={30} />
         <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
         <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
-          <div className={look.subscribe}>
+          <div className={styles.subscribe}>
             <input
               type="email"
               name="email"
@@ -66,11 +66,11 @@ export function NewsletterStrip() {
               Subscribe
             </Button>
           </div>
-          <p id={`${id}-error`} role="alert" className={look.error}>
+          <p id={`${id}-error`} role="alert" className={styles.error}>
             {error}
           </p>
           {/* What is left to do stays; a toast above has read it out and goes. */}
-          {thanks && <p className={look.thanks}>{thanks}</p>}
+          {thanks && <p className={styles.thanks}>{thanks}</p>}
         </form>
       </div>
     </section>

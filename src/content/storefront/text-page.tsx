@@ -10,7 +10,7 @@ import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Link } from '../../ui/components/link'
-import look from './text-page.module.css'
+import styles from './text-page.module.css'
 import { loadTextPage } from './text-page-slice'
 
 const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
@@ -37,12 +37,12 @@ export default function TextPage() {
     if (!page) void ask()
   }, [ask, page])
   return (
-    <div className={`page ${look.words}`}>
+    <div className={`page ${styles.words}`}>
       <Breadcrumb title={title} />
       <h1>{title}</h1>
       {page?.html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on write and on read
-        <div className={`prose ${look.text}`} dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: page.html }} />
       ) : (
         (page || !slug) && <Unwritten name={name} />
       )}

@@ -13,10 +13,10 @@ import { RecordReading } from '../../platform/admin/components/record-reading'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { adminCustomerRoutes, type CustomerDetail } from '../contract/admin-customers'
-import look from './customer-page.module.css'
+import styles from './customer-page.module.css'
 
 const back = { to: '/admin/customers', label: 'Customers' } as const
 
@@ -85,7 +85,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
 
 /** Seldom asked for, and no step of a day: they stand where one looks for them. */
 function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
-  const isOwner = mayEnter(useStaff().role, 'owner')
+  const isOwner = hasRole(useStaff().role, 'owner')
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const params = { id }
@@ -95,7 +95,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   })
   const remove = useChange(adminCustomerRoutes.remove, { done: 'The account is deleted' })
   return (
-    <div className={look.actions}>
+    <div className={styles.actions}>
       <Button variant="secondary" onClick={() => setAsking('block')}>
         {blocked ? 'Let in again' : 'Block'}
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NeedsScripts } from '../../shell/storefront/boot/needs-scripts'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
-import look from './account-card.module.css'
+import styles from './account-card.module.css'
 
 interface AccountCardProps {
   title: string
@@ -14,12 +14,12 @@ export function AccountCard({ title, intro, children }: AccountCardProps) {
   return (
     <div className="page">
       <Breadcrumb title={title} />
-      <section className={look.card} aria-labelledby="account-title">
-        <h1 id="account-title" className={look.title}>
+      <section className={styles.card} aria-labelledby="account-title">
+        <h1 id="account-title" className={styles.title}>
           {title}
         </h1>
         <NeedsScripts />
-        {typeof intro === 'string' ? <p className={look.intro}>{intro}</p> : intro}
+        {typeof intro === 'string' ? <p className={styles.intro}>{intro}</p> : intro}
         {children}
       </section>
     </div>

@@ -1,10 +1,10 @@
 import { messages } from '../../platform/contract/messages'
-import { isRefused } from '../../platform/storefront/api-client'
+import { isAppError } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
-import { useWay } from '../../ui/behavior/use-way'
-import { keepWaiting, perform } from './waiting-act'
-import type { CustomerAct, Errand } from './way-back'
+import { useNavigate } from '../../ui/behavior/use-way'
+import { perform, savePendingAction } from './pending-action'
+import type { CustomerAct, PendingAction } from './return-to'
 
 /** As the router names the entry one is at; the first of a visit has no name of its own. */
 const entryKey = (): string => window.history.state?.key ?? 'default'
@@ -21,10 +21,10 @@ interface Outcome {
 /** Does it, or opens /login first and has it done there [CARD-06, ACC-09]. */
 export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   return async (act) => {
     const { pathname, search } = window.location
-    const errand: Errand = { from: pathname + search, place: entryKey() }
+    const errand: PendingAction = { from: pathname + search, place: entryKey() }
     if (readSession()) {
       const { meta, payload } = await perform(dispatch, act)
       if (meta.requestStatus === 'fulfilled') return { done: true, refusal: '' }
@@ -33,10 +33,10 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
         return {
           done: false,
           refusal: failure ? failure.message : messages.somethingWrong,
-          isLost: !isRefused(failure),
+          isLost: !isAppError(failure),
         }
     }
-    keepWaiting({ ...errand, act })
+    savePendingAction({ ...errand, act })
     go('/login', { state: errand })
     return { done: false, refusal: '' }
   }

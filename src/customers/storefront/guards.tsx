@@ -5,9 +5,9 @@ import { showToast } from '../../platform/storefront/toast-slice'
 import { Waiting } from '../../shell/storefront/boot/waiting'
 import { type RootState, useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
-import { useWay } from '../../ui/behavior/use-way'
-import { dropWaiting, performWaiting, readWaiting } from './waiting-act'
-import { type Errand, localPath, readErrand, type WayBack } from './way-back'
+import { useNavigate } from '../../ui/behavior/use-way'
+import { clearPendingAction, loadPendingAction, performPendingAction } from './pending-action'
+import { localPath, type PendingAction, type ReturnTo, readPendingAction } from './return-to'
 
 interface GuardProps {
   children: ReactNode
@@ -16,9 +16,9 @@ interface GuardProps {
 /** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
 export function OpenToAll({ children }: GuardProps) {
   const dispatch = useAppDispatch()
-  const go = useRef(useWay())
+  const go = useRef(useNavigate())
   const token = useAppSelector(({ auth }) => auth.token)
-  const loggedOut = readErrand(useLocation().state).loggedOut && !token
+  const loggedOut = readPendingAction(useLocation().state).loggedOut && !token
   useEffect(() => {
     if (!loggedOut) return
     const { pathname, search, hash } = window.location
@@ -42,12 +42,12 @@ export function CustomerOnly({ children }: GuardProps) {
 
 /** Sets out again when the browser went back meanwhile: a dialog that was open does that, which would end the way to login. */
 function ToLogin() {
-  const go = useRef(useWay())
+  const go = useRef(useNavigate())
   const location = useLocation()
   useEffect(() => {
     const { pathname, search, key, state } = location
-    const { loggedOut } = readErrand(state)
-    const errand: Errand = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
+    const { loggedOut } = readPendingAction(state)
+    const errand: PendingAction = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
     const setOut = () => go.current('/login', { replace: true, state: errand })
     setOut()
     addEventListener('popstate', setOut)
@@ -66,18 +66,18 @@ export function VisitorOnly({ children }: GuardProps) {
   const store = useStore<RootState>()
   const [cameAsVisitor] = useState(() => !store.getState().auth.token)
   const dispatch = useAppDispatch()
-  const go = useRef(useWay())
+  const go = useRef(useNavigate())
   const { state } = useLocation()
-  const { from, place } = { ...readWaiting(), ...readErrand(state) }
+  const { from, place } = { ...loadPendingAction(), ...readPendingAction(state) }
   useEffect(() => {
     if (!token) return
-    const back: WayBack = { left: place }
+    const back: ReturnTo = { left: place }
     go.current(localPath(from) ?? '/', { replace: true, state: back })
   }, [token, from, place])
   useEffect(() => {
     if (!token) return
-    performWaiting(dispatch)
-    return dropWaiting
+    performPendingAction(dispatch)
+    return clearPendingAction
   }, [dispatch, token])
   return token && !cameAsVisitor ? <Waiting /> : children
 }

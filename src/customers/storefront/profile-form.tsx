@@ -18,7 +18,7 @@ import { useTextForm } from '../../ui/forms/use-text-form'
 import { Profile } from '../contract/accounts'
 import account from './account-card.module.css'
 import { EmailWaiting } from './auth/email-waiting'
-import look from './profile-page.module.css'
+import styles from './profile-page.module.css'
 import { loadProfile, updateProfile } from './state/account-thunks'
 
 const draftName = 'profile'
@@ -37,9 +37,9 @@ export function ProfileForm({ user }: { user: Session }) {
     setEdition(edition + 1)
   }
   return (
-    <section className={look.card} aria-labelledby="profile-title">
-      <div className={look.head}>
-        <h1 id="profile-title" className={look.title}>
+    <section className={styles.card} aria-labelledby="profile-title">
+      <div className={styles.head}>
+        <h1 id="profile-title" className={styles.title}>
           My Profile
         </h1>
         {!editing && (
@@ -63,7 +63,7 @@ interface EditionProps {
 function Edition({ user, editing, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
   const [resumed] = useState(editing)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
   const { form, field, errors, attempt, busy } = useTextForm({
@@ -72,7 +72,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
     initial: readFormDraft(draftName, stored),
     onTyped: (texts) => keepFormDraft(draftName, texts, stored),
     async onSubmit(profile) {
-      setRefusal('')
+      setErrorMessage('')
       const now = await dispatch(loadProfile())
       const known = loadProfile.fulfilled.match(now) ? now.payload : null
       const answer = await dispatch(updateProfile(known ? onlyChanged(profile, stored, known) : profile))
@@ -80,7 +80,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
         onEnd()
         return undefined
       }
-      setRefusal(answer.payload?.message || messages.somethingWrong)
+      setErrorMessage(answer.payload?.message || messages.somethingWrong)
       return answer.payload && fieldErrors(answer.payload)
     },
   })
@@ -92,7 +92,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
     <>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
-      <form {...form} method="post" className={look.form}>
+      <form {...form} method="post" className={styles.form}>
         <fieldset disabled={!editing || busy}>
           <legend className="visually-hidden">Your name and how to reach you</legend>
           <div className={account.pair}>
@@ -113,7 +113,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
           />
           <TextField {...field('mobile')} label="Mobile number" type="tel" autoComplete="tel-national" />
         </fieldset>
-        <div className={look.actions}>
+        <div className={styles.actions}>
           <Button ref={save} type="submit" busy={busy} disabled={!editing}>
             Save
           </Button>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/components/button'
 import { ChangePassword } from './auth/change-password'
 import { DeleteAccount } from './auth/delete-account'
 import { ProfileForm } from './profile-form'
-import look from './profile-page.module.css'
+import styles from './profile-page.module.css'
 import { loadProfile } from './state/account-thunks'
 import { YourData } from './your-data'
 
@@ -20,13 +20,13 @@ export default function ProfilePage() {
     <div className="page">
       <Breadcrumb title="My Profile" />
       {user && (
-        <div className={look.cards}>
+        <div className={styles.cards}>
           <ProfileForm key={user._id} user={user} />
-          <div className={look.aside}>
+          <div className={styles.aside}>
             <ButtonLink to="/my-orders" variant="secondary">
               My Orders
             </ButtonLink>
-            <LogOutButton className={look.logOut} />
+            <LogOutButton className={styles.logOut} />
             <ChangePassword />
             <YourData />
             <DeleteAccount />

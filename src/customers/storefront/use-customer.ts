@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import { storageKeys } from '../../platform/contract/constants'
 import { drafts } from '../../platform/storefront/drafts'
-import { readSession, tabShelf } from '../../platform/storefront/session-storage'
+import { readSession, tabRail } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { loadWishlist } from './state/wishlist-thunks'
@@ -33,7 +33,7 @@ export function useCustomer(): void {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       // Logging out clears all: what was typed in this tab goes with it too.
-      if (key === null) tabShelf.clear()
+      if (key === null) tabRail.clear()
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
     // A tab that slept, or a page that the browser has kept for the way back, was told of nothing; before it is drawn it knows
@@ -42,13 +42,13 @@ export function useCustomer(): void {
       // Who has just deleted an account reads on; to the next call of anybody else the shop says that nobody is here.
       if (!document.hidden && readSession()) dispatch(sessionChanged())
     }
-    const fromKept = ({ persisted }: PageTransitionEvent) => persisted && dispatch(sessionChanged())
+    const fromCache = ({ persisted }: PageTransitionEvent) => persisted && dispatch(sessionChanged())
     window.addEventListener('storage', follow)
-    window.addEventListener('pageshow', fromKept)
+    window.addEventListener('pageshow', fromCache)
     document.addEventListener('visibilitychange', wake)
     return () => {
       window.removeEventListener('storage', follow)
-      window.removeEventListener('pageshow', fromKept)
+      window.removeEventListener('pageshow', fromCache)
       document.removeEventListener('visibilitychange', wake)
     }
   }, [dispatch])

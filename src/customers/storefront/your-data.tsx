@@ -3,7 +3,7 @@ import { saveFile } from '../../shell/storefront/layout/save-file'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
-import look from './profile-page.module.css'
+import styles from './profile-page.module.css'
 import { loadPersonalData } from './state/account-thunks'
 
 /** [ACC-11] */
@@ -27,8 +27,8 @@ export function YourData() {
   }
 
   return (
-    <section className={look.card} aria-labelledby="data-title">
-      <h2 id="data-title" className={look.subtitle}>
+    <section className={styles.card} aria-labelledby="data-title">
+      <h2 id="data-title" className={styles.subtitle}>
         Your data
       </h2>
       <p>Take along all that we keep about you, as a file: account, orders, reviews, wishlist and cart.</p>

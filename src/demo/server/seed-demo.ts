@@ -43,7 +43,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string, now: Date): Promise<void> {
   const pictures = await insertDemoPictures(tx, demo)
-  await insertShelves(tx, demo, pictures)
+  await insertListings(tx, demo, pictures)
   const reviewers = await insertReviewers(tx, reviewersHash, now)
   const rows = demo.manifest.products.map((product) => productRows(product, { pictures, reviewers, now }))
   await tx
@@ -107,7 +107,7 @@ async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promi
   }
 }
 
-async function insertShelves(tx: Database, { manifest, pictures }: DemoFolder, idOf: DemoPictures) {
+async function insertListings(tx: Database, { manifest, pictures }: DemoFolder, idOf: DemoPictures) {
   const categories = manifest.categories.map(({ slug, banner }, position) => {
     return { ...demoCategory(slug), slug, banner_id: idOf(banner.file), banner_alt: banner.alt, position }
   })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { failingAt, fastPace, openPostOffice, type PostOffice } from '../../../tests/support/post-office'
+import { failingAt, fastPace, openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
 import { silentLog } from '../../../tests/support/test-database'
 import { readConfig } from '../../config'
 import { startMailWorker } from './mail-worker'
-import type { Postbox } from './postbox'
-import { createSmtpPostbox } from './smtp-postbox'
+import { createSmtpTransport } from './smtp-transport'
+import type { EmailTransport } from './transport'
 
 let office: PostOffice
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => office.close())
 
 test('stopping waits for the letters in hand and begins no other', async () => {
   let begun = 0
-  const slow: Postbox = {
+  const slow: EmailTransport = {
     deliver: async (_mail, signal) => {
       begun += 1
       await sleep(150, undefined, { signal })
@@ -49,7 +49,7 @@ test('stopping gives a letter back that takes too long', async () => {
 
 test('a letter that was sent, but could not be noted, is not sent again by the same worker', async () => {
   let [sent, faults] = [0, 2]
-  const counting: Postbox = {
+  const counting: EmailTransport = {
     deliver: async () => {
       sent += 1
     },
@@ -94,7 +94,7 @@ test('two hundred letters survive a worker that is killed at random: none lost, 
 /** A worker whose process seems to die: from one moment on its letters break off and it can note nothing. */
 function startMortal() {
   const death = new AbortController()
-  const real = createSmtpPostbox(office.sink.url)
+  const real = createSmtpTransport(office.sink.url)
   const worker = startMailWorker({
     db: failingAt(office.db, 'updateTable', () => death.signal.aborted),
     config: readConfig({ SHOP_ORIGIN: 'https://shop.test' }),
@@ -116,7 +116,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   async () => {
     await office.queueMany(200)
     const sent = [0, 0]
-    const real = createSmtpPostbox(office.sink.url)
+    const real = createSmtpTransport(office.sink.url)
 
     for (const which of [0, 1]) {
       office.start({

@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openPostOffice, type PostOffice } from '../../../tests/support/post-office'
+import { openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
 import { openSmtpSink } from '../../../tests/support/smtp-sink'
-import { type Postbox, PostboxFailure } from './postbox'
-import { createSmtpPostbox } from './smtp-postbox'
+import { createSmtpTransport } from './smtp-transport'
+import { type EmailTransport, EmailTransportError } from './transport'
 
 let office: PostOffice
 beforeAll(async () => {
@@ -38,10 +38,10 @@ test('while no mail server answers letters wait, uncounted, and go out soon afte
 test('letters go out again after the pause, also where the clock of the machine is put back meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let calls = 0
-  const closedAtFirst: Postbox = {
+  const closedAtFirst: EmailTransport = {
     deliver: async () => {
       calls += 1
-      if (calls === 1) throw new PostboxFailure('closed', 'no answer', 'no answer')
+      if (calls === 1) throw new EmailTransportError('closed', 'no answer', 'no answer')
     },
   }
   await office.welcome()
@@ -61,7 +61,7 @@ test('a server that accepts a call and says nothing counts as closed', async () 
   const port = typeof address === 'object' ? address?.port : undefined
   await office.welcome()
 
-  office.start({ postbox: createSmtpPostbox(`smtp://127.0.0.1:${port}`, { greetingTimeout: 100 }) })
+  office.start({ postbox: createSmtpTransport(`smtp://127.0.0.1:${port}`, { greetingTimeout: 100 }) })
   const letters = await office.untilOutbox(([letter]) => letter?.last_error === 'Greeting never received')
 
   expect(letters).toMatchObject([{ attempts: 0, dead_at: null, sent_at: null }])
@@ -122,7 +122,7 @@ test.each(['hang', 'drop'] as const)(
   async (manner) => {
     office.sink.manner = manner
     await office.welcome()
-    office.start({ postbox: createSmtpPostbox(office.sink.url, { socketTimeout: 150 }) })
+    office.start({ postbox: createSmtpTransport(office.sink.url, { socketTimeout: 150 }) })
     await office.sink.until(1)
     await office.untilOutbox(([letter]) => letter?.last_error !== '')
 
@@ -136,7 +136,7 @@ test.each(['hang', 'drop'] as const)(
 )
 
 test('a delivery that never ends is broken off', async () => {
-  const endless: Postbox = {
+  const endless: EmailTransport = {
     deliver: (_mail, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   }

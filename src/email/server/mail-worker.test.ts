@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPostOffice, type PostOffice } from '../../../tests/support/post-office'
+import { openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
 import { queuePasswordReset, queueWelcome } from './outbox'
-import { insertLetters } from './outbox-queries'
-import type { Postbox } from './postbox'
-import { pickOrder } from './templates/order-letter'
+import { insertEmails } from './outbox-queries'
+import { pickOrder } from './templates/order-email'
+import type { EmailTransport } from './transport'
 
 let office: PostOffice
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('a transaction that is undone leaves no letter', async () => {
 
 test('at most so many letters are on their way at once', async () => {
   let [now, most] = [0, 0]
-  const counting: Postbox = {
+  const counting: EmailTransport = {
     deliver: async () => {
       now += 1
       most = Math.max(most, now)
@@ -129,7 +129,7 @@ async function queueOrderNotice(): Promise<void> {
   const price = { subtotal_paise: 10_000, adjustments: [], total_paise: 10_500, method: 'COD' as const }
   const order = { id: '0199-3', ...place, ...price, created_at: new Date(), items: [] }
   const payload = pickOrder({ ...order, number: 7 })
-  await insertLetters(office.db, [
+  await insertEmails(office.db, [
     { kind: 'orderNotice', recipient: null, payload, expiresInMinutes: undefined },
   ])
 }

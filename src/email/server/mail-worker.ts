@@ -5,19 +5,19 @@ import type { MediaStore } from '../../media/server/media-store'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { readSettings } from '../../settings/server/settings'
-import type { Writer } from './letter'
-import { openPostbox } from './open-postbox'
+import { renderDocuments } from './documents'
+import type { Writer } from './email'
+import { openEmailTransport } from './open-transport'
 import {
-  type ClaimedLetter,
-  claimLetters,
+  type ClaimedEmail,
+  claimEmails,
   giveBack,
   giveUp,
   noteSent,
   outboxTag,
   postpone,
 } from './outbox-queries'
-import { drawPapers } from './papers'
-import { type Postbox, PostboxFailure } from './postbox'
+import { type EmailTransport, EmailTransportError } from './transport'
 import { writeMail } from './write-mail'
 
 const usualPace = {
@@ -47,7 +47,7 @@ export interface MailWorkerOptions {
   log: Logger
   /** Where the logo on papers lies. */
   media?: MediaStore
-  postbox?: Postbox
+  postbox?: EmailTransport
   /** Whether shoppers need the processor more than letters do. */
   isBusy?: () => boolean
   /** Tells when emails were queued; without it the clock alone finds them. */
@@ -63,7 +63,7 @@ export class MailWorker {
   readonly #media: MediaStore | undefined
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
-  readonly #postbox: Postbox
+  readonly #postbox: EmailTransport
   readonly #isBusy: () => boolean
   readonly #pace: Pace
   readonly #inHand = new Map<Promise<void>, AbortController>()
@@ -86,7 +86,7 @@ export class MailWorker {
     this.#media = media
     this.#config = config
     this.#log = log
-    this.#postbox = postbox ?? openPostbox(config, log)
+    this.#postbox = postbox ?? openEmailTransport(config, log)
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
@@ -149,7 +149,7 @@ export class MailWorker {
       if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
       const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
       const { leaseSeconds } = this.#pace
-      const letters = await claimLetters(this.#db, { count: free, leaseSeconds, patienceSeconds })
+      const letters = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
       if (patienceSeconds > 0 && letters.length === 0) this.#lookWhenCalm()
       if (letters.length === 0) continue
       const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
@@ -157,7 +157,7 @@ export class MailWorker {
     }
   }
 
-  #hold(letter: ClaimedLetter, writer: Writer): void {
+  #hold(letter: ClaimedEmail, writer: Writer): void {
     const delivery = new AbortController()
     const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
     const work = this.#handle(letter, writer, delivery.signal)
@@ -172,13 +172,13 @@ export class MailWorker {
     this.#inHand.set(work, delivery)
   }
 
-  async #handle(letter: ClaimedLetter, writer: Writer, signal: AbortSignal): Promise<void> {
+  async #handle(letter: ClaimedEmail, writer: Writer, signal: AbortSignal): Promise<void> {
     if (letter.expired) return giveUp(this.#db, letter, '')
     if (this.#stopped) return giveBack(this.#db, letter, { pauseSeconds: 0, error: '' })
     try {
       if (!this.#unnoted.has(letter.id)) {
         const mail = writeMail(letter, writer, this.#config.mailFrom)
-        const attachments = await drawPapers({ db: this.#db, media: this.#media }, mail.attach ?? [])
+        const attachments = await renderDocuments({ db: this.#db, media: this.#media }, mail.attach ?? [])
         await this.#postbox.deliver({ ...mail, attachments }, signal)
       }
     } catch (error) {
@@ -208,9 +208,9 @@ export class MailWorker {
     for (const id of ids) this.#unnoted.delete(id)
   }
 
-  async #handleFailure(letter: ClaimedLetter, failure: Error): Promise<void> {
+  async #handleFailure(letter: ClaimedEmail, failure: Error): Promise<void> {
     const { verdict, loggable } =
-      failure instanceof PostboxFailure ? failure : { verdict: 'failed', loggable: failure.name }
+      failure instanceof EmailTransportError ? failure : { verdict: 'failed', loggable: failure.name }
     const error = failure.message.slice(0, 500)
     const said = { ...about(letter), attempts: letter.attempts, why: loggable }
     if (this.#breakingOff) return giveBack(this.#db, letter, { pauseSeconds: 0, error })
@@ -236,4 +236,4 @@ export class MailWorker {
 }
 
 /** Never to whom: the log holds no addresses (reliability.md F4). */
-const about = ({ id, kind }: ClaimedLetter) => ({ letter: id, kind })
+const about = ({ id, kind }: ClaimedEmail) => ({ letter: id, kind })

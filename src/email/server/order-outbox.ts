@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/tables'
-import { queueLetter, queueLetters } from './outbox'
-import { type OrderAsPlaced, pickOrder } from './templates/order-letter'
-import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-letters'
-import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-letters'
+import { queueEmail, queueLetters } from './outbox'
+import { type OrderAsPlaced, pickOrder } from './templates/order-email'
+import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
+import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-emails'
 
 /** The customer gets what was agreed on, the shop something to do (domain.md E51). */
 export async function queueOrderPlaced(tx: Database, email: string, order: OrderAsPlaced): Promise<void> {
@@ -21,7 +21,7 @@ export async function queueOrderMoved(
   { told, toReview, email, ...step }: Facts & { told: string; toReview?: ToReview },
 ): Promise<void> {
   const payload = { ...pickStep(step, told), ...(toReview && { toReview }) }
-  if (email) await queueLetter(tx, { kind: 'orderMoved', to: email, payload })
+  if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
 }
 
 /** Some pieces were credited, and the paper says which. */
@@ -31,12 +31,12 @@ export async function queuePartCredit(
   credit: PartCreditFacts,
 ): Promise<void> {
   if (email)
-    await queueLetter(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
+    await queueEmail(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
 }
 
 /** Somebody said to have paid, and nothing has come. */
 export async function queuePaymentReminder(tx: Database, { email, ...step }: Facts): Promise<void> {
-  if (email) await queueLetter(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
+  if (email) await queueEmail(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
 }
 
 export async function queueRefundNoted(
@@ -45,7 +45,7 @@ export async function queueRefundNoted(
   sent: RefundNotedFacts,
 ): Promise<void> {
   if (email)
-    await queueLetter(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
+    await queueEmail(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
 }
 
 /** The letter before told of a refund that was noted by mistake. */
@@ -55,14 +55,14 @@ export async function queueRefundVoided(
   voided: RefundVoidedFacts,
 ): Promise<void> {
   if (email)
-    await queueLetter(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
+    await queueEmail(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
 }
 
 /** Cash is handed over face to face: only what goes back is worth a letter. */
 export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
   if (!email || step.method === 'COD') return
-  await queueLetter(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
+  await queueEmail(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })
 }
 
 export const queueOrderCancelledNotice = (tx: Database, { email: _, ...step }: Facts) =>
-  queueLetter(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(step) })
+  queueEmail(tx, { kind: 'orderCancelledNotice', to: null, payload: pickStep(step) })

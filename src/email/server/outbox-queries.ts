@@ -19,7 +19,7 @@ export const outboxTag = 'outbox'
 /**
  * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
  */
-export async function insertLetters(tx: Database, letters: readonly NewLetter[]): Promise<void> {
+export async function insertEmails(tx: Database, letters: readonly NewLetter[]): Promise<void> {
   const isUrgent = letters.some(({ kind }) => !patientKinds.includes(kind))
   await tx
     .insertInto('outbox')
@@ -50,8 +50,8 @@ interface Claim {
  * Takes letters that are due under a lease: no other worker gets them before it ends, and after a crash they are due
  * again. Sorted by the index alone: when thousands wait, a finer order would read them all to find the next eight.
  */
-export async function claimLetters(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
-  const { rows } = await sql<ClaimedLetter>`
+export async function claimEmails(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
+  const { rows } = await sql<ClaimedEmail>`
     with claimed as materialized (
       select id from outbox where sent_at is null and dead_at is null and due_at <= now()
         and (due_at <= ${fromNow(-patienceSeconds)} or kind <> all (${patientKinds}))
@@ -64,7 +64,7 @@ export async function claimLetters(db: Database, { count, leaseSeconds, patience
   return rows
 }
 
-export type ClaimedLetter = Pick<
+export type ClaimedEmail = Pick<
   Selectable<Tables['outbox']>,
   'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
 > & { expired: boolean }
@@ -79,7 +79,7 @@ export async function noteSent(db: Database, ids: readonly string[], unsent = ''
 }
 
 /** Only while the letter is still this worker's: one whose lease ran out belongs to another. */
-const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedLetter, 'id' | 'attempts'>) =>
+const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>) =>
   db
     .updateTable('outbox')
     .where('id', '=', id)
@@ -89,7 +89,7 @@ const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedLetter, 'id' | 'a
 
 export async function postpone(
   db: Database,
-  letter: ClaimedLetter,
+  letter: ClaimedEmail,
   { pauseSeconds, error }: { pauseSeconds: number; error: string },
 ): Promise<void> {
   await stillHeld(db, letter)
@@ -100,7 +100,7 @@ export async function postpone(
 /** The letter was not to blame: this attempt does not count. */
 export async function giveBack(
   db: Database,
-  letter: ClaimedLetter,
+  letter: ClaimedEmail,
   { pauseSeconds, error }: { pauseSeconds: number; error: string },
 ): Promise<void> {
   await stillHeld(db, letter)
@@ -109,7 +109,7 @@ export async function giveBack(
 }
 
 /** Stays to be seen; what it says stays too, so that it can be sent again, unless that has expired. */
-export async function giveUp(db: Database, letter: ClaimedLetter, error: string): Promise<void> {
+export async function giveUp(db: Database, letter: ClaimedEmail, error: string): Promise<void> {
   await stillHeld(db, letter)
     .set({
       dead_at: sql`now()`,

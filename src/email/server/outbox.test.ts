@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../tests/support/makers'
+import { aCustomer } from '../../../tests/support/factories'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
-import { claimLetters, noteSent } from './outbox-queries'
+import { claimEmails, noteSent } from './outbox-queries'
 
 let database: OpenedDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   database.db
     .selectFrom('outbox')
     .select([
@@ -32,7 +32,7 @@ test('[ACC-08] a reset letter expires with its link, a letter about the change d
   await queuePasswordReset(database.db, { customer, link: 'https://shop.test/reset-password/secret' })
   await queuePasswordChanged(database.db, customer)
 
-  const [reset, changed] = await lettersTo(customer.email)
+  const [reset, changed] = await emailsTo(customer.email)
   expect(reset).toMatchObject({
     kind: 'passwordReset',
     payload: { firstname: customer.firstname, link: 'https://shop.test/reset-password/secret' },
@@ -51,7 +51,7 @@ test('[ACC-06] the letter to a new email expires with its link', async () => {
 
   await queueEmailConfirmation(database.db, { customer, link: 'https://shop.test/confirm-email/secret' })
 
-  const [letter] = await lettersTo(customer.email)
+  const [letter] = await emailsTo(customer.email)
   expect(letter).toMatchObject({
     kind: 'emailConfirmation',
     payload: { firstname: customer.firstname, link: 'https://shop.test/confirm-email/secret' },
@@ -75,7 +75,7 @@ test('however many letters wait or were sent, those that are taken and noted are
       sql`insert into outbox (id, kind, payload) select gen_random_uuid(), 'welcome', '{}'
         from generate_series(1, ${count}::int)`.execute(tx)
     const takeAndNote = async () => {
-      const letters = await claimLetters(tx, { count: 8, leaseSeconds: 60, patienceSeconds: 0 })
+      const letters = await claimEmails(tx, { count: 8, leaseSeconds: 60, patienceSeconds: 0 })
       await noteSent(
         tx,
         letters.map(({ id }) => id),

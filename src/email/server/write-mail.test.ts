@@ -1,65 +1,65 @@
 import { expect, test } from 'vitest'
-import { aStep, letterOrigin, placedOrder, writeLetter } from '../../../tests/support/written-mail'
+import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../tests/support/written-mail'
 import { defaultSettings } from '../../settings/server/default-settings'
-import { pickOrder } from './templates/order-letter'
-import type { LetterKind, Mail } from './write-mail'
+import { pickOrder } from './templates/order-email'
+import type { EmailKind, Mail } from './write-mail'
 
 const honey = { productId: '0199-7', title: 'Honey <raw>', option: '500 g' }
 const everyLetter = {
-  welcome: writeLetter('welcome', { firstname: 'Meena' }),
-  passwordReset: writeLetter('passwordReset', {
+  welcome: writeEmail('welcome', { firstname: 'Meena' }),
+  passwordReset: writeEmail('passwordReset', {
     firstname: 'Meena',
     link: `${letterOrigin}/reset-password/secret`,
   }),
-  passwordChanged: writeLetter('passwordChanged', { firstname: 'Meena' }),
-  emailConfirmation: writeLetter('emailConfirmation', {
+  passwordChanged: writeEmail('passwordChanged', { firstname: 'Meena' }),
+  emailConfirmation: writeEmail('emailConfirmation', {
     firstname: 'Meena',
     link: `${letterOrigin}/confirm-email/secret`,
   }),
-  emailChangeAsked: writeLetter('emailChangeAsked', { firstname: 'Meena' }),
-  emailChanged: writeLetter('emailChanged', { firstname: 'Meena' }),
-  accountDeleted: writeLetter('accountDeleted', { firstname: 'Meena' }),
-  orderPlaced: writeLetter('orderPlaced', pickOrder(placedOrder)),
-  orderNotice: writeLetter('orderNotice', pickOrder(placedOrder)),
-  orderMoved: writeLetter('orderMoved', aStep({}, 'Packed with care.')),
-  paymentChanged: writeLetter('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
-  moneySentBack: writeLetter('moneySentBack', {
+  emailChangeAsked: writeEmail('emailChangeAsked', { firstname: 'Meena' }),
+  emailChanged: writeEmail('emailChanged', { firstname: 'Meena' }),
+  accountDeleted: writeEmail('accountDeleted', { firstname: 'Meena' }),
+  orderPlaced: writeEmail('orderPlaced', pickOrder(placedOrder)),
+  orderNotice: writeEmail('orderNotice', pickOrder(placedOrder)),
+  orderMoved: writeEmail('orderMoved', aStep({}, 'Packed with care.')),
+  paymentChanged: writeEmail('paymentChanged', aStep({ method: 'UPI', payment_status: 'Paid' })),
+  moneySentBack: writeEmail('moneySentBack', {
     ...aStep(),
     amount: 29_900,
     sentOn: '2026-03-05',
     reference: 'UTR 1',
   }),
-  refundVoided: writeLetter('refundVoided', {
+  refundVoided: writeEmail('refundVoided', {
     ...aStep(),
     ...{ amount: 29_900, sentOn: '2026-03-05', reference: 'UTR 1', left: 0 },
   }),
-  orderCancelledNotice: writeLetter('orderCancelledNotice', aStep({ status: 'Cancelled' })),
-  enquiryReceived: writeLetter('enquiryReceived', { ticket: 'TN-000007' }),
-  enquiryNotice: writeLetter('enquiryNotice', {
+  orderCancelledNotice: writeEmail('orderCancelledNotice', aStep({ status: 'Cancelled' })),
+  enquiryReceived: writeEmail('enquiryReceived', { ticket: 'TN-000007' }),
+  enquiryNotice: writeEmail('enquiryNotice', {
     ticket: 'TN-000007',
     name: 'Meena',
     email: 'meena@example.com',
     mobile: '9840012345',
     comment: 'Do you have\n<b>oil</b>?',
   }),
-  newsletterConfirmation: writeLetter('newsletterConfirmation', {
+  newsletterConfirmation: writeEmail('newsletterConfirmation', {
     confirmToken: 'yes-1',
     leaveToken: 'no-1',
   }),
-  paymentReminder: writeLetter('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
-  partCredited: writeLetter('partCredited', {
+  paymentReminder: writeEmail('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
+  partCredited: writeEmail('partCredited', {
     ...aStep({ due_paise: 29_900 }),
     ...{ creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar <broke>' },
   }),
-  enquiryAnswer: writeLetter('enquiryAnswer', {
+  enquiryAnswer: writeEmail('enquiryAnswer', {
     ticket: 'TN-000007',
     text: 'Yes, we do.\n\nFrom Monday on\nalso <b>sesame</b>.',
   }),
-  testLetter: writeLetter('testLetter', { firstname: 'Meena' }),
-  lowStock: writeLetter('lowStock', { ...honey, left: 3 }),
-  takenOff: writeLetter('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
-  backInStock: writeLetter('backInStock', honey),
-} satisfies Record<LetterKind, Mail>
+  testEmail: writeEmail('testEmail', { firstname: 'Meena' }),
+  lowStock: writeEmail('lowStock', { ...honey, left: 3 }),
+  takenOff: writeEmail('takenOff', { products: [{ title: honey.title, day: '2026-03-05' }] }),
+  backInStock: writeEmail('backInStock', honey),
+} satisfies Record<EmailKind, Mail>
 test.each(Object.entries(everyLetter))('%s says the same in text and in HTML', (_kind, mail) => {
   const words = (text: string) =>
     text
@@ -109,7 +109,7 @@ test('[ACC-06] the letter to a new email carries the link, says how long it work
 test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {
   expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
   expect(everyLetter.welcome.replyTo).toBeUndefined()
-  const sentByAnother = writeLetter('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
+  const sentByAnother = writeEmail('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })
   expect(sentByAnother.from.address).toBe('post@mail.example')
   expect(sentByAnother.replyTo).toBe('care@thulir.example')
   expect(everyLetter.enquiryNotice.replyTo).toBe('meena@example.com')

@@ -1,4 +1,4 @@
-import { type AttachedPaper, type Letter, letterHtml, letterText, type Writer } from './letter'
+import { type AttachedDocument, type EmailContent, emailHtml, emailText, type Writer } from './email'
 import {
   accountDeleted,
   emailChangeAsked,
@@ -6,25 +6,25 @@ import {
   emailConfirmation,
   passwordChanged,
   passwordReset,
-  testLetter,
+  testEmail,
   welcome,
-} from './templates/account-letters'
+} from './templates/account-emails'
 import {
   enquiryAnswer,
   enquiryNotice,
   enquiryReceived,
   newsletterConfirmation,
-} from './templates/content-letters'
-import { orderNotice, orderPlaced } from './templates/order-letter'
+} from './templates/content-emails'
+import { orderNotice, orderPlaced } from './templates/order-email'
 import {
   orderCancelledNotice,
   orderMoved,
   partCredited,
   paymentChanged,
   paymentReminder,
-} from './templates/order-step-letters'
-import { moneySentBack, refundVoided } from './templates/refund-letters'
-import { backInStock, lowStock, takenOff } from './templates/stock-letters'
+} from './templates/order-step-emails'
+import { moneySentBack, refundVoided } from './templates/refund-emails'
+import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 
 const letters = {
   welcome,
@@ -47,13 +47,13 @@ const letters = {
   enquiryNotice,
   enquiryAnswer,
   newsletterConfirmation,
-  testLetter,
+  testEmail,
   lowStock,
   takenOff,
   backInStock,
 }
-export type LetterKind = keyof typeof letters
-export type LetterPayload<K extends LetterKind> = Parameters<(typeof letters)[K]>[0]
+export type EmailKind = keyof typeof letters
+export type EmailPayload<K extends EmailKind> = Parameters<(typeof letters)[K]>[0]
 
 /** A letter in its envelope. */
 export interface Mail {
@@ -67,7 +67,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attach?: readonly AttachedPaper[]
+  attach?: readonly AttachedDocument[]
   /** The papers that `attach` names, drawn. */
   attachments?: readonly Attachment[]
 }
@@ -78,7 +78,7 @@ export interface Attachment {
   content: Buffer
 }
 
-export interface LetterRow {
+export interface EmailRow {
   id: string
   kind: string
   recipient: string | null
@@ -87,8 +87,8 @@ export interface LetterRow {
 }
 
 /** Written when it is sent, from what was noted when it was queued. */
-export function writeMail(row: LetterRow, writer: Writer, mailFrom: string | undefined): Mail {
-  const write = (letters as Record<string, ((payload: never, writer: Writer) => Letter) | undefined>)[
+export function writeMail(row: EmailRow, writer: Writer, mailFrom: string | undefined): Mail {
+  const write = (letters as Record<string, ((payload: never, writer: Writer) => EmailContent) | undefined>)[
     row.kind
   ]
   if (!write) throw new Error(`This version of the shop knows no letter '${row.kind}'`)
@@ -104,8 +104,8 @@ export function writeMail(row: LetterRow, writer: Writer, mailFrom: string | und
     to: row.recipient ?? shop.email,
     replyTo: letter.replyTo ?? (mailFrom && mailFrom !== shop.email ? shop.email : undefined),
     subject: oneLine(letter.subject),
-    text: letterText(letter, writer),
-    html: letterHtml(letter, writer),
+    text: emailText(letter, writer),
+    html: emailHtml(letter, writer),
     ...(letter.attach && { attach: letter.attach }),
   }
 }

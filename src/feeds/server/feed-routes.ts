@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { NIL } from 'uuid'
-import { presentProductSummary } from '../../catalog/server/products/product-presenter'
+import { presentProductSummary } from '../../catalog/server/products/product-serializer'
 import { listBlogs } from '../../content/server/blog/content'
 import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'

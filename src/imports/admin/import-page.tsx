@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import look from '../../catalog/admin/products/products.module.css'
+import styles from '../../catalog/admin/products/products.module.css'
 import { adminProductFileRoutes, type ProductImport } from '../../catalog/contract/admin-product-files'
 import { Panel } from '../../platform/admin/components/detail'
 import { count } from '../../platform/admin/components/format'
@@ -30,9 +30,9 @@ export default function ImportPage() {
           </ExportButton>
         }
       />
-      <div className={look.stack}>
+      <div className={styles.stack}>
         <Panel title="The table">
-          <div className={look.stack}>
+          <div className={styles.stack}>
             <TableRules />
             <FileField
               label="Choose a table"
@@ -50,7 +50,7 @@ export default function ImportPage() {
         <JobProgress job={apply.job} error={apply.error} doing="Taking the products over" />
         {taken && (
           <Panel title="What was done">
-            <div className={look.stack}>
+            <div className={styles.stack}>
               <ImportSums found={taken} />
               <div>
                 <ButtonLink to="/admin/products">See the products</ButtonLink>
@@ -95,7 +95,7 @@ function Preview({ found, busy, takeOver }: PreviewProps) {
   const useful = found.added + found.changed
   return (
     <Panel title="What it would do">
-      <div className={look.stack}>
+      <div className={styles.stack}>
         <ImportSums found={found} />
         {useful > 0 && takeOver && (
           <div>

@@ -1,6 +1,6 @@
 import { groupRowErrors } from '../../catalog/admin/products/group-row-errors'
 import { importInWords } from '../../catalog/admin/products/product-words'
-import look from '../../catalog/admin/products/products.module.css'
+import styles from '../../catalog/admin/products/products.module.css'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { count } from '../../platform/admin/components/format'
 import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
@@ -23,9 +23,9 @@ export function ImportSums({ found }: { found: ProductImport }) {
 
 function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (
-    <details className={look.fold}>
+    <details className={styles.fold}>
       <summary>Which column is taken for what ({taken.length})</summary>
-      <ScrollFrame className={look.faults} name="Which column is taken for what">
+      <ScrollFrame className={styles.faults} name="Which column is taken for what">
         <table>
           <thead>
             <tr>
@@ -70,7 +70,7 @@ function Faults({ faults }: Pick<ProductImport, 'faults'>) {
       <Notice tone="warning">
         {count(faults.length, 'fault')} in {count(rows, 'row')}. What stands there is left out.
       </Notice>
-      <ScrollFrame className={look.faults} name="Rows that are left out">
+      <ScrollFrame className={styles.faults} name="Rows that are left out">
         <table>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import look from '../../catalog/admin/products/products.module.css'
+import styles from '../../catalog/admin/products/products.module.css'
 
 /** What a table should look like. */
 export const TableRules = () => (
@@ -8,7 +8,7 @@ export const TableRules = () => (
       products that WooCommerce or Shopify writes is taken as it is. You see what a table would do before
       anything is changed.
     </p>
-    <details className={look.fold}>
+    <details className={styles.fold}>
       <summary>Rules for your own table</summary>
       <ul>
         <li>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPicture } from '../../../tests/support/makers'
+import { aPicture } from '../../../tests/support/factories'
 import { aProductForm } from '../../../tests/support/product-forms'
 import { openSecondInstance, type SecondInstance } from '../../../tests/support/second-instance'
 import { testServer } from '../../../tests/support/test-server'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { beforeTransactions } from '../../../tests/support/before-transactions'
-import { held } from '../../../tests/support/held'
+import { held } from '../../../tests/support/deferred'
 import { doAllJobs } from '../../../tests/support/jobs'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
@@ -181,7 +181,7 @@ test.runIf(testServer)(
     const [began, done] = [held(), held()]
     const counting = shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('product_option').set({ stock: 15 }).where('product_id', '=', id).execute()
-      began.letGo()
+      began.abandon()
       await done.promise
     })
     await began.promise
@@ -195,7 +195,7 @@ test.runIf(testServer)(
       const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
       expect(rows).not.toEqual([])
     }, 10_000)
-    done.letGo()
+    done.abandon()
     await Promise.all([counting, importing])
 
     expect(await tables.find('counted')).toMatchObject({ price: 77, options: [{ stock: 15 }] })

@@ -6,10 +6,10 @@ import { newNeeds, productMessages as say } from '../../catalog/contract/product
 import { findClearedColumns } from '../../catalog/server/editing/cleared-columns'
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
-import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-presenter'
+import { takenOr } from '../../catalog/server/editing/product-errors'
 import { findAdminProducts, findByKeys } from '../../catalog/server/editing/product-queries'
-import { takenOr } from '../../catalog/server/editing/product-refusals'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
+import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-serializer'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
 import { findTaxConflicts, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { correctStock } from '../../catalog/server/stock/correct-stock'
@@ -17,7 +17,7 @@ import type { RunningJob } from '../../jobs/server/jobs'
 import { retryWhileLocked } from '../../jobs/server/retry-while-locked'
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { Database } from '../../platform/db/tables'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -210,7 +210,7 @@ async function importProduct(
     )
   } catch (error) {
     const refusal = takenOr(error)
-    if (!(refusal instanceof Refusal)) throw error
+    if (!(refusal instanceof AppError)) throw error
     return [{ row: product.row, column: 'slug', message: refusal.message }]
   }
 }

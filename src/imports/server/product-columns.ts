@@ -1,6 +1,6 @@
 import { keysOf, nutrients } from '../../catalog/contract/food-facts'
 import { type Fact, type FactValues, factList } from '../../catalog/contract/product-facts'
-import type { PresentedProduct } from '../../catalog/server/editing/product-presenter'
+import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
 import { readTaxes, writeTaxes } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
 

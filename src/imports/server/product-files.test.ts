@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStaffMember } from '../../../tests/support/factories'
 import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
-import { aStaffMember } from '../../../tests/support/makers'
 import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
 import { productTables } from '../../../tests/support/product-tables'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'

@@ -1,6 +1,6 @@
 import { missingRules } from '../../catalog/server/editing/missing-facts'
-import { presentAdminProduct } from '../../catalog/server/editing/product-presenter'
 import { countProducts, findAdminProducts, findIdsAfter } from '../../catalog/server/editing/product-queries'
+import { presentAdminProduct } from '../../catalog/server/editing/product-serializer'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { ExportResult } from '../../platform/contract/exports'
 import { dayInIndia } from '../../platform/contract/india-time'
@@ -30,7 +30,7 @@ export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jo
   const name = `products-${dayInIndia(now)}.csv`
   return db
     .transaction()
-    .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', least: 'manager' }))
+    .execute((tx) => queueExport(tx, staff, { kind: exportJob, name, form: 'csv', minRole: 'manager' }))
 }
 
 /** All products, archived ones too, as a table that the import reads back without a loss. */

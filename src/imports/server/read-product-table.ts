@@ -5,7 +5,7 @@ import type { Cells, ProductRows, RowError } from '../../catalog/server/editing/
 import { slugOf } from '../../catalog/server/editing/slugs'
 import { currentTaxColumns, readCurrentTax, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import { readNumberedTable } from '../../platform/tables/read-table'
 import { readCell } from '../../platform/tables/write-csv'
 import { newTitleColumn, nutrientColumns, optionColumns, productColumns, tableHead } from './product-columns'
@@ -63,12 +63,12 @@ const importFormats = [shopifyFormat, wooCommerceFormat]
 export async function readProductTable(bytes: Uint8Array, context: ImportContext): Promise<ProductTable> {
   const [head, ...rows] = await readNumberedTable(bytes)
   const titles = head?.cells ?? []
-  if (rows.length > maxRows) throw new Refusal(413, 'TOO_LONG', say.csvTooLong)
+  if (rows.length > maxRows) throw new AppError(413, 'TOO_LONG', say.csvTooLong)
   const rawNames = titles.map(columnName)
   const format = importFormats.find(({ matches }) => matches(new Set(rawNames)))
   const names = format ? rawNames : columnNames(titles)
   if (!format && !['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))) {
-    throw new Refusal(400, 'NO_COLUMNS', say.csvNoTitle)
+    throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
   }
   const read = rows.map(({ number, cells }) => ({
     number,

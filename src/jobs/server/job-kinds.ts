@@ -1,5 +1,5 @@
-import { doRename } from '../../catalog/server/categories/rename-shelf'
-import { renameJob } from '../../catalog/server/categories/shelf-queries'
+import { renameJob } from '../../catalog/server/categories/listing-queries'
+import { doRename } from '../../catalog/server/categories/rename-listing'
 import { doPictureJob } from '../../catalog/server/editing/picture-job'
 import { pictureJob } from '../../catalog/server/editing/picture-queries'
 import { countSold } from '../../catalog/server/stock/count-sold'

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '../../platform/http/error-reply'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
+import { isDatabaseAway } from '../../platform/http/error-handler'
 import type { Services } from '../../platform/process/services'
 import {
   type ClaimedJob,
@@ -87,7 +87,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
       log.warn({ err: error, ...about }, 'a job was broken off')
       return await leaveJob(db, job).catch((err) => log.warn({ err, ...about }, 'its attempt counts'))
     }
-    if (!(error instanceof Refusal)) log.error({ err: error, ...about }, 'a job failed')
+    if (!(error instanceof AppError)) log.error({ err: error, ...about }, 'a job failed')
     await failJob(db, job, sayFault(error as Error))
   } finally {
     clearInterval(held)
@@ -95,7 +95,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 }
 
 function sayFault(error: NodeJS.ErrnoException): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof AppError) return error.message
   if (error.code === 'ENOSPC') return 'The disk of the shop is full. Once there is room, please try again.'
   return 'Something went wrong on our side. It is noted in the log.'
 }

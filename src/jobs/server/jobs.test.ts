@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import { claimJob } from './job-queries'
 import { doJobs, startJobWorker } from './job-worker'
 import { type JobKinds, queueJob } from './jobs'
@@ -40,7 +40,7 @@ test('a refusal is told to whoever waits, a fault is not', async () => {
   const faulty = await queueJob(shop.db, { kind: 'fault' })
 
   await doAll({
-    refuse: () => Promise.reject(new Refusal(400, 'NO_ROWS', 'The file has no rows.')),
+    refuse: () => Promise.reject(new AppError(400, 'NO_ROWS', 'The file has no rows.')),
     fault: () => Promise.reject(new Error('password=secret')),
   })
 

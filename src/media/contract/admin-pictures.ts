@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pictureLimits } from '../../platform/contract/constants'
 import { Id } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 
 /** What a form says of its picture; the shop knows the rest. */
 export const PictureChoice = z.nullable(z.object({ id: Id }))
@@ -23,4 +23,4 @@ export const adminPictureRoutes = {
     upload: { maxBytes: 2 * pictureLimits.bytes },
     reply: StartedJob,
   },
-} satisfies DoorTable
+} satisfies RouteGroup

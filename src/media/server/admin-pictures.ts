@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import { serveUpload } from '../../platform/http/serve-file'
 import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
@@ -46,5 +46,5 @@ export async function keptPicture(
   if (!choice) return null
   const picture = await findStoredPicture(tx, choice.id)
   if (picture) return picture
-  throw new Refusal(400, 'PICTURE_UNKNOWN', say.pictureUnknown, { fields: { [field]: say.pictureUnknown } })
+  throw new AppError(400, 'PICTURE_UNKNOWN', say.pictureUnknown, { fields: { [field]: say.pictureUnknown } })
 }

@@ -1,6 +1,6 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import { pictureLimits } from '../../platform/contract/constants'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 
 /** How each kind begins; neither the name of a file nor what its sender calls it is believed. */
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
@@ -9,7 +9,7 @@ const isPng = (bytes: Buffer) =>
 const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
-const refused = (status: 400 | 413 | 415, message: string) => new Refusal(status, 'PICTURE_REFUSED', message)
+const refused = (status: 400 | 413 | 415, message: string) => new AppError(status, 'PICTURE_REFUSED', message)
 
 /**
  * Refuses what is no picture, or too large a one, from its first bytes and its header alone: nothing is

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { productMessages as say } from '../../catalog/contract/product-messages'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import { lowerPriority } from '../../platform/process/process-utils'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
@@ -67,7 +67,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
       reject(reason)
       child.kill('SIGKILL')
     }
-    const waited = () => breakOff(new Refusal(503, 'PICTURE_WAITED', say.pictureWaited))
+    const waited = () => breakOff(new AppError(503, 'PICTURE_WAITED', say.pictureWaited))
     const leave = () => breakOff(signal?.reason)
     const limit = setTimeout(waited, most.clockMs)
     signal?.addEventListener('abort', leave)
@@ -92,7 +92,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
  * SIGINT: the shop is being stopped. Any other signal, such as SIGSEGV: the file crashed the decoder.
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
-  if (killedBy === 'SIGKILL') return new Refusal(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)
+  if (killedBy === 'SIGKILL') return new AppError(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)
   if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
     return new Error(`The picture process ended with ${killedBy ?? code}`)
   return new PictureUnreadable(killedBy)

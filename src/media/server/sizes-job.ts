@@ -1,6 +1,6 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import type { RunningJob } from '../../jobs/server/jobs'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import type { StoredPicture } from '../contract/picture'
 import type { Frame } from './encode-picture'
@@ -31,7 +31,7 @@ export async function makeSizes(
     .catch((error: Error) => {
       if (!(error instanceof PictureUnreadable)) throw error
       services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
-      throw new Refusal(400, 'PICTURE_REFUSED', say.pictureUnreadable)
+      throw new AppError(400, 'PICTURE_REFUSED', say.pictureUnreadable)
     })
   await told
   // Files first, so that a row never names a file that is missing.

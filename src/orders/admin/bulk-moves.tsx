@@ -8,13 +8,13 @@ import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract
 import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { type Movable, stepsOf } from './moves'
 
-interface Told {
+interface ResponseDocs {
   onDone?(): void
   /** Told to the page: chosen orders may leave the list, and this part with them. */
   onRefused(results: readonly BulkResult[]): void
 }
 
-interface MoveButtonProps extends Told {
+interface MoveButtonProps extends ResponseDocs {
   orders: readonly (Movable & { id: string })[]
   to: OrderStatus
   words: string
@@ -46,7 +46,7 @@ export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonP
 }
 
 /** What can be done with all chosen orders at once. */
-export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSummary[] } & Told) {
+export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSummary[] } & ResponseDocs) {
   const ids = orders.map(({ id }) => id)
   return (
     <>
@@ -64,7 +64,7 @@ export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSumm
 }
 
 /** What did not work with one is told by its number. */
-export function RefusedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
+export function RejectedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
   return (
     <ConfirmDialog
       title={

@@ -1,12 +1,12 @@
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes } from '../contract/admin-orders'
 import { orderStatusTable } from '../contract/order-status'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
-import look from './next-step.module.css'
+import styles from './next-step.module.css'
 
 /** The step that leads on, one tap from the list; what needs more to be said opens the order. */
 export function NextStep({ order }: { order: AdminOrderSummary }) {
@@ -16,12 +16,12 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   const money = moneyStep(order)
   const to = leadingStep(stepsOf(order, role))
   // Of an order that goes on, the badge says that money is due.
-  if (money && mayEnter(role, 'manager') && !(order.toGiveBack > 0 && to)) {
+  if (money && hasRole(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
       <ButtonLink
         to={`/admin/orders/${id}${moneyPlaces[money]}`}
         variant="secondary"
-        className={look.step}
+        className={styles.step}
         aria-label={`${moneyWords[money]}: ${number}`}
       >
         {moneyWords[money]}
@@ -35,7 +35,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
       <ButtonLink
         to={`/admin/orders/${id}?step=${to}`}
         variant="secondary"
-        className={look.step}
+        className={styles.step}
         aria-label={label}
       >
         {orderStatusTable[to].action}
@@ -44,7 +44,7 @@ export function NextStep({ order }: { order: AdminOrderSummary }) {
   return (
     <Button
       variant="secondary"
-      className={look.step}
+      className={styles.step}
       aria-label={label}
       busy={move.isPending}
       onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}

@@ -1,15 +1,15 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
-import look from './order-page.module.css'
+import styles from './order-page.module.css'
 
 /** What happened, who did it and when; the newest first. */
 export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <Panel title="History">
-      <ol className={look.history}>
+      <ol className={styles.history}>
         {[...history].reverse().map((entry) => (
-          <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={look.entry}>
+          <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
             {entry.was && <p>Was {entry.was} before</p>}
             {entry.told && <p>Told the customer: {entry.told}</p>}

@@ -6,7 +6,7 @@ import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import { Notice } from '../../ui/components/notice'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import type { AdminOrder } from '../contract/admin-orders'
-import look from './order-page.module.css'
+import styles from './order-page.module.css'
 
 /** What was ordered, at the prices of that day. */
 export function OrderLines({
@@ -17,26 +17,26 @@ export function OrderLines({
   return (
     <Panel title="Lines">
       {bestBefore && <Notice tone="warning">{adminOrderMessages.lookAtPacks}</Notice>}
-      <ul className={look.items}>
+      <ul className={styles.items}>
         {items.map(({ product, color, quantity, price, bestBefore: day }) => (
-          <li key={`${product._id} ${color._id}`} className={look.item}>
-            <span className={look.picture}>
+          <li key={`${product._id} ${color._id}`} className={styles.item}>
+            <span className={styles.picture}>
               {product.images[0] && <img src={product.images[0].url} alt="" loading="lazy" />}
             </span>
-            <span className={look.title}>
+            <span className={styles.title}>
               {quantity} × {product.title}
-              <span className={look.small}>
+              <span className={styles.small}>
                 {[color.name === plainOption ? '' : color.name, `${formatRupees(price)} each`]
                   .filter(Boolean)
                   .join(', ')}
               </span>
               {day && <BestBefore day={day} />}
             </span>
-            <span className={look.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
+            <span className={styles.sum}>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
           </li>
         ))}
       </ul>
-      <dl className={look.figures}>
+      <dl className={styles.figures}>
         <Figure name="Subtotal" rupees={subtotal} />
         {fee > 0 && <Figure name={feeName} rupees={fee} />}
         <Figure name="Total" rupees={total} />

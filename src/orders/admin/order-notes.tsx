@@ -6,7 +6,7 @@ import { useUnsaved } from '../../platform/admin/forms/unsaved'
 import { Button } from '../../ui/components/button'
 import { AreaField } from '../../ui/forms/field'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../contract/admin-orders'
-import look from './order-page.module.css'
+import styles from './order-page.module.css'
 
 /** Notes are for staff; customers never see them. */
 export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
@@ -20,7 +20,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
   }
   return (
     <Panel title="Note for staff">
-      <form onSubmit={send} className={look.notes}>
+      <form onSubmit={send} className={styles.notes}>
         <AreaField
           ref={field}
           id="order-note"

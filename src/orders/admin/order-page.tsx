@@ -13,11 +13,11 @@ import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage } from '../contract/order-status'
+import { OrderDocuments } from './order-documents'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
-import look from './order-page.module.css'
-import { OrderPapers } from './order-papers'
+import styles from './order-page.module.css'
 import { PaymentBadge, StatusBadge } from './order-states'
 import { OrderSteps } from './order-steps'
 
@@ -41,14 +41,14 @@ function Order({ order }: { order: AdminOrder }) {
         title={`Order ${order.number}`}
         back={back}
         under={
-          <span className={look.under}>
+          <span className={styles.under}>
             <StatusBadge status={order.status} /> <PaymentBadge order={order} />
             <span>{formatMoment(order.createdAt)}</span>
           </span>
         }
         actions={
           <>
-            <OrderPapers order={order} />
+            <OrderDocuments order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
                 Print slip and label
@@ -68,7 +68,7 @@ function Order({ order }: { order: AdminOrder }) {
         side={
           <>
             <CustomerPanel order={order} />
-            <div className={look.written}>
+            <div className={styles.written}>
               <OrderNotes order={order} />
             </div>
             <OrderHistory history={order.history} />
@@ -105,7 +105,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
         ]}
       />
       {whatsApp && (
-        <a href={whatsApp} target="_blank" rel="noreferrer" className={look.chat}>
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
           Write on WhatsApp
         </a>
       )}
@@ -114,7 +114,7 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <address className={look.lines}>
+  <address className={styles.lines}>
     {lines.map((line) => (
       <span key={line}>{line}</span>
     ))}

@@ -5,23 +5,23 @@ import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ActionBar } from '../../platform/admin/components/detail'
 import { formatRupees } from '../../platform/contract/money'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
-type Asked = OrderStatus | 'refund'
+type RequestInput = OrderStatus | 'refund'
 
 /** The steps that can be taken now. One that asks for more stands in the address as `step`. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const { role } = useStaff()
   const [params, setParams] = useSearchParams()
   const steps = stepsOf(order, role)
-  const money = mayEnter(role, 'manager') ? moneyStep(order) : undefined
+  const money = hasRole(role, 'manager') ? moneyStep(order) : undefined
   const wanted = params.get('step')
-  const asked: Asked | undefined =
+  const asked: RequestInput | undefined =
     wanted === 'refund' && money === 'refund'
       ? wanted
       : steps.find((to) => to === wanted && asksMore(order, to))
@@ -29,7 +29,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(asked)
   if (asked && asked !== open) setOpen(asked)
   if (!wanted && open) setOpen(undefined)
-  const ask = (step: Asked | '') =>
+  const ask = (step: RequestInput | '') =>
     setParams(step ? { step } : {}, { replace: true, preventScrollReset: true })
   const close = () => ask('')
   return (

@@ -3,7 +3,7 @@ import type { ListState } from '../../platform/admin/lists/list-state'
 import { Button } from '../../ui/components/button'
 import { TextField } from '../../ui/forms/field'
 import { orderStatuses } from '../contract/order-status'
-import look from './order-tabs.module.css'
+import styles from './order-tabs.module.css'
 
 /** Where orders stand, with how many there are, and from which days; the address keeps what is chosen. */
 export function OrderTabs({
@@ -18,21 +18,21 @@ export function OrderTabs({
   const [ranging, setRanging] = useState(Boolean(filters.from || filters.to || filters.state))
   return (
     <>
-      <nav className={look.tabs} aria-label="Orders by status">
+      <nav className={styles.tabs} aria-label="Orders by status">
         {['', ...orderStatuses].map((one) => (
           <button
             key={one}
             type="button"
-            className={look.tab}
+            className={styles.tab}
             aria-current={filters.status === one ? 'true' : undefined}
             onClick={() => state.change({ status: one })}
           >
-            {one || 'All'} <span className={look.count}>{(one ? counts?.[one] : all) ?? ''}</span>
+            {one || 'All'} <span className={styles.count}>{(one ? counts?.[one] : all) ?? ''}</span>
           </button>
         ))}
         <button
           type="button"
-          className={look.tab}
+          className={styles.tab}
           aria-expanded={ranging}
           onClick={() => setRanging(!ranging)}
         >
@@ -46,7 +46,7 @@ export function OrderTabs({
 
 function Range({ state: { filters, change } }: { state: ListState }) {
   return (
-    <fieldset className={look.range}>
+    <fieldset className={styles.range}>
       <legend className="visually-hidden">Ordered on these days, going to this state</legend>
       <TextField
         id="orders-from"

@@ -7,20 +7,20 @@ import { ListPage } from '../../platform/admin/lists/list-page'
 import { useListState } from '../../platform/admin/lists/list-state'
 import type { Column } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { ButtonLink } from '../../ui/components/button'
 import { choicesOf } from '../../ui/forms/choices'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
 import { methodWords, paymentMethods, paymentStatuses } from '../contract/payment-status'
-import { BulkMoves, RefusedMoves } from './bulk-moves'
+import { BulkMoves, RejectedMoves } from './bulk-moves'
 import { NextStep } from './next-step'
 import { PaymentBadge, StatusBadge } from './order-states'
 import { OrderTabs } from './order-tabs'
-import look from './orders-page.module.css'
+import styles from './orders-page.module.css'
 
 const columns: readonly Column<AdminOrderSummary>[] = [
-  { label: 'Order', show: ({ number }) => <span className={look.number}>{number}</span>, sort: 'number' },
+  { label: 'Order', show: ({ number }) => <span className={styles.number}>{number}</span>, sort: 'number' },
   { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, sort: 'total', card: 'corner' },
   {
     label: 'Customer',
@@ -31,8 +31,8 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     label: 'Contents',
     show: ({ contents, notes }) => (
       <>
-        <span className={look.contents}>{contents}</span>
-        {notes > 0 && <span className={look.notes}>{count(notes, 'note')}</span>}
+        <span className={styles.contents}>{contents}</span>
+        {notes > 0 && <span className={styles.notes}>{count(notes, 'note')}</span>}
       </>
     ),
     card: 'plain',
@@ -49,7 +49,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   {
     label: 'State',
     show: (order) => (
-      <span className={look.states}>
+      <span className={styles.states}>
         <StatusBadge status={order.status} /> <PaymentBadge order={order} />{' '}
         {order.bestBefore && <BestBefore day={order.bestBefore} />}
       </span>
@@ -75,8 +75,8 @@ const filtersOfManagers = [
 const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
-  const manages = mayEnter(useStaff().role, 'manager')
-  const [refused, setRefused] = useState<readonly BulkResult[]>()
+  const manages = hasRole(useStaff().role, 'manager')
+  const [refused, setRejected] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
   const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
   return (
@@ -104,14 +104,14 @@ export default function OrdersPage() {
             onDone={clear}
             onRefused={(results) => {
               stay()
-              setRefused(results)
+              setRejected(results)
             }}
           />
         )}
         actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
         empty={<Empty words="There are no orders here." />}
       />
-      {refused && <RefusedMoves results={refused} onClose={() => setRefused(undefined)} />}
+      {refused && <RejectedMoves results={refused} onClose={() => setRejected(undefined)} />}
     </>
   )
 }

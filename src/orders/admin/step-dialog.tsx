@@ -14,8 +14,8 @@ import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
 import { useNoteInstead } from './note-instead'
-import look from './order-page.module.css'
-import { useSeen, whoLast } from './use-seen'
+import styles from './order-page.module.css'
+import { lastEditor, useSeen } from './use-seen'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -50,7 +50,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           {problem}
         </Notice>
       )}
-      <div className={look.fields}>
+      <div className={styles.fields}>
         {asks === 'shipment' && (
           <ShipmentFields {...said} errors={fields} numberFirst={knowsCarrier} onChange={set} />
         )}
@@ -108,7 +108,7 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
   const { fields, refused } = wrongOf(move.error)
   return {
     ...{ said, fields, busy: move.isPending },
-    problem: isNews ? adminOrderMessages.became(status, whoLast(order, 'order')) : refused,
+    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : refused,
     send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
     set({ restock: chosen, ...changes }: Partial<Said>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })

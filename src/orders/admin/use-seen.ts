@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallFailed } from '../../platform/admin/api/call'
-import type { AdminOrder, Parcel } from '../contract/admin-orders'
+import type { AdminOrder, Shipment } from '../contract/admin-orders'
 
 /**
  * What stood there when a dialog was opened. A step is sent from that, even if it has changed since: the shop then refuses it
@@ -27,20 +27,20 @@ export const useSeenReference = (now: string) =>
   useTold(now, ({ reference }) => (typeof reference === 'string' ? [reference] : []))
 
 /** Who brought the order, its payment or its refunds to where they are now. */
-export const whoLast = (
+export const lastEditor = (
   { history }: Pick<AdminOrder, 'history'>,
   of: 'order' | 'payment' | 'refund' | 'voided',
 ) => history.filter(({ what }) => what === of).at(-1)?.by ?? ''
 
 /** The parcel as it was when its dialog was opened or, after a refusal, as the refusal said it is. */
-export function useSeenParcel({ carrier, trackingNumber }: Parcel) {
-  const [from, setFrom] = useState<Parcel>({ carrier, trackingNumber })
+export function useSeenShipment({ carrier, trackingNumber }: Shipment) {
+  const [from, setFrom] = useState<Shipment>({ carrier, trackingNumber })
   return {
     from,
     hear(failed: Error) {
       const now = failed instanceof CallFailed && failed.status === 409 ? failed.details.now : undefined
       // What the shop says in this refusal (server/orders/order-refusals.ts).
-      if (typeof now === 'object' && now) setFrom(now as Parcel)
+      if (typeof now === 'object' && now) setFrom(now as Shipment)
     },
   }
 }

@@ -20,19 +20,19 @@ export const adminOrderMessages = {
   customerExists: 'A customer with this email exists already. Please choose that one.',
   upiReferenceNeeded: 'Please enter the UPI Transaction ID the customer reads out.',
   refundAmountNeeded: 'Please enter the amount of the refund, such as 299 or 299.50.',
-  sentLater: 'This day is still to come. Please give the day on which the money was sent.',
+  deferredEmail: 'This day is still to come. Please give the day on which the money was sent.',
   sentBefore: 'The order was made after this day. Please look at the day again.',
   amountNeeded: 'A refund is noted with its amount now. Please load this page again.',
   tooMuchBack: (rupees: number) =>
     rupees === 0 ? 'No refund is due for this order.' : `A refund of at most ${formatRupees(rupees)} is due.`,
-  refundedMeanwhile: (who: string, rupees: number) =>
+  refundedSince: (who: string, rupees: number) =>
     `${who || 'Somebody'} has meanwhile noted a refund or taken one back. ${
       rupees === 0 ? 'No more is due.' : `${formatRupees(rupees)} is still due.`
     } Please look again before you go on.`,
   refundedAlready: (rupees: number) =>
     `${formatRupees(rupees)} of this payment was refunded, so it has come. Was that refund noted by mistake? Please take it back first.`,
   noRefund: 'There is no such refund.',
-  voidedMeanwhile: (who: string) => `${who || 'Somebody'} has meanwhile taken this refund back.`,
+  voidedSince: (who: string) => `${who || 'Somebody'} has meanwhile taken this refund back.`,
   /** In the history. */
   refund: (rupees: number, day: string, reference: string) =>
     `Refund of ${formatRupees(rupees)} on ${day}${reference && `, reference ${reference}`}`,
@@ -50,7 +50,7 @@ export const adminOrderMessages = {
   notAMove: (from: OrderStatus, to: OrderStatus) => `An order that is ${from} cannot become ${to}.`,
   notAPaymentMove: (from: PaymentStatus, to: PaymentStatus) =>
     `A payment that is ${from} cannot become ${to}.`,
-  correctedMeanwhile: (parcel: string, who: string) =>
+  correctedSince: (parcel: string, who: string) =>
     `${who || 'Somebody'} has meanwhile corrected this parcel to ${parcel}. Please look again before you go on.`,
   /** Two looked at the same order, and the other was first. */
   meanwhile: (status: string, who: string) => `${became(status, who)} Please look again before you go on.`,

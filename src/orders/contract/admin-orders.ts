@@ -111,13 +111,13 @@ const PaymentMark = z.object({
   seenReference: SeenReference,
 })
 
-const Parcel = z.object({
+const Shipment = z.object({
   carrier: text(adminOrderMessages.carrierNeeded, 60),
   trackingNumber: optionalText(60),
 })
-export type Parcel = z.output<typeof Parcel>
+export type Shipment = z.output<typeof Shipment>
 /** With the parcel that staff saw; a page opened before an upgrade does not say it. */
-export const ShipmentChange = z.extend(Parcel, { from: z.optional(Parcel) })
+export const ShipmentChange = z.extend(Shipment, { from: z.optional(Shipment) })
 export type ShipmentChange = z.output<typeof ShipmentChange>
 
 /** Which orders were chosen. */

@@ -1,4 +1,4 @@
-import { mayEnter, type Role } from '../../platform/contract/route'
+import { hasRole, type Role } from '../../platform/contract/route'
 import type { Tone } from '../../platform/contract/tone'
 
 export const orderStatuses = [
@@ -104,4 +104,4 @@ export const isMove = (from: OrderStatus, to: OrderStatus): boolean =>
  * who says so; what comes back from a customer makes a refund due, and is for a manager to judge (decision 22).
  */
 export const mayMove = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
-  mayEnter(role, to === 'Returned' && isInStage(from, 'on its way') ? 'packer' : orderStatusTable[to].minRole)
+  hasRole(role, to === 'Returned' && isInStage(from, 'on its way') ? 'packer' : orderStatusTable[to].minRole)

@@ -9,14 +9,14 @@ const Count = z.object({
 })
 
 /** Takings in rupees: what was ordered, less what was cancelled, returned or credited since. */
-const Takings = z.object({
+const Sales = z.object({
   total: z.number(),
   orders: z.number(),
   /** The same stretch of time one day or week before. */
   before: z.number(),
   bars: z.array(z.object({ label: z.string(), total: z.number(), orders: z.number() })),
 })
-export type Takings = z.infer<typeof Takings>
+export type Sales = z.infer<typeof Sales>
 
 /** What staff look at in the morning. What a packer may not do is not told to one: it counts none there. */
 export const Today = z.object({
@@ -54,7 +54,7 @@ export const Today = z.object({
     ),
   }),
   /** Sums of money are for managers, as in the reports; to a packer they are not told. */
-  takings: z.nullable(z.object({ today: Takings, week: Takings })),
+  takings: z.nullable(z.object({ today: Sales, week: Sales })),
 })
 export type Today = z.infer<typeof Today>
 

@@ -4,9 +4,9 @@ import {
   dispatch,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/makers'
+import type { MadeProduct } from '../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
 import { readPdf } from '../../../tests/support/read-pdf'
@@ -68,7 +68,7 @@ test('[CHK-13] an order sent twice is one, whether what nobody filled in comes a
 test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, its credit note too', async () => {
   const { order: placed } = (await orderFor('invoiced', business)).json()
   await dispatch(shop, placed._id)
-  await takeBack(shop, placed._id)
+  await undo(shop, placed._id)
   const staff = shop.asStaff('manager')
 
   const papers = await Promise.all(

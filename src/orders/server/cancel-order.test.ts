@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { lettersOf } from '../../../tests/support/order-letters'
+import { emailsOf } from '../../../tests/support/order-emails'
 import { moveOrder } from './move-order'
 
 let shop: BusyShop
@@ -138,7 +138,7 @@ test('[ORD-04] a customer who cancels gets a letter, and the shop is told', asyn
   await cancel(shopper, id)
   await cancel(shopper, id)
 
-  expect((await lettersOf(shop.db, id)).map(({ kind }) => kind)).toEqual([
+  expect((await emailsOf(shop.db, id)).map(({ kind }) => kind)).toEqual([
     'orderPlaced',
     'orderNotice',
     'orderMoved',

@@ -3,9 +3,9 @@ import { queueOrderCancelledNotice } from '../../email/server/order-outbox'
 import type { Database } from '../../platform/db/tables'
 import { orderStatusTable } from '../contract/order-status'
 import { moveOrder } from './move-order'
-import { findLetterFacts, lockOrder } from './move-queries'
+import { findEmailFacts, lockOrder } from './move-queries'
+import { notCancellable, orderNotFound } from './order-errors'
 import { findOrder, type OrderRow } from './order-queries'
-import { notCancellable, orderNotFound } from './order-refusals'
 
 /** The customer takes back an order that nobody has begun to pack [ORD-04]. */
 export async function cancelOrder(db: Database, customerId: string, orderId: string): Promise<OrderRow> {
@@ -16,7 +16,7 @@ export async function cancelOrder(db: Database, customerId: string, orderId: str
     if (order.status !== 'Cancelled') {
       if (!orderStatusTable[order.status].cancellable) throw notCancellable()
       await moveOrder(tx, 'customer', orderId, 'Cancelled')
-      await queueOrderCancelledNotice(tx, await findLetterFacts(tx, orderId))
+      await queueOrderCancelledNotice(tx, await findEmailFacts(tx, orderId))
     }
     return findOrder(tx, orderId)
   })

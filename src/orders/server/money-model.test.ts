@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
 import { aTaxedProduct, regularSeller, saveSettings } from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/makers'
+import type { MadeProduct } from '../../../tests/support/factories'
 import { MoneyModel, pricePaise, quantity } from '../../../tests/support/money-model'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { nextReference } from '../../../tests/support/statements'
@@ -51,8 +51,8 @@ interface Step {
   run(order: Real): Promise<void>
 }
 const step =
-  <Given>(run: (order: Real, given: Given) => Promise<void>) =>
-  (given: Given): Step & { given: Given } => ({ given, run: (order) => run(order, given) })
+  <HandlerContext>(run: (order: Real, given: HandlerContext) => Promise<void>) =>
+  (given: HandlerContext): Step & { given: HandlerContext } => ({ given, run: (order) => run(order, given) })
 
 const way: readonly OrderStatus[] = ['Processing', 'Confirmed', 'Packed', 'Shipped', 'Delivered']
 
@@ -91,10 +91,10 @@ const refund = step<{ share: number; presses: number }>(async (order, { share, p
 })
 
 /** Noted by mistake, at a place that may not be there or was taken back before; pressed twice it is taken back once. */
-const takeBack = step<{ place: number; presses: number }>(async (order, { place, presses }) => {
+const undo = step<{ place: number; presses: number }>(async (order, { place, presses }) => {
   const body = { place, why: 'Noted by mistake' }
   const replies = await Promise.all(times(presses, () => post(order, 'refunds/take-back', body)))
-  const expected = order.model.takeBack(place)
+  const expected = order.model.undo(place)
   expect(replies).toEqual(times(presses, () => expected))
 })
 
@@ -182,9 +182,7 @@ const steps = fc.oneof(
   ),
   often(
     6,
-    fc
-      .record({ place: fc.constantFrom(0, 0, 0, 1, 2), presses: fc.integer({ min: 1, max: 2 }) })
-      .map(takeBack),
+    fc.record({ place: fc.constantFrom(0, 0, 0, 1, 2), presses: fc.integer({ min: 1, max: 2 }) }).map(undo),
   ),
   often(1, fc.constant({}).map(correct)),
 )

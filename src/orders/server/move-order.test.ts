@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/factories'
 import { anOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
-import { lettersOf } from '../../../tests/support/order-letters'
+import { emailsOf } from '../../../tests/support/order-emails'
 import { findIssued } from '../../tax/server/invoices/issue-invoice'
 import { orderStatuses, orderStatusTable } from '../contract/order-status'
 import type { Actor } from './actor'
@@ -92,7 +92,7 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
     { ...step, staff_name: 'Arun', from_status: 'Packed', to_status: 'Shipped' },
     { ...step, staff_name: 'Priya', from_status: 'Shipped', to_status: 'Delivered' },
   ])
-  const letters = await lettersOf(shop.db, id)
+  const letters = await emailsOf(shop.db, id)
   expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
     ['orderPlaced', undefined],
     ['orderNotice', undefined],
@@ -148,7 +148,7 @@ test('[ORD-03] a double tap is one step, with one letter', async () => {
 
   await Promise.all(times(5, () => move(priya, id, 'Confirmed', { from: 'Processing' })))
 
-  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+  expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
 })
 
 test('[ORD-03] of two people at once one moves the order, and the other is told so', async () => {
@@ -167,7 +167,7 @@ test('[ORD-03] of two people at once one moves the order, and the other is told 
     expect(lost[0]?.reason.message).toMatch(
       /^(?:Priya|Arun) has marked this as (?:Confirmed|Cancelled) meanwhile\./,
     )
-    expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
+    expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
   }
 })
 
@@ -236,7 +236,7 @@ test('an order of a deleted account is moved on without a letter', async () => {
   await move(priya, id, 'Confirmed')
 
   expect(await statusOf(id)).toBe('Confirmed')
-  expect((await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
+  expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
 })
 
 test('an order that is none is not found', async () => {

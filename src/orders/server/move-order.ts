@@ -15,8 +15,8 @@ import {
 } from '../contract/order-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
 import {
+  findEmailFacts,
   findLastEvent,
-  findLetterFacts,
   findShipment,
   findToReview,
   insertEvent,
@@ -26,15 +26,15 @@ import {
   returnStock,
   setStatus,
 } from './move-queries'
-import { updateRefundDue } from './order-money-queries'
 import {
   carrierNeeded,
-  movedMeanwhile,
+  movedSince,
   noOrder,
   notAMove,
   paymentNotConfirmed,
   trackingNumberNeeded,
-} from './order-refusals'
+} from './order-errors'
+import { updateRefundDue } from './order-money-queries'
 
 export interface Shipment {
   carrier: string
@@ -81,7 +81,7 @@ export async function moveOrder(
     await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
   for (const effect of brought) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
   const came = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
-  await queueOrderMoved(tx, { ...(await findLetterFacts(tx, orderId)), told, ...came })
+  await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...came })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },
@@ -103,7 +103,7 @@ async function refuseWrongMove(
   { from }: MoveDetails,
 ): Promise<void> {
   if (order.status === to || (from && from !== order.status)) {
-    throw movedMeanwhile(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
+    throw movedSince(order.status, (await findLastEvent(tx, order.id))?.staff_name ?? '')
   }
   if (!isMove(order.status, to)) throw notAMove(order.status, to)
   const unpaid = order.method === 'UPI' && order.payment_status !== 'Paid'

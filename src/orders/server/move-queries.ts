@@ -108,7 +108,7 @@ export const findOrderTime = async (db: Database, orderId: string): Promise<Date
     .created_at
 
 /** All that letters about an order say; nobody to write to once the account is deleted. */
-export const findLetterFacts = (tx: Database, orderId: string) =>
+export const findEmailFacts = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .innerJoin('current_payment as payment', 'payment.order_id', 'orders.id')

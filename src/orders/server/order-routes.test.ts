@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
 import { placeOrder as place } from '../../../tests/support/dispatched-orders'
-import { aCustomer, aPicture, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories'
 import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
 import { customerIdOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'

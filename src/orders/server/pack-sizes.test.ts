@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
 import { additionOf } from '../../../tests/support/cart-calls'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
-import { lettersOf } from '../../../tests/support/order-letters'
+import { emailsOf } from '../../../tests/support/order-emails'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -43,7 +43,7 @@ test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line 
   const read = (await call('GET', `/api/order/my-orders/${placed._id}`)).json()
   expect(namesIn(read.orderItems)).toEqual(names)
   expect(titlesIn(read.orderItems)).toEqual(colors)
-  const [letter] = await lettersOf(shop.db, placed._id)
+  const [letter] = await emailsOf(shop.db, placed._id)
   expect(letter).toMatchObject({ items: names.map((option) => ({ option })) })
   const packer = shop.asStaff('packer')
   const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${placed._id}`)).json()

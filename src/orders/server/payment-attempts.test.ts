@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { aUpiOrderOf } from '../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/factories'
 import { anOrderOf, type BodyLine } from '../../../tests/support/order-bodies'
-import { lettersOf } from '../../../tests/support/order-letters'
+import { emailsOf } from '../../../tests/support/order-emails'
 import { moveOrder } from './move-order'
 
 let shop: BusyShop
@@ -21,7 +21,7 @@ async function deliver(id: string) {
   const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
   for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
     await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, step, parcel))
-  return lettersOf(shop.db, id)
+  return emailsOf(shop.db, id)
 }
 
 test('[ORD-03, PROD-12] the letter of a delivered order asks about three products, none of them reviewed or no longer sold', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { moveOrder } from './move-order'
 

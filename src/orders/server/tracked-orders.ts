@@ -6,10 +6,10 @@ import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 import { orderStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
-import { presentShipment } from './admin/admin-order-presenter'
+import { presentShipment } from './admin/admin-order-serializer'
 import { findTracking, type Tracking } from './admin/order-history-queries'
-import { presentOrder } from './order-presenter'
 import type { OrderRow } from './order-queries'
+import { presentOrder } from './order-serializer'
 
 /** Orders as their customer sees them, with each step and its time, and the parcel [ORD-03]. */
 export async function trackOrders(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { InPlaceOfButton } from '../../checkout/storefront/in-place-of-button'
+import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { limits } from '../../platform/contract/constants'
 import { messages } from '../../platform/contract/messages'
 import { useAppDispatch } from '../../shell/storefront/state/store'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/components/notice'
 import type { TrackedOrder } from '../contract/orders'
 import { OrderCard } from './order-card'
 import { loadOlderOrders, loadOrder } from './order-thunks'
-import look from './orders-page.module.css'
+import styles from './orders-page.module.css'
 
 /** What was ordered before the orders above, so many at a press. The store does not know these: they change here. */
 export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
@@ -40,23 +40,23 @@ export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
   }
   const showChanged = (changed: TrackedOrder) =>
     setOlder((orders) => orders.map((order) => (order._id === changed._id ? changed : order)))
-  async function readAnew(id: string) {
+  async function reloadRecord(id: string) {
     const answer = await dispatch(loadOrder(id))
     if (loadOrder.fulfilled.match(answer)) showChanged(answer.payload)
   }
   return (
     <>
       {older.length > 0 && (
-        <ul className={look.orders}>
+        <ul className={styles.orders}>
           {older.map((order) => (
             <li key={order._id}>
-              <OrderCard order={order} readAnew={() => readAnew(order._id)} onChanged={showChanged} />
+              <OrderCard order={order} reloadRecord={() => reloadRecord(order._id)} onChanged={showChanged} />
             </li>
           ))}
         </ul>
       )}
       {failure && <Notice tone="problem">{failure}</Notice>}
-      {noneCame && <InPlaceOfButton>These are all your orders.</InPlaceOfButton>}
+      {noneCame && <InlineNotice>These are all your orders.</InlineNotice>}
       {!isOver && (
         <Button variant="secondary" busy={busy} onClick={() => void load()}>
           Show older orders

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { InPlaceOfButton } from '../../checkout/storefront/in-place-of-button'
+import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { messages } from '../../platform/contract/messages'
-import { type Failure, isRefused, isSilent } from '../../platform/storefront/api-client'
+import { type Failure, isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Answers } from '../../ui/components/answers'
 import { Button } from '../../ui/components/button'
@@ -9,31 +9,31 @@ import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
 import { orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
-import look from './order-card.module.css'
-import { OrderPapers } from './order-papers'
+import styles from './order-card.module.css'
+import { OrderDocuments } from './order-documents'
 import { cancelOrder, loadOrders } from './order-thunks'
 import { useOrderAgain } from './use-order-again'
 
 /** A lost answer is no refusal (decision 8). */
 function whyNotCancelled(failure: Failure | undefined): string {
   const why = failure?.message || messages.somethingWrong
-  return isRefused(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
+  return isAppError(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
 }
 
 interface ActionsProps {
   order: TrackedOrder
-  readAnew: (() => Promise<void>) | undefined
+  reloadRecord: (() => Promise<void>) | undefined
   onChanged: ((order: TrackedOrder) => void) | undefined
 }
 
 /** [ORD-04] */
-export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
+export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
-  const cancelling = useCancelling({ order, readAnew, onChanged })
+  const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
   const refund = paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we refund it.'
   return (
-    <div className={look.actions}>
+    <div className={styles.actions}>
       <Button
         variant="secondary"
         busy={again.busy}
@@ -42,7 +42,7 @@ export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
       >
         Order again
       </Button>
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
       {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
         <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
           Cancel order
@@ -52,31 +52,31 @@ export function OrderActions({ order, readAnew, onChanged }: ActionsProps) {
         Order {orderNumber} will not be sent.{refund}
       </CancelDialog>
       {cancelling.isDone && (
-        <InPlaceOfButton>
+        <InlineNotice>
           Order {orderNumber} is cancelled.{refund}
-        </InPlaceOfButton>
+        </InlineNotice>
       )}
     </div>
   )
 }
 
-function useCancelling({ order: { _id, orderStatus }, readAnew, onChanged }: ActionsProps) {
+function useCancelling({ order: { _id, orderStatus }, reloadRecord, onChanged }: ActionsProps) {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [cancelled, setCancelled] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   // It may have been cancelled though the answer that says so was lost.
   const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
   const ask = () => {
-    setRefusal('')
+    setErrorMessage('')
     setAsking(true)
   }
   async function cancel() {
     setBusy(true)
     setTried(true)
-    setRefusal('')
+    setErrorMessage('')
     const answer = await dispatch(cancelOrder(_id))
     if (cancelOrder.fulfilled.match(answer)) {
       onChanged?.(answer.payload)
@@ -87,9 +87,9 @@ function useCancelling({ order: { _id, orderStatus }, readAnew, onChanged }: Act
     // For nobody the shop would refuse it, which upsets a login under way.
     if (isSilent(answer.payload)) return setBusy(false)
     // What was refused, or not answered, may be news.
-    await (readAnew ? readAnew() : dispatch(loadOrders()))
+    await (reloadRecord ? reloadRecord() : dispatch(loadOrders()))
     setBusy(false)
-    setRefusal(whyNotCancelled(answer.payload))
+    setErrorMessage(whyNotCancelled(answer.payload))
   }
   return { isDone, asking, busy, refusal, ask, keep: () => setAsking(false), cancel }
 }

@@ -1,4 +1,4 @@
-import { CorrectionDoor } from '../../payments/storefront/correction-door'
+import { LazyCorrectionForm } from '../../payments/storefront/lazy-correction-form'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees } from '../../platform/contract/money'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/components/notice'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import { OrderActions } from './order-actions'
-import look from './order-card.module.css'
+import styles from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
 import { OrderProgress } from './order-progress'
 
@@ -35,32 +35,32 @@ interface OrderCardProps {
   /** On its own page. */
   alone?: boolean
   /** Asks the shop how it stands; without it all that the store lists are read. */
-  readAnew?: () => Promise<void>
+  reloadRecord?: () => Promise<void>
   /** Hears what became of it, where the store does not keep it. */
   onChanged?: (order: TrackedOrder) => void
 }
 
 /** [ORD-01] Among other orders the number leads to its own page. */
-export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCardProps) {
+export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
-    <article className={look.card} aria-labelledby={`order-${_id}`}>
+    <article className={styles.card} aria-labelledby={`order-${_id}`}>
       {/* The class is the lowercase status, as the specification says. */}
-      <header className={look.head}>
-        <h2 id={`order-${_id}`} className={look.number}>
+      <header className={styles.head}>
+        <h2 id={`order-${_id}`} className={styles.number}>
           {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
         </h2>
         <span
-          className={`${look.status} ${orderStatus.toLowerCase()}`}
+          className={`${styles.status} ${orderStatus.toLowerCase()}`}
           data-tone={orderStatusTable[orderStatus].tone}
         >
           {orderStatus}
         </span>
       </header>
-      <dl className={look.facts}>
+      <dl className={styles.facts}>
         <Fact name="Ordered">
           <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
@@ -74,18 +74,18 @@ export function OrderCard({ order, alone = false, readAnew, onChanged }: OrderCa
         </Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
-            <span className={look.reference}>{paymentInfo.upiTransactionId}</span>
+            <span className={styles.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>
         )}
         <MoneyBack order={order} />
       </dl>
-      <CorrectionDoor {...{ order, readAnew, onChanged }} />
+      <LazyCorrectionForm {...{ order, reloadRecord, onChanged }} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} came={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
-      <OrderActions {...{ order, readAnew, onChanged }} />
-      <p className={look.id}>
+      <OrderActions {...{ order, reloadRecord, onChanged }} />
+      <p className={styles.id}>
         Id <code>{_id}</code>
       </p>
     </article>
@@ -112,9 +112,9 @@ function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: Trac
         <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its place.
-            <span key={place} className={look.refund}>
+            <span key={place} className={styles.refund}>
               {formatRupees(amount)} on {dayInWords(sentOn)}
-              {reference && <span className={look.reference}>, reference {reference}</span>}
+              {reference && <span className={styles.reference}>, reference {reference}</span>}
             </span>
           ))}
         </Fact>

@@ -6,26 +6,26 @@ import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import type { Order, TrackedOrder } from '../contract/orders'
-import look from './order-lines.module.css'
+import styles from './order-lines.module.css'
 
 /** What came may be reviewed, as the letter says that it did. */
 export function OrderLines({ items, came }: { items: Order['orderItems']; came: boolean }) {
   return (
-    <ul className={look.items}>
+    <ul className={styles.items}>
       {items.map(({ product, color, quantity, price }) => (
-        <li key={`${product._id} ${color._id}`} className={look.item}>
+        <li key={`${product._id} ${color._id}`} className={styles.item}>
           <LinePicture images={product.images} />
           <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
-          <span className={look.details}>
+          <span className={styles.details}>
             {color.name !== plainOption && (
-              <span className={look.color}>
+              <span className={styles.color}>
                 <OptionName color={color} size={16} />
               </span>
             )}
             <span>Quantity {quantity}</span>
             <span>{formatRupees(price)} each</span>
           </span>
-          <span className={look.sum}>
+          <span className={styles.sum}>
             <span className="visually-hidden">Line total </span>
             {formatRupees(toRupees(quantity * toPaise(price)))}
           </span>
@@ -38,7 +38,7 @@ export function OrderLines({ items, came }: { items: Order['orderItems']; came: 
 
 /** Loads its page anew, as from the letter: a browser then finds the place in it by itself. */
 const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
-  <a href={`/product/${_id}#reviews`} className={look.review} aria-label={`Review it: ${title}`}>
+  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={`Review it: ${title}`}>
     Review it
   </a>
 )
@@ -48,7 +48,7 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)
   return (
-    <dl className={look.figures}>
+    <dl className={styles.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
       {fee > 0 && <Figure name={feeName} rupees={fee} />}
       <Figure name="Total" rupees={totalPrice} />
@@ -64,7 +64,7 @@ export function OrderFigures({ order }: { order: TrackedOrder }) {
 
 function Figure({ name, rupees, last = false }: { name: string; rupees: number; last?: boolean }) {
   return (
-    <div className={last ? look.last : undefined}>
+    <div className={last ? styles.last : undefined}>
       <dt>{name}</dt>
       <dd>{formatRupees(rupees)}</dd>
     </div>

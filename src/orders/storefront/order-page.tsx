@@ -11,7 +11,7 @@ import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
 import type { TrackedOrder } from '../contract/orders'
 import { OrderCard } from './order-card'
-import look from './order-page.module.css'
+import styles from './order-page.module.css'
 import { loadOrder, orderShown } from './order-thunks'
 
 /** One order with its address and where to ask about it (domain.md E40). */
@@ -20,18 +20,18 @@ export default function OrderPage() {
   useTitle('My Order')
   const { order, failure, ask } = useOrder(id)
   return (
-    <div className={`page ${look.page}`}>
+    <div className={`page ${styles.page}`}>
       <Seller />
       <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
-      <h1 className={look.title}>My Order</h1>
+      <h1 className={styles.title}>My Order</h1>
       {order ? (
         <>
-          <OrderCard order={order} alone readAnew={ask} />
+          <OrderCard order={order} alone reloadRecord={ask} />
           <Destination order={order} />
         </>
       ) : failure === undefined ? (
         <Loading>
-          <div className={look.bones}>
+          <div className={styles.bones}>
             <Bone shape="tile" />
             <Bone shape="tile" />
           </div>
@@ -41,7 +41,7 @@ export default function OrderPage() {
       ) : (
         <NotLoaded failure={failure} retry={() => void ask()} />
       )}
-      <ButtonLink to="/my-orders" variant="quiet" className={look.all}>
+      <ButtonLink to="/my-orders" variant="quiet" className={styles.all}>
         See all orders
       </ButtonLink>
     </div>
@@ -52,7 +52,7 @@ export default function OrderPage() {
 function Seller() {
   const { legalName, brand, address, fssai, phone, email } = useAppSelector(({ shop }) => shop)
   return (
-    <address className={look.seller}>
+    <address className={styles.seller}>
       <p>{[legalName || brand, ...address].join(', ')}</p>
       <p>{[phone, email].join(', ')}</p>
       {fssai && <p>FSSAI Lic. No. {fssai}</p>}
@@ -80,12 +80,12 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
   const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
   const invoiceFor = gstin && `Invoice for ${business}, GSTIN ${gstin}`
   return (
-    <div className={look.more}>
-      <section className={look.box} aria-labelledby="order-address">
-        <h2 id="order-address" className={look.subtitle}>
+    <div className={styles.more}>
+      <section className={styles.box} aria-labelledby="order-address">
+        <h2 id="order-address" className={styles.subtitle}>
           Delivery address
         </h2>
-        <address className={look.address}>
+        <address className={styles.address}>
           {lines
             .filter((line) => line.trim() !== '')
             .map((line) => (
@@ -94,12 +94,12 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
         </address>
         {invoiceFor && <p>{invoiceFor}</p>}
       </section>
-      <section className={look.box} aria-labelledby="order-help">
-        <h2 id="order-help" className={look.subtitle}>
+      <section className={styles.box} aria-labelledby="order-help">
+        <h2 id="order-help" className={styles.subtitle}>
           Something to ask?
         </h2>
         <p>Please have the number {orderNumber} at hand.</p>
-        <p className={look.ways}>
+        <p className={styles.ways}>
           <a href={phoneAddress(phone)}>{phone}</a>
           <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>
         </p>

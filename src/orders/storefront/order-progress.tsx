@@ -1,6 +1,6 @@
 import { asksForNumber } from '../../shipping/contract/carriers'
 import type { TrackedOrder } from '../contract/orders'
-import look from './order-progress.module.css'
+import styles from './order-progress.module.css'
 
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -13,36 +13,36 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 /** What has happened so far, each step with its time, and where the parcel is [ORD-03]. */
 export function OrderProgress({ order: { timeline, shipment } }: { order: TrackedOrder }) {
   return (
-    <div className={look.progress}>
-      <ol className={look.steps} aria-label="Progress">
+    <div className={styles.progress}>
+      <ol className={styles.steps} aria-label="Progress">
         {timeline.map(({ status, at, message }) => (
-          <li key={status} className={look.step}>
-            <span className={look.name}>{status}</span>
+          <li key={status} className={styles.step}>
+            <span className={styles.name}>{status}</span>
             <time dateTime={at}>{moment.format(new Date(at))}</time>
-            {message && <p className={look.message}>{message}</p>}
+            {message && <p className={styles.message}>{message}</p>}
           </li>
         ))}
       </ol>
-      {shipment && <Parcel shipment={shipment} />}
+      {shipment && <Shipment shipment={shipment} />}
     </div>
   )
 }
 
-function Parcel({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']> }) {
+function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']> }) {
   const { carrier, trackingNumber, trackingUrl } = shipment
   return (
-    <p className={look.parcel}>
+    <p className={styles.parcel}>
       <span>
         Sent with <strong>{carrier}</strong>
         {trackingNumber && (
           <>
-            , tracking number <strong className={look.number}>{trackingNumber}</strong>
+            , tracking number <strong className={styles.number}>{trackingNumber}</strong>
           </>
         )}
         {asksForNumber(carrier) && '. Their page asks for the number.'}
       </span>
       {trackingUrl && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className={look.follow}>
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>
           Follow the parcel<span className="visually-hidden"> on the page of {carrier}</span>
         </a>
       )}

@@ -11,15 +11,15 @@ import { Bone, Loading } from '../../ui/components/skeleton'
 import { OlderOrders } from './older-orders'
 import { OrderCard } from './order-card'
 import { loadOrders } from './order-thunks'
-import look from './orders-page.module.css'
+import styles from './orders-page.module.css'
 
 export default function OrdersPage() {
   useTitle('My Orders')
   const { state } = useLocation()
   return (
-    <div className={`page ${look.page}`}>
+    <div className={`page ${styles.page}`}>
       <Breadcrumb title="My Orders" />
-      <h1 className={look.title}>My Orders</h1>
+      <h1 className={styles.title}>My Orders</h1>
       <PlacedNotice state={state} />
       <Orders />
     </div>
@@ -32,7 +32,7 @@ function Orders() {
   useOrderPage(orders !== undefined && orders.length > 0)
   if (orders?.length === 0) {
     return (
-      <div className={look.empty}>
+      <div className={styles.empty}>
         <p>You have not ordered anything yet.</p>
         <ButtonLink to="/product">Go to the store</ButtonLink>
       </div>
@@ -41,7 +41,7 @@ function Orders() {
   if (orders) {
     return (
       <>
-        <ul className={look.orders}>
+        <ul className={styles.orders}>
           {orders.map((order) => (
             <li key={order._id}>
               <OrderCard order={order} />
@@ -55,7 +55,7 @@ function Orders() {
   if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
   return (
     <Loading>
-      <div className={look.orders}>
+      <div className={styles.orders}>
         <Bone shape="tile" />
         <Bone shape="tile" />
       </div>

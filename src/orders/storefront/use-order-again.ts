@@ -4,9 +4,9 @@ import { addToCart } from '../../cart/storefront/cart-thunks'
 import type { OrderedAgain } from '../../cart/storefront/ordered-again'
 import { limits, plainOption } from '../../platform/contract/constants'
 import { messages } from '../../platform/contract/messages'
-import { type Failure, isRefused, isSilent } from '../../platform/storefront/api-client'
+import { type Failure, isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
-import { useWay } from '../../ui/behavior/use-way'
+import { useNavigate } from '../../ui/behavior/use-way'
 import type { TrackedOrder } from '../contract/orders'
 
 type OrderLine = TrackedOrder['orderItems'][number]
@@ -15,7 +15,7 @@ const broken: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
 /** Puts what was ordered into the cart, as much of it as there is, and tells the cart what is otherwise than then [ORD-04]. */
 export function useOrderAgain({ orderItems }: TrackedOrder) {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const [busy, setBusy] = useState(false)
 
@@ -50,7 +50,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
           why: failure.message || messages.somethingWrong,
           before,
           rest: now === undefined ? 0 : rest,
-          refused: isRefused(failure),
+          refused: isAppError(failure),
         })
     }
     setBusy(false)

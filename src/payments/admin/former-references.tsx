@@ -1,9 +1,9 @@
-import look from '../../orders/admin/order-page.module.css'
+import styles from '../../orders/admin/order-page.module.css'
 import { formatMoment } from '../../platform/admin/components/format'
 
 /** What a customer gave as the reference of a payment before the one that counts now. */
 export const FormerReferences = ({ corrected }: { corrected: readonly { was: string; at: string }[] }) => (
-  <span className={look.lines}>
+  <span className={styles.lines}>
     {corrected.map(({ was, at }) => (
       <span key={at}>
         {was}, corrected by the customer on {formatMoment(at)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNoteInstead } from '../../orders/admin/note-instead'
-import { useSeen, useSeenReference, whoLast } from '../../orders/admin/use-seen'
+import { lastEditor, useSeen, useSeenReference } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes } from '../../orders/contract/admin-orders'
 import {
@@ -92,7 +92,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
   const news = state.isNews
-    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), whoLast(order, 'payment'))
+    ? adminOrderMessages.paymentBecame(paymentWords(method, payment), lastEditor(order, 'payment'))
     : seen.isNews
       ? adminOrderMessages.referenceBecame(reference)
       : undefined

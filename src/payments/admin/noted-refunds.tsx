@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import look from '../../orders/admin/order-page.module.css'
-import { whoLast } from '../../orders/admin/use-seen'
+import styles from '../../orders/admin/order-page.module.css'
+import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
 import { CallFailed, wrongOf } from '../../platform/admin/api/call'
@@ -24,9 +24,9 @@ export function NotedRefunds({ order, mayTakeBack }: { order: AdminOrder; mayTak
   if (sent.length === 0 && !asked) return null
   return (
     <>
-      <ul className={look.refunds} aria-label="Refunds">
+      <ul className={styles.refunds} aria-label="Refunds">
         {sent.map((refund) => (
-          <li key={refund.place} className={look.refund}>
+          <li key={refund.place} className={styles.refund}>
             <span>{wordsOf(refund)}</span>
             {mayTakeBack && (
               <Button variant="quiet" onClick={() => setAsked(refund)}>
@@ -51,14 +51,14 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
   const { id, sent = [] } = order
   const { place } = refund
   const [why, setWhy] = useState('')
-  const takeBack = useChange(refundRoutes.takeBack, {
+  const undo = useChange(refundRoutes.undo, {
     ...{ quiet: true, done: 'The refund is taken back', onDone: onClose },
   })
-  const { error } = takeBack
+  const { error } = undo
   const { fields, refused } = wrongOf(error)
   // Gone from the order it was taken back: by a colleague, as one's own closes this.
-  const isGone = !takeBack.isPending && !takeBack.isSuccess && sent.every((one) => one.place !== place)
-  const news = isGone ? adminOrderMessages.voidedMeanwhile(whoLast(order, 'voided')) : undefined
+  const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
+  const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
   const problem = news ?? refused
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (
@@ -68,8 +68,8 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
       {...(isOver
         ? { confirm: 'All right', cancel: null, onConfirm: onClose }
         : {
-            ...{ confirm: 'Yes, take it back', cancel: 'Not now', danger: true, busy: takeBack.isPending },
-            onConfirm: () => takeBack.mutate({ params: { id }, body: { place, why } }),
+            ...{ confirm: 'Yes, take it back', cancel: 'Not now', danger: true, busy: undo.isPending },
+            onConfirm: () => undo.mutate({ params: { id }, body: { place, why } }),
           })}
       onCancel={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { awaitsPayment, moneyStep } from '../../orders/admin/moves'
-import look from '../../orders/admin/order-page.module.css'
+import styles from '../../orders/admin/order-page.module.css'
 import { PaymentBadge } from '../../orders/admin/order-states'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
@@ -9,7 +9,7 @@ import { useStaff } from '../../platform/admin/api/session'
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import { formatRupees } from '../../platform/contract/money'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { FormerReferences } from './former-references'
@@ -20,11 +20,11 @@ import { NotedRefunds } from './noted-refunds'
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due } = order
   const [asked, setAsked] = useState<PaymentStatus>()
-  const may = mayEnter(useStaff().role, 'manager')
+  const may = hasRole(useStaff().role, 'manager')
   return (
     <div id="payment">
       <Panel title="Payment">
-        <div className={look.notices}>
+        <div className={styles.notices}>
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
           )}
@@ -38,7 +38,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         <PaymentFacts order={order} />
         <NotedRefunds order={order} mayTakeBack={may} />
         {may && (
-          <div className={look.buttons}>
+          <div className={styles.buttons}>
             {markable(order).map((to) => (
               <Button key={to} variant="secondary" onClick={() => setAsked(to)}>
                 {markWords(order, to)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import look from '../../orders/admin/order-page.module.css'
-import { whoLast } from '../../orders/admin/use-seen'
+import styles from '../../orders/admin/order-page.module.css'
+import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
 import { CallFailed, wrongOf } from '../../platform/admin/api/call'
@@ -52,7 +52,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
   const { error } = change
   const { fields, refused } = wrongOf(error)
   const news =
-    refunds === seen ? undefined : adminOrderMessages.refundedMeanwhile(whoLast(order, 'refund'), due)
+    refunds === seen ? undefined : adminOrderMessages.refundedSince(lastEditor(order, 'refund'), due)
   return {
     ...{ said, fields, problem: news ?? refused, busy: change.isPending },
     set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),
@@ -74,7 +74,7 @@ interface RefundFieldsProps {
 function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
   const [today] = useState(() => dayInIndia(Date.now()))
   return (
-    <div className={look.fields}>
+    <div className={styles.fields}>
       <TextField
         id="back-amount"
         label="Amount in rupees"

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentStatuses } from '../../orders/contract/payment-status'
 import { Id, optionalText } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
 
 export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, noteLength: 500 } as const
@@ -147,4 +147,4 @@ export const paymentRoutes = {
     upload: { maxBytes: paymentLimits.statementBytes },
     reply: StartedJob,
   },
-} satisfies DoorTable
+} satisfies RouteGroup

@@ -37,7 +37,7 @@ export const refundRoutes = {
     body: RefundNote,
     reply: AdminOrder,
   },
-  takeBack: {
+  undo: {
     method: 'POST',
     path: '/api/admin/orders/:id/refunds/take-back',
     access: 'manager',

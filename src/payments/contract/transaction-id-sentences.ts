@@ -22,8 +22,8 @@ export const transactionIdCorrected = (now: string) =>
   `Thank you. We now look for your payment by the UPI Transaction ID ${now}.`
 
 /** In the place of the form where the shop has found the payment before the correction came. */
-export const paymentFoundMeanwhile = 'We have found your payment meanwhile, so there is nothing to correct.'
+export const paymentFoundSince = 'We have found your payment meanwhile, so there is nothing to correct.'
 
 /** Of one that was corrected on another device since its page was read. */
-export const transactionIdCorrectedMeanwhile = (now: string) =>
+export const transactionIdCorrectedSince = (now: string) =>
   `This was meanwhile corrected to ${now}. Please look again before you correct it once more.`

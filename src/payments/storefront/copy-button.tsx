@@ -1,7 +1,7 @@
 import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Icon } from '../../ui/components/icon'
-import look from './upi-panel.module.css'
+import styles from './upi-panel.module.css'
 
 /** Browsers refuse the clipboard on some connections; the text stands beside the button anyway. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     }
   }
   return (
-    <button type="button" className={look.copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
+    <button type="button" className={styles.copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
       <Icon name="copy" size={18} /> Copy
     </button>
   )

@@ -7,7 +7,7 @@ import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { correctReference } from './correct-reference'
-import look from './correction.module.css'
+import styles from './correction.module.css'
 import { correctionDraft } from './correction-draft'
 import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
@@ -18,11 +18,11 @@ interface CorrectionFormProps {
   /** The shop was asked to take this id; what it made of the order where it said that it did. */
   onSent(id: string, corrected?: TrackedOrder): void
   /** What was refused, or not answered, may be news. */
-  readAnew(): Promise<unknown>
+  reloadRecord(): Promise<unknown>
 }
 
 /** Takes the right id of a payment that is being checked. */
-export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps) {
+export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormProps) {
   const dispatch = useAppDispatch()
   const payee = useAppSelector(({ shop }) => shop.upi.name)
   const { _id: orderId, orderNumber, paymentInfo } = order
@@ -55,7 +55,7 @@ export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps)
     // For nobody the shop would refuse it, which upsets a login under way.
     if (isSilent(answer.payload)) return setBusy(false)
     onSent(id.data)
-    await readAnew()
+    await reloadRecord()
     setBusy(false)
     refuse(answer.payload?.message || messages.somethingWrong)
   }
@@ -63,7 +63,7 @@ export function CorrectionForm({ order, onSent, readAnew }: CorrectionFormProps)
   return (
     <form
       noValidate
-      className={look.form}
+      className={styles.form}
       aria-label={`Correct the UPI Transaction ID of order ${orderNumber}`}
       onSubmit={(event) => {
         event.preventDefault()

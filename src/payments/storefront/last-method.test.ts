@@ -3,9 +3,9 @@ import { saveAddress } from '../../checkout/storefront/address/shipping-draft'
 import {
   forgetSession,
   keepSession,
-  localShelf,
+  localRail,
   type Session,
-  tabShelf,
+  tabRail,
 } from '../../platform/storefront/session-storage'
 import { lastMethod, rememberMethod } from './last-method'
 import { readPaymentDraft } from './payment-draft'
@@ -18,8 +18,8 @@ const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
 const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]
 
 afterEach(() => {
-  localShelf.clear()
-  tabShelf.clear()
+  localRail.clear()
+  tabRail.clear()
 })
 
 test('[CHK-03] the way to pay is remembered for each person who shops on this device', () => {
@@ -49,7 +49,7 @@ test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way
 
 test.each(['CARD', 7, { method: 'UPI' }])('[CHK-03] what is not offered is not chosen: %j', (written) => {
   keepSession(kayal)
-  localShelf.write('payment methods', { kayal: written })
+  localRail.write('payment methods', { kayal: written })
 
   expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
 })

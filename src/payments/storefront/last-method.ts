@@ -1,11 +1,11 @@
 import { paymentMethods } from '../../orders/contract/payment-status'
-import { localShelf, partsOf, readSession } from '../../platform/storefront/session-storage'
+import { localRail, partsOf, readSession } from '../../platform/storefront/session-storage'
 
 type Method = (typeof paymentMethods)[number]
 
 const place = 'payment methods'
 
-const all = () => partsOf(localShelf.read(place))
+const all = () => partsOf(localRail.read(place))
 
 /** How whoever is here chose to pay last on this device, in whichever tab; nothing where that is not offered. */
 export function lastMethod(): Method | undefined {
@@ -15,5 +15,5 @@ export function lastMethod(): Method | undefined {
 
 export function rememberMethod(method: Method): void {
   const whose = readSession()?._id
-  if (whose) localShelf.write(place, { ...all(), [whose]: method })
+  if (whose) localRail.write(place, { ...all(), [whose]: method })
 }

@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
-import look from './payment-choice.module.css'
+import styles from './payment-choice.module.css'
 import type { PaymentDraft } from './payment-draft'
 
 type Method = PaymentDraft['method']
@@ -26,11 +26,11 @@ interface PaymentChoiceProps {
 /** [CHK-03] */
 export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   return (
-    <fieldset className={look.choice}>
-      <legend className={look.legend}>Payment</legend>
-      <div className={look.methods}>
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Payment</legend>
+      <div className={styles.methods}>
         {methods.map(({ value, name, words }) => (
-          <label key={value} className={look.method}>
+          <label key={value} className={styles.method}>
             <input
               type="radio"
               name="paymentMethod"
@@ -55,7 +55,7 @@ function NumberToCall() {
   const mobile = useAppSelector(({ auth }) => auth.user?.mobile)
   if (!mobile) return null
   return (
-    <p className={look.call}>
+    <p className={styles.call}>
       The number we call: <strong>{mobile}</strong>. <Link to="/my-profile">Change it</Link>
     </p>
   )

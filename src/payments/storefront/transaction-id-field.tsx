@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withoutUnseen } from '../../platform/contract/fields'
 import { TextField } from '../../ui/forms/field'
 import { digitsTyped } from '../contract/transaction-id-sentences'
-import look from './transaction-id-field.module.css'
+import styles from './transaction-id-field.module.css'
 import type { UnusualId } from './use-unusual-id'
 
 interface TransactionIdFieldProps {
@@ -58,7 +58,7 @@ export function TransactionIdField({
 
 /** What is asked about the id, where it is answered: a component of its own, to stand before the button that sends it. */
 export const UnusualIdQuestion = ({ of: { words } }: { of: UnusualId }) => (
-  <p role="status" className={look.unusual}>
+  <p role="status" className={styles.unusual}>
     {words}
   </p>
 )
@@ -70,7 +70,7 @@ export const UnusualIdQuestion = ({ of: { words } }: { of: UnusualId }) => (
 function Count({ typed, below = false }: { typed: string; below?: boolean }) {
   if (!/^\d{1,16}$/.test(typed) || typed.length > 12 !== below) return null
   return (
-    <span className={below ? look.below : look.count} aria-hidden="true">
+    <span className={below ? styles.below : styles.count} aria-hidden="true">
       {digitsTyped(typed.length)}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icon'
-import look from './upi-panel.module.css'
+import styles from './upi-panel.module.css'
 
 const appPatienceMs = 2_000
 
@@ -26,11 +26,11 @@ export function UpiAppLink({ link }: { link: string }) {
     waiting.current = setTimeout(() => setUnanswered(true), appPatienceMs)
   }
   return (
-    <div className={look.app}>
-      <a className={look.appLink} href={link} onClick={waitForApp}>
+    <div className={styles.app}>
+      <a className={styles.appLink} href={link} onClick={waitForApp}>
         Pay with a UPI app <Icon name="arrow" size={20} />
       </a>
-      <p role="status" className={look.small}>
+      <p role="status" className={styles.small}>
         {unanswered &&
           'No app opened? Scan the code with another phone, or copy the UPI ID and the amount into your app.'}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/components/button'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
 import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
-import look from './upi-panel.module.css'
+import styles from './upi-panel.module.css'
 import { useUnusualId } from './use-unusual-id'
 
 interface UpiConfirmProps {
@@ -28,7 +28,7 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
   return (
     <form
       noValidate
-      className={look.confirm}
+      className={styles.confirm}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = field.current?.value ?? ''
@@ -53,7 +53,7 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
       <Button type="submit" wide busy={busy || looking}>
         {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
       </Button>
-      <p role="status" className={look.small}>
+      <p role="status" className={styles.small}>
         {checking && 'Still no answer. Checking your order…'}
       </p>
     </form>

@@ -1,4 +1,4 @@
-import look from './upi-help.module.css'
+import styles from './upi-help.module.css'
 
 const apps = [
   ['Google Pay', 'Tap the payment in your history; it is called “UPI transaction ID”.'],
@@ -10,7 +10,7 @@ const apps = [
 /** Where the number stands that banks know a payment by (domain.md C44, F1). */
 export function UpiHelp({ payee }: { payee: string }) {
   return (
-    <details className={look.help}>
+    <details className={styles.help}>
       <summary>Where do I find the 12-digit number?</summary>
       <p>
         Open the payment in the app you paid with. Some apps also show a longer number of letters and digits;
@@ -24,7 +24,7 @@ export function UpiHelp({ payee }: { payee: string }) {
           </div>
         ))}
       </dl>
-      <p className={look.receipt} aria-hidden="true">
+      <p className={styles.receipt} aria-hidden="true">
         <span>Paid to</span>
         <span>{payee}</span>
         <span>UPI transaction ID</span>

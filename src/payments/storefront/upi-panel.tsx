@@ -9,7 +9,7 @@ import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { upiLink } from '../contract/upi'
 import { UpiAppLink } from './upi-app-link'
 import { UpiConfirm } from './upi-confirm'
-import look from './upi-panel.module.css'
+import styles from './upi-panel.module.css'
 import { UpiPayee } from './upi-payee'
 import { type UpiPayment, useUpiPayment } from './use-upi-payment'
 
@@ -26,11 +26,11 @@ export default function UpiPanel(payment: UpiPayment) {
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // What the alert said about it stays at the field when the alert is closed.
-  const [refused, setRefused] = useState('')
+  const [refused, setRejected] = useState('')
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={look.panel} aria-labelledby="upi-title">
-      <h2 ref={title} id="upi-title" tabIndex={-1} className={look.title}>
+    <section className={styles.panel} aria-labelledby="upi-title">
+      <h2 ref={title} id="upi-title" tabIndex={-1} className={styles.title}>
         <WholeAmounts in={`Pay ${formatRupees(amount)} by UPI`} />
       </h2>
       <UpiAppLink link={link} />
@@ -47,7 +47,7 @@ export default function UpiPanel(payment: UpiPayment) {
         payee={payee.name}
         field={field}
         refused={refused}
-        onTyped={() => setRefused('')}
+        onTyped={() => setRejected('')}
         onConfirm={(typed) => void confirm(typed)}
       />
       {problem && (
@@ -57,7 +57,7 @@ export default function UpiPanel(payment: UpiPayment) {
           onClose={() => {
             closeProblem()
             // A screen reader says what the field is described by when it gets the focus.
-            if (aboutTheId.includes(problem.code)) flushSync(() => setRefused(problem.text))
+            if (aboutTheId.includes(problem.code)) flushSync(() => setRejected(problem.text))
             field.current?.focus()
           }}
         />

@@ -3,14 +3,14 @@ import { formatRupees } from '../../platform/contract/money'
 import { qrPath } from '../../ui/components/qr-path'
 import type { UpiRequest } from '../contract/upi'
 import { CopyButton } from './copy-button'
-import look from './upi-panel.module.css'
+import styles from './upi-panel.module.css'
 
 /** Whom to pay how much: to be scanned, or copied into an app [CHK-05, CHK-06]. */
 export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link: string }) {
   return (
-    <div className={look.pay}>
+    <div className={styles.pay}>
       <QrCode text={link} label={`QR code to pay ${formatRupees(amount)} to ${payee.name}`} />
-      <div className={look.facts}>
+      <div className={styles.facts}>
         <dl>
           <Fact name="Name">{payee.name}</Fact>
           <Fact name="UPI ID">
@@ -20,8 +20,8 @@ export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link
             {formatRupees(amount)} <CopyButton text={amount.toFixed(2)} what="Amount" />
           </Fact>
         </dl>
-        <p className={look.small}>
-          Our reference <code className={look.reference}>{reference}</code>
+        <p className={styles.small}>
+          Our reference <code className={styles.reference}>{reference}</code>
         </p>
       </div>
     </div>
@@ -32,7 +32,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text)
   return (
     <svg
-      className={look.code}
+      className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
@@ -46,7 +46,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={look.fact}>
+    <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

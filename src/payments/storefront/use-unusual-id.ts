@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOnceReleased } from '../../checkout/storefront/use-once-released'
+import { useAfterPointerUp } from '../../checkout/storefront/use-after-pointer-up'
 import { withoutUnseen } from '../../platform/contract/fields'
 import { sendUnusualId, transactionIdUnusual } from '../contract/transaction-id-sentences'
 
@@ -15,7 +15,7 @@ export type UnusualId = ReturnType<typeof useUnusualId>
 export function useUnusualId() {
   const [questioned, setQuestioned] = useState('')
   const [asked, setAsked] = useState('')
-  const onceReleased = useOnceReleased()
+  const onceReleased = useAfterPointerUp()
   const judge = (typed: string) => {
     const said = withoutUnseen(typed)
     setQuestioned(isUsual(said) ? '' : said)

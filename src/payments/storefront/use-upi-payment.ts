@@ -59,7 +59,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
   }
 
   // What was paid for an order that is changed now, by this page or before it was loaded, may be another sum.
-  const paidBefore = outdated ?? ordering.letGoSum
+  const paidBefore = outdated ?? ordering.abandonedTotal
   const perhapsPaid = paidBefore ?? sums.total
   useEffect(() => {
     const leave = () => document.hidden && keepPaymentDraft({ asked: perhapsPaid })

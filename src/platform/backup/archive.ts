@@ -10,10 +10,10 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import type { Config } from '../../config'
 import { countMissingPictures, type MissingPictures, mediaFolder } from '../../media/server/missing-pictures'
 import { dayMs } from '../contract/india-time'
-import { StartRefused } from '../db/start-refused'
+import { StartupError } from '../db/startup-error'
 import type { Database } from '../db/tables'
 import { syncFolder, syncFoldersUpTo } from '../util/sync-folder'
-import { removeLostDrafts, removeLostDraftsOfChores } from './drafts'
+import { removeLostCliDrafts, removeLostDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 
 export interface Backup {
@@ -44,7 +44,7 @@ export async function writeBackup(
   const folder = backupFolder(config)
   // First of all, as the disk may be full of them.
   await removeLostDrafts(folder, draftForm, now)
-  await removeLostDraftsOfChores(config, now)
+  await removeLostCliDrafts(config, now)
   const draft = path.join(folder, `${draftPrefix}${randomUUID()}`)
   const made = await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   try {
@@ -84,9 +84,9 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
     await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { fmode: 0o600, dmode: 0o700 }))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new StartRefused(`There is no file ${file}.`)
-    if (code === 'ENOSPC') throw new StartRefused('The disk is full.')
-    throw new StartRefused(`The backup ${file} is damaged or cut off (${message}).`)
+    if (code === 'ENOENT') throw new StartupError(`There is no file ${file}.`)
+    if (code === 'ENOSPC') throw new StartupError('The disk is full.')
+    throw new StartupError(`The backup ${file} is damaged or cut off (${message}).`)
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
 import { missingInWords } from '../../media/server/missing-pictures'
-import { byOne } from '../db/by-one'
+import { withLock } from '../db/with-lock'
 import type { Services } from '../process/services'
 import { backupFolder, removeOldBackups, writeBackup } from './archive'
 import { queueTryIfDue } from './try-restore'
@@ -42,7 +42,7 @@ async function queueIfWanted({ config, db }: Services): Promise<void> {
 
 /** Whatever instance wrote the newest one; one that failed does not count. */
 export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> =>
-  (await byOne(db, 'backup-clock', async (tx) => {
+  (await withLock(db, 'backup-clock', async (tx) => {
     const recent = await tx
       .selectFrom('job')
       .select('id')

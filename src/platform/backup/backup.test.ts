@@ -14,7 +14,7 @@ import { doJobs } from '../../jobs/server/job-worker'
 import { insertPictures } from '../../media/server/store-picture'
 import { listBackups, readMissingPictures, removeOldBackups, unpackBackup, writeBackup } from './archive'
 import { queueIfDue } from './backup-clock'
-import { backUp, restoreBackup } from './chores'
+import { backUp, restoreBackup } from './commands'
 import { readManifest } from './restore'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '../db/folder-lock'
-import { inDraft, removeLostDraftsOfChores } from './drafts'
+import { inDraft, removeLostCliDrafts } from './drafts'
 
 let folder: string
 const now = new Date('2026-11-21T09:00:00Z')
@@ -24,11 +24,11 @@ test('[F1] folders of chores killed a day ago go, one that is held or of today s
     await utimes(path.join(folder, name), yesterday, yesterday)
   await utimes(path.join(folder, names.today), now, now)
 
-  await removeLostDraftsOfChores({ dataDir: folder }, now)
+  await removeLostCliDrafts({ dataDir: folder }, now)
   const left = await readdir(folder)
   await holder.release()
   await utimes(path.join(folder, names.held), yesterday, yesterday)
-  await removeLostDraftsOfChores({ dataDir: folder }, now)
+  await removeLostCliDrafts({ dataDir: folder }, now)
 
   expect(left.sort()).toEqual([names.held, names.today, '.restored-by-hand'].sort())
   expect((await readdir(folder)).sort()).toEqual([names.today, '.restored-by-hand'].sort())
@@ -39,7 +39,7 @@ test('[F1] a chore holds its folder while it works, and takes it away also where
   const later = new Date(Date.now() + 25 * 3_600_000)
 
   const work = inDraft(config, 'restore', async (draft) => {
-    await removeLostDraftsOfChores(config, later)
+    await removeLostCliDrafts(config, later)
     expect(await readdir(folder)).toEqual([path.basename(draft)])
     throw new Error('the backup is damaged')
   })

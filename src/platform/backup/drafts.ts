@@ -26,7 +26,7 @@ export async function inDraft<T>(
 }
 
 /** What chores that were killed left in the data folder. */
-export const removeLostDraftsOfChores = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
+export const removeLostCliDrafts = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
   removeLostDrafts(dataDir, ofChores, now)
 
 /** What a killed process left behind: a day old and locked by no process. */

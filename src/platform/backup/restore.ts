@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { migrations } from '../db/migrate'
-import { StartRefused } from '../db/start-refused'
+import { StartupError } from '../db/startup-error'
 import type { Database } from '../db/tables'
 import {
   checkReferences,
@@ -19,11 +19,11 @@ import type { Manifest } from './dump'
 /** The manifest of the dump in `folder`. Rejects a dump of another schema. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (!text) throw new StartRefused('This is no backup of a shop, or it was cut off: it has no manifest.')
+  if (!text) throw new StartupError('This is no backup of a shop, or it was cut off: it has no manifest.')
   const manifest: Manifest = JSON.parse(text)
   const isSameSchema = String(manifest.migrations) === String(migrations.map(({ name }) => name))
   if (manifest.format !== 1 || !isSameSchema) {
-    throw new StartRefused(
+    throw new StartupError(
       'Another version of the shop wrote this backup. Restore it with that version, then start this one.',
     )
   }
@@ -45,7 +45,7 @@ export async function restoreDatabase(
     for (const { name, rows } of tables) {
       await restoreTable(tx, name, path.join(folder, `${name}.jsonl`))
       if ((await countRows(tx, name)) !== rows)
-        throw new StartRefused(
+        throw new StartupError(
           `The backup is damaged: ${name} should have ${rows} rows. Nothing was changed.`,
         )
     }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import { hourMs } from '../contract/india-time'
-import { byOne } from '../db/by-one'
+import { withLock } from '../db/with-lock'
 import { lowerPriority } from '../process/process-utils'
 import type { RestoreTry, Services } from '../process/services'
 import { backupFolder, listBackups } from './archive'
@@ -42,7 +42,7 @@ export const triesInChild =
 export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> => {
   if ((await listBackups(config)).length === 0) return false
   return (
-    (await byOne(db, 'backup-try', async (tx) => {
+    (await withLock(db, 'backup-try', async (tx) => {
       const recent = await tx
         .selectFrom('job')
         .select('id')

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aProduct } from '../../../tests/support/makers'
+import { aBlog, aProduct } from '../../../tests/support/factories'
 import { openSecondInstance } from '../../../tests/support/second-instance'
 import { testServer } from '../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'

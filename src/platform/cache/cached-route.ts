@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Route } from '../contract/route'
+import { contentHash } from '../db/content-hash'
 import type { Database } from '../db/tables'
-import { versionOf } from '../db/version-of'
-import { type Given, serve } from '../http/serve'
+import { type HandlerContext, serve } from '../http/serve'
 import type { ResponseCache } from './response-cache'
 
 /** A response that is the same for everybody, and the tags of page-cache.ts that invalidate it. */
@@ -19,10 +19,10 @@ export function cachedRoute<R extends Route & { access: 'open' }>(
   app: FastifyInstance,
   { db, responses }: { db: Database; responses: ResponseCache },
   route: R,
-  find: (asked: Given<R>) => Promise<Found<R>>,
+  find: (asked: HandlerContext<R>) => Promise<Found<R>>,
 ): void {
   serve(app, db, route, async (asked, { request, reply }) => {
-    const key = `${route.path} ${versionOf([asked.params, asked.query])}`
+    const key = `${route.path} ${contentHash([asked.params, asked.query])}`
     const page = await responses.pages.get(key, async () => {
       const { reply: found, headers, ...more } = await find(asked)
       const text = reply.serialize(found) as string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './fields'
 import { StartedJob } from './jobs'
-import type { DoorTable } from './route'
+import type { RouteGroup } from './route'
 
 export const Backup = z.object({ name: z.string(), bytes: z.int(), writtenAt: z.string() })
 export type Backup = z.infer<typeof Backup>
@@ -29,4 +29,4 @@ export const backupRoutes = {
     params: z.object({ name: Id }),
     file: 'application/gzip',
   },
-} satisfies DoorTable
+} satisfies RouteGroup

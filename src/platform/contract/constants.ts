@@ -27,7 +27,7 @@ export const limits = {
 } as const
 
 /** Of products that are still sold. Apart from the limits above, which every page is sent. */
-export const mostWishes = 200
+export const wishlistMax = 200
 
 export const currency = 'INR'
 export const starScale = 5

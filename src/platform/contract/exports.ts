@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './fields'
 import { Job } from './jobs'
-import type { DoorTable } from './route'
+import type { RouteGroup } from './route'
 
 /** For so long a file waits to be fetched once it is made. */
 export const exportHours = 24
@@ -36,4 +36,4 @@ export const exportRoutes = {
     params: z.object({ id: Id }),
     file: 'application/octet-stream',
   },
-} satisfies DoorTable
+} satisfies RouteGroup

@@ -50,7 +50,7 @@ export const healthRoutes = {
     summary: 'Database, mail, disk, backups, version',
     reply: Health,
   },
-  testLetter: {
+  testEmail: {
     method: 'POST',
     path: '/api/admin/test-letter',
     access: 'manager',

@@ -85,7 +85,7 @@ export const orderOpenHelp =
 export const lookForOrder = 'Look whether it was placed'
 export const orderNotThere =
   'It has not been placed so far. You can send it again, or change it: the shop does not place both.'
-export const orderLetGo =
+export const orderAbandoned =
   'You can change your order now. Should the one from before still arrive, the shop does not place both.'
 /** Of one that is no longer offered, as the cart is another by now. */
 export const orderBefore = 'An order from before may have arrived.'

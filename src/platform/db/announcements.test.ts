@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/makers'
+import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openOn, silentLog } from '../../../tests/support/test-database'
 import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
 import { checkServer } from './server'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 
 describe('a server that cannot be used stops the start with a sentence', () => {
   const refused = async (databaseUrl: string, sentence: string) => {
@@ -10,7 +10,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
       () => undefined,
       (thrown) => thrown,
     )
-    expect(error).toBeInstanceOf(StartRefused)
+    expect(error).toBeInstanceOf(StartupError)
     expect(error.message).toBe(`${sentence} Please check DATABASE_URL.`)
   }
 
@@ -55,7 +55,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     const error = await openOn(url).catch((thrown) => thrown)
 
     await inServer(testServer ?? '', `drop database ${name}`)
-    expect(error).toBeInstanceOf(StartRefused)
+    expect(error).toBeInstanceOf(StartupError)
     expect(error.message).toMatch(/should belong to it: restore them with pg_restore --role=/)
   })
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 
 /** The engine's, and with it the format of its files. */
 const engineMajor = '18'
@@ -13,7 +13,7 @@ export function prepareFolder(dataDir: string): string {
     for (const each of [dataDir, folder])
       fs.accessSync(each, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
-    throw new StartRefused(`The data folder ${dataDir} cannot be used: ${reason(error)}. See SHOP_DATA_DIR.`)
+    throw new StartupError(`The data folder ${dataDir} cannot be used: ${reason(error)}. See SHOP_DATA_DIR.`)
   }
   return folder
 }
@@ -32,11 +32,11 @@ function reason(error: unknown): string {
 }
 
 /** Another major version could not read the files, or would open an empty database beside them. */
-export function refuseOtherMajor(folder: string): void {
+export function rejectOtherMajorVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION')
   const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : engineMajor
   if (found !== engineMajor) {
-    throw new StartRefused(
+    throw new StartupError(
       `The database in ${folder} was written by PostgreSQL ${found}, and this version of the shop has ${engineMajor}. Export it with the version that wrote it.`,
     )
   }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { FromThread, ThreadData, ToThread } from './embedded-messages'
 import { EmbeddedStream, type Line } from './embedded-stream'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 
 export interface EmbeddedOptions extends ThreadData {
   /** The built worker. */
@@ -93,7 +93,7 @@ export class EmbeddedDatabase implements Line {
     let wasReady = false
     const started = new Promise<void>((resolve, reject) => {
       const refuse = (why: string) =>
-        reject(new StartRefused(`The database in ${folder} cannot be opened: ${why}`))
+        reject(new StartupError(`The database in ${folder} cannot be opened: ${why}`))
       worker.on('message', (message: FromThread) => {
         if ('ready' in message) {
           wasReady = true

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { errorCode } from '../util/error-code'
-import { FolderTaken } from './start-refused'
+import { FolderTaken } from './startup-error'
 
 export interface FolderLock {
   release(): Promise<void>

@@ -8,9 +8,9 @@ import {
 } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
-import { keepHouse, refreshStatistics, tidy, vacuum } from './maintenance'
+import { refreshStatistics, runMaintenance, tidy, vacuum } from './maintenance'
 import type { OpenedDatabase } from './open-database'
 import type { Database, Tables } from './tables'
 
@@ -156,7 +156,7 @@ describe('by the clock', () => {
       log: ({ query }) => void asked.push(query.sql.trim().split(/\s+/).slice(0, 3).join(' ')),
     })
     vi.useFakeTimers({ now: new Date(from), toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const stop = keepHouse(listening, kind, silentLog)
+    const stop = runMaintenance(listening, kind, silentLog)
     vi.advanceTimersByTime(3_600_000)
     stop()
     vi.advanceTimersByTime(3_600_000)

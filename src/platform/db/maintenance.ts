@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
-import { finishRenamings } from '../../catalog/server/categories/rename-shelf'
+import { finishRenamings } from '../../catalog/server/categories/rename-listing'
 import { queueSoldCount } from '../../catalog/server/stock/count-sold'
-import { forgetVainWishes } from '../../catalog/server/stock/stock-queries'
+import { removeStaleWishlistEntries } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
 import { deleteExpiredAttempts } from '../http/limits/rate-limits'
-import { byOne } from './by-one'
 import type { Database } from './tables'
+import { withLock } from './with-lock'
 
 const minute = 60_000
 /** Between half past two and half past three in India, when the fewest shop. */
 const nightHourUtc = 21
 
 /** Chores by the clock. The embedded database has no processes of its own to do what a server does. */
-export function keepHouse(db: Database, kind: 'embedded' | 'server', log: Logger): () => void {
+export function runMaintenance(db: Database, kind: 'embedded' | 'server', log: Logger): () => void {
   const chore = (name: string, everyMs: number, work: () => Promise<unknown>) => {
     const run = () => work().catch((error) => log.warn({ err: error }, `${name} failed`))
     return setInterval(run, everyMs).unref()
   }
   const timers = [
-    chore('housekeeping', 60 * minute, () => byOne(db, 'housekeeping', tidy)),
+    chore('housekeeping', 60 * minute, () => withLock(db, 'housekeeping', tidy)),
     // The notice on privacy says how long an address is kept: until its tries no longer count, which is then noticed soon.
     chore('forgetting of attempts', 5 * minute, () => deleteExpiredAttempts(db)),
     chore('forgetting of jobs', 60 * minute, () => forgetJobs(db)),
@@ -68,7 +68,7 @@ export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await sql`delete from email_change where expires_at < now()`.execute(db)
   await forgetLetters(db)
-  await forgetVainWishes(db)
+  await removeStaleWishlistEntries(db)
   await blankDeliveredAddresses(db)
 }
 

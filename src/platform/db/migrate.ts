@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely'
 import { errorCode } from '../util/error-code'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 import type { Database } from './tables'
 
 const files = import.meta.glob<string>('/db/migrations/*.sql', {
@@ -27,12 +27,12 @@ export async function migrate(db: Database): Promise<void> {
   const { message } = error as Error
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
   if (unknown)
-    throw new StartRefused(
+    throw new StartupError(
       `A newer version of the shop has already changed this database (${unknown}). Start that version.`,
     )
   const failed = results.find(({ status }) => status === 'Error')
   if (!failed) throw error
-  throw new StartRefused(`The database cannot be brought up to date: ${failed.migrationName}: ${message}.`)
+  throw new StartupError(`The database cannot be brought up to date: ${failed.migrationName}: ${message}.`)
 }
 
 const runnable = Object.fromEntries(

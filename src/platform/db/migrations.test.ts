@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../tests/support/makers'
+import { aCustomer, aProduct } from '../../../tests/support/factories'
 import { openTestDatabase } from '../../../tests/support/test-database'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'

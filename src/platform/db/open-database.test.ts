@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { aBlog } from '../../../tests/support/makers'
+import { aBlog } from '../../../tests/support/factories'
 import { copyTemplate, silentLog } from '../../../tests/support/test-database'
 import { migrate, migrations } from './migrate'
 import { type DatabaseOptions, openDatabase } from './open-database'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 
 // Making a database anew takes seconds, on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 })
@@ -33,7 +33,7 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
     () => undefined,
     (thrown) => thrown,
   )
-  expect(error).toBeInstanceOf(StartRefused)
+  expect(error).toBeInstanceOf(StartupError)
   return error.message
 }
 

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { ChangeConnection, type ChangeListener, Changes } from './changes'
 import { EmbeddedDatabase } from './embedded'
-import { beginDatabase, prepareFolder, refuseOtherMajor } from './embedded-folder'
+import { beginDatabase, prepareFolder, rejectOtherMajorVersion } from './embedded-folder'
 import { lockFolder } from './folder-lock'
-import { checkpoint, keepHouse } from './maintenance'
+import { checkpoint, runMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import {
   boundWait,
@@ -89,7 +89,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
     await Promise.all([connection.close(), staffDb.destroy(), db.destroy()])
     throw explain(error as Error, databaseUrl, 'DATABASE_URL')
   }
-  const stopHousekeeping = keepHouse(db, 'server', log)
+  const stopHousekeeping = runMaintenance(db, 'server', log)
   return {
     ...shared(db, changes),
     staffDb,
@@ -115,7 +115,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
   }
   try {
     const { isNew, done } = beginDatabase(folder)
-    refuseOtherMajor(folder)
+    rejectOtherMajorVersion(folder)
     const thread = options.thread ?? new URL('./embedded-thread.js', import.meta.url)
     embedded = new EmbeddedDatabase({ folder, fsync, thread, log })
     await embedded.ready()
@@ -124,7 +124,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenedDatabase> {
     const db = onPool(openEmbeddedPool(embedded, changes, log))
     await prepare(db, options)
     embedded.limitQueries(queryLimitMs)
-    const stopHousekeeping = keepHouse(db, 'embedded', log)
+    const stopHousekeeping = runMaintenance(db, 'embedded', log)
     return {
       ...shared(db, changes),
       staffDb: db,

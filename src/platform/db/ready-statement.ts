@@ -13,16 +13,18 @@ class Place {
  * A statement whose text is built at its first use and kept, as building it takes longer than sending it. `write` may
  * only pass the values into the statement, not look at them: at that moment they are placeholders.
  */
-export function readyStatement<Given extends object, Row>(write: (given: Given) => RawBuilder<Row>) {
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Given
+export function readyStatement<HandlerContext extends object, Row>(
+  write: (given: HandlerContext) => RawBuilder<Row>,
+) {
+  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as HandlerContext
   let ready: CompiledQuery<Row> | undefined
-  return async (db: Database, given: Given): Promise<Row[]> => {
+  return async (db: Database, given: HandlerContext): Promise<Row[]> => {
     const executor = db.getExecutor()
     // Plugins, such as those of tests, have to see the query itself.
     if (executor.plugins.length > 0) return (await write(given).execute(db)).rows
     ready ??= write(places).compile(db)
     const parameters = ready.parameters.map((one) =>
-      one instanceof Place ? given[one.name as keyof Given] : one,
+      one instanceof Place ? given[one.name as keyof HandlerContext] : one,
     )
     const { rows } = await executor.executeQuery<Row>({ ...ready, parameters })
     return rows

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartRefused } from './start-refused'
+import { StartupError } from './startup-error'
 import type { Database, Tables } from './tables'
 import { TimeoutClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
@@ -78,7 +78,7 @@ export async function checkPooled(db: Database): Promise<void> {
       and current_setting('idle_in_transaction_session_timeout') <> '0'
       and current_setting('jit') = 'off' as ready, current_user as name`.execute(db)
   if (rows[0]?.ready) return
-  throw new StartRefused(
+  throw new StartupError(
     `Behind a pooler the settings of the shop have to be those of its user: alter role ${rows[0]?.name} set timezone = 'UTC'; and the same for statement_timeout = '5s', lock_timeout = '3s', idle_in_transaction_session_timeout = '10s' and jit = 'off'. Then restart the pooler.`,
   )
 }
@@ -161,12 +161,12 @@ export interface ServerFacts {
 export function checkServer({ version, durable, encoding }: ServerFacts, log: Pick<Logger, 'warn'>): void {
   const major = Math.floor(version / 10_000)
   if (major < oldestMajor) {
-    throw new StartRefused(
+    throw new StartupError(
       `The server of DATABASE_URL runs PostgreSQL ${major}; the shop needs ${oldestMajor} or newer.`,
     )
   }
   if (encoding !== 'UTF8') {
-    throw new StartRefused(
+    throw new StartupError(
       `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all that is typed. Make it anew: createdb --encoding=UTF8 --template=template0 NAME.`,
     )
   }
@@ -181,7 +181,7 @@ export type UrlVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /** What a failed first connection means to whoever set the variable; its password is never repeated. */
 export function explain(error: NodeJS.ErrnoException, databaseUrl: string, variable: UrlVariable): Error {
-  if (error instanceof StartRefused) return error
+  if (error instanceof StartupError) return error
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const place = `${hostname || 'localhost'}:${port || 5432}`
   const sentences: Record<string, string> = {
@@ -203,5 +203,5 @@ export function explain(error: NodeJS.ErrnoException, databaseUrl: string, varia
     sentences[error.code ?? ''] ??
     (/timeout/i.test(error.message) ? sentences.ETIMEDOUT : undefined) ??
     `The PostgreSQL server at ${place} cannot be used: ${error.message}.`
-  return new StartRefused(`${sentence} Please check ${variable}.`, { cause: error })
+  return new StartupError(`${sentence} Please check ${variable}.`, { cause: error })
 }

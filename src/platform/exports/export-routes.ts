@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { recordChange } from '../../staff/server/audit'
-import { roleNeeded } from '../../staff/server/staff-refusals'
+import { roleNeeded } from '../../staff/server/staff-errors'
 import { exportRoutes } from '../contract/exports'
-import { mayEnter } from '../contract/route'
-import { notFound } from '../http/refusal'
+import { hasRole } from '../contract/route'
+import { notFound } from '../http/app-error'
 import { serve } from '../http/serve'
 import { serveFile } from '../http/serve-file'
 import type { Services } from '../process/services'
-import { presentExport } from './export-presenter'
 import { findExport, findExports, readParts } from './export-queries'
+import { presentExport } from './export-serializer'
 
 export function serveExports(app: FastifyInstance, { db }: Services): void {
   serve(app, db, exportRoutes.list, async ({ staff }) =>
@@ -19,7 +19,7 @@ export function serveExports(app: FastifyInstance, { db }: Services): void {
   serveFile(app, db, exportRoutes.file, async ({ staff, params: { id } }) => {
     const found = isId(id) ? await findExport(db, id) : undefined
     if (!found) throw notFound()
-    if (!mayEnter(staff.role, found.least_role)) throw roleNeeded()
+    if (!hasRole(staff.role, found.least_role)) throw roleNeeded()
     await recordChange(db, staff, {
       ...{ entity: 'export', entityId: id, action: 'downloaded', after: { name: found.name } },
     })

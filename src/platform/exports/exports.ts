@@ -21,7 +21,7 @@ export interface ExportRequest {
   name: string
   form: keyof typeof mediaTypes
   /** Whoever may do less does not get the file, by whatever way its address was learned. */
-  least: Role
+  minRole: Role
   /** Whose data it holds, where it is one person's: it goes with the account. */
   customerId?: string
 }
@@ -29,14 +29,14 @@ export interface ExportRequest {
 export async function queueExport(
   tx: Database,
   staff: Staff,
-  { kind, input, name, form, least, customerId }: ExportRequest,
+  { kind, input, name, form, minRole, customerId }: ExportRequest,
 ): Promise<{ jobId: string }> {
   const jobId = await queueJob(tx, { kind, input, staffId: staff.id })
   await tx
     .insertInto('export')
     .values({
       job_id: jobId,
-      ...{ name, media_type: mediaTypes[form], least_role: least, customer_id: customerId ?? null },
+      ...{ name, media_type: mediaTypes[form], least_role: minRole, customer_id: customerId ?? null },
     })
     .execute()
   return { jobId }

@@ -32,7 +32,7 @@ export async function findHealth(db: Database): Promise<HealthRow> {
   return row
 }
 
-export const findDeadLetters = (db: Database) =>
+export const findFailedEmails = (db: Database) =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'last_error', 'dead_at'])
@@ -53,7 +53,7 @@ export const findLastTry = (db: Database) =>
     .executeTakeFirst()
 
 /** True if there was such a letter, and it still says something. */
-export async function reviveLetter(db: Database, id: string): Promise<boolean> {
+export async function retryEmail(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ dead_at: null, attempts: 0, due_at: sql`now()`, created_at: sql`now()` })

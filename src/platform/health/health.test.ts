@@ -78,7 +78,7 @@ test('a test letter goes to whoever asked for it', async () => {
 
   await manager.post('/api/admin/test-letter')
 
-  const queued = shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'testLetter')
+  const queued = shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'testEmail')
   expect(await queued.execute()).toEqual([{ recipient: email }])
 })
 

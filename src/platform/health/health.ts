@@ -4,7 +4,7 @@ import { countMissingPictures, newestPictures } from '../../media/server/missing
 import { listBackups } from '../backup/archive'
 import type { Health } from '../contract/health'
 import type { Services } from '../process/services'
-import { findDeadLetters, findHealth, findLastTry } from './health-queries'
+import { findFailedEmails, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
@@ -15,7 +15,7 @@ export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>
   const milliseconds = Math.round((performance.now() - asked) * 10) / 10
   const [row, dead, tried, [newest], disk, pictures] = await Promise.all([
     findHealth(db),
-    findDeadLetters(db),
+    findFailedEmails(db),
     findLastTry(db),
     listBackups(config),
     readDisk(config.dataDir),

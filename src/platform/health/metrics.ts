@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listBackups } from '../backup/archive'
 import { messages } from '../contract/messages'
-import { Refusal } from '../http/refusal'
+import { AppError } from '../http/app-error'
 import type { Services } from '../process/services'
 import { clusterMetrics } from './cluster-metrics'
 import { readDisk } from './health'
@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, metricsTo
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken))
-      throw new Refusal(401, 'TOKEN_NEEDED', messages.notFound)
+      throw new AppError(401, 'TOKEN_NEEDED', messages.notFound)
     await lookAtDatabase()
     await lookAtFolder()
     return reply

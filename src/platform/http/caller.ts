@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { loginNeeded } from '../../customers/server/account/account-refusals'
+import { loginNeeded } from '../../customers/server/account/account-errors'
 import type { SessionCache } from '../../customers/server/auth/session-cache'
 import { findCaller } from '../../customers/server/auth/sessions'
 import { staffShown } from '../../staff/contract/staff'
-import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../staff/server/staff-refusals'
+import { foreignOrigin, otherStaff, roleNeeded, staffLoginNeeded } from '../../staff/server/staff-errors'
 import { findStaff, type Staff } from '../../staff/server/staff-sessions'
-import { type Access, mayEnter } from '../contract/route'
+import { type Access, hasRole } from '../contract/route'
 import type { Database } from '../db/tables'
 import { readIdempotencyKey } from './idempotency-key'
 
@@ -23,18 +23,18 @@ export type CallerOf<A extends Access> = A extends 'open'
     : { customer?: never; staff: Staff }
 
 /** Lets in whom the door is for: 401 for nobody, 403 for staff whose role is not enough. */
-export async function admit(
+export async function authorize(
   db: Database,
   request: FastifyRequest,
   access: Access,
 ): Promise<{ customer?: Caller; staff?: Staff }> {
   if (access === 'open') return {}
   if (access === 'customer') return { customer: await requireCustomer(db, request) }
-  refuseForeignOrigin(request)
+  rejectForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
   refuseWhoeverElse(request, staff)
-  if (!mayEnter(staff.role, access)) throw roleNeeded()
+  if (!hasRole(staff.role, access)) throw roleNeeded()
   return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
 }
 
@@ -59,7 +59,7 @@ async function requireCustomer(db: Database, request: FastifyRequest): Promise<C
  * A cookie comes along with what other sites send, so whatever changes something must say that it comes
  * from this one; browsers do, and let no script forge it (reliability.md D9).
  */
-export function refuseForeignOrigin(request: FastifyRequest): void {
+export function rejectForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const origin = parseOrigin(request.headers.origin)
   if (!origin || origin.host !== parseOrigin(`${origin.protocol}//${request.host}`)?.host)

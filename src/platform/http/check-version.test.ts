@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aCategory, aProduct, aStaffMember } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { ListedStaff } from '../../staff/contract/staff'
 

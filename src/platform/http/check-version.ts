@@ -2,7 +2,7 @@ import { settingsMessages } from '../../settings/contract/settings-messages'
 import { type Change, findLatestFormChange } from '../../staff/server/audit-queries'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { Database } from '../db/tables'
-import { Refusal } from './refusal'
+import { AppError } from './app-error'
 
 type Subject = Pick<Change, 'entity' | 'entityId'>
 
@@ -25,7 +25,7 @@ export async function isRepeated<Row>(
 ): Promise<boolean> {
   if (version === undefined || current.version === version) return false
   if (await isLatestChange(tx, staff, subject)) return true
-  throw changedMeanwhile(current, message)
+  throw changedSince(current, message)
 }
 
 /** Whether the last change of the record was made by this very request, sent for the first time. */
@@ -39,5 +39,5 @@ export async function isLatestChange(
   return latest?.staff_id === id && latest.request_key === requestKey
 }
 
-export const changedMeanwhile = (current: unknown, message: string = settingsMessages.recordChanged) =>
-  new Refusal(409, 'CHANGED_MEANWHILE', message, { current })
+export const changedSince = (current: unknown, message: string = settingsMessages.recordChanged) =>
+  new AppError(409, 'CHANGED_MEANWHILE', message, { current })

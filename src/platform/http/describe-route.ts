@@ -1,7 +1,7 @@
 import type {} from 'fastify'
 import * as z from 'zod/mini'
-import { Refused } from '../contract/refused'
-import type { AnyRoute, Told } from '../contract/route'
+import { ErrorBody } from '../contract/error-body'
+import type { AnyRoute, ResponseDocs } from '../contract/route'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
 /** A door with what Fastify needs of it; what people read of it is made when somebody asks. */
-export const doorOf = (contract: AnyRoute) => ({
+export const routeOptions = (contract: AnyRoute) => ({
   config: { contract },
   schema: {
     ...(isForStaff(contract) && { hide: true }),
@@ -23,11 +23,11 @@ export const doorOf = (contract: AnyRoute) => ({
 
 /** What the OpenAPI text says of a door [API-24]; those for staff are not in it. */
 export function describe(route: AnyRoute) {
-  const { headers, refusals = {} }: Told = ('told' in route && route.told) || {}
+  const { headers, refusals = {} }: ResponseDocs = ('told' in route && route.told) || {}
   const asked = 'body' in route ? route.body : undefined
   const also = Object.entries(refusals).map(([status, said]) => [
     status,
-    { anyOf: [toJsonSchema(said), toJsonSchema(Refused)] },
+    { anyOf: [toJsonSchema(said), toJsonSchema(ErrorBody)] },
   ])
   return {
     summary: route.summary,

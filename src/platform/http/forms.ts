@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from './refusal'
+import { AppError } from './app-error'
 
 const mostBytes = 40_000
 
@@ -17,14 +17,14 @@ export function readForms(room: FastifyInstance): void {
 }
 
 /** Does what a form asks for; a refusal comes back to be shown in the form's page, its status on the reply. */
-export async function orRefusal<Result>(
+export async function orAppError<Result>(
   reply: FastifyReply,
   doing: Promise<Result>,
-): Promise<Result | Refusal> {
+): Promise<Result | AppError> {
   try {
     return await doing
   } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused
+    if (!(refused instanceof AppError)) throw refused
     reply.code(refused.status)
     if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds)
     return refused

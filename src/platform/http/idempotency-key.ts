@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../contract/messages'
-import { Refusal } from './refusal'
+import { AppError } from './app-error'
 
-export const keyInvalid = () => new Refusal(400, 'KEY_INVALID', messages.keyInvalid)
+export const keyInvalid = () => new AppError(400, 'KEY_INVALID', messages.keyInvalid)
 
 /** What a caller names an attempt by, so that a repeat of it does nothing more; undefined where none was sent. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {

@@ -2,7 +2,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { Refused } from '../contract/refused'
+import { ErrorBody } from '../contract/error-body'
 import { MalformedRequests } from './malformed-requests'
 
 let shop: TestShop
@@ -58,7 +58,7 @@ test.each([
   expect(answer).toMatch(/^content-type: application\/json/m)
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(answer).toContain('connection: close')
-  expect(Refused.parse(bodyOf(answer))).toEqual({
+  expect(ErrorBody.parse(bodyOf(answer))).toEqual({
     ...{ status: 'fail', success: false, code },
     message: expect.stringMatching(/\w+ \w+/),
   })

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '../contract/messages'
 import { errorCode } from '../util/error-code'
-import { refusalBody } from './error-reply'
+import { errorBody } from './error-handler'
 
 /** By the code of Node's parser; anything else is no HTTP, such as an unknown method. */
 const answers: Record<string, { status: number; code: string; message: string }> = {
@@ -37,7 +37,7 @@ export class MalformedRequests {
 
   #answerTo(error: Error): string {
     const { status, code, message } = answers[errorCode(error)] ?? malformed
-    const body = JSON.stringify(refusalBody(code, message))
+    const body = JSON.stringify(errorBody(code, message))
     const headers = {
       ...this.#safetyHeaders,
       'cache-control': 'no-store',

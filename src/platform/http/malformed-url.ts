@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isForPrograms } from './error-reply'
+import { isForPrograms } from './error-handler'
 
 /** Ids and names in addresses are shorter by far. */
 export const maxSegmentLength = 512

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../contract/refused'
+import { ErrorBody } from '../contract/error-body'
 import { describe, isForStaff, toJsonSchema } from './describe-route'
 
 /** The API in its own words [API-24]: collected from the routes, so it must be opened before them. */
@@ -26,8 +26,8 @@ const refused = { $ref: '#/components/responses/Refused' }
 /** Any call may be refused, or fail, and says so in one form. */
 function withRefusals(made: object): object {
   const { openapiObject } = made as { openapiObject: Described }
-  const content = { 'application/json': { schema: toJsonSchema(Refused) } }
-  openapiObject.components.responses = { Refused: { description: 'Refused, or failed', content } }
+  const content = { 'application/json': { schema: toJsonSchema(ErrorBody) } }
+  openapiObject.components.responses = { ErrorBody: { description: 'Refused, or failed', content } }
   for (const operation of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods)))
     Object.assign(operation.responses, { '4XX': refused, '5XX': refused })
   return openapiObject

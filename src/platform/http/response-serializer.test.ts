@@ -1,9 +1,9 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { expect, test } from 'vitest'
-import { everyDoor } from '../../../tests/support/every-door'
+import { everyRoute } from '../../../tests/support/every-route'
 import { toJsonSchema } from './describe-route'
 
-const doors = everyDoor.flatMap((route) => ('reply' in route ? [route] : []))
+const doors = everyRoute.flatMap((route) => ('reply' in route ? [route] : []))
 
 test('answers of every door can be written, although that is tried only when it first answers', () => {
   expect(doors.length).toBeGreaterThan(100)

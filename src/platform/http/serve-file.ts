@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import { messages } from '../contract/messages'
 import type { FileRoute, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
-import { doorOf } from './describe-route'
-import { Refusal } from './refusal'
-import { type Given, type Http, readRequest } from './serve'
+import { AppError } from './app-error'
+import { routeOptions } from './describe-route'
+import { type HandlerContext, type Http, readRequest } from './serve'
 
 export interface Download {
   /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
@@ -23,12 +23,12 @@ export function serveFile<R extends FileRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
-  handler: (asked: Given<R>, http: Http) => Promise<Download>,
+  handler: (asked: HandlerContext<R>, http: Http) => Promise<Download>,
 ): void {
   app.route({
     method: route.method,
     url: route.path,
-    ...doorOf(route),
+    ...routeOptions(route),
     handler: async (request, reply) => {
       const { name, content, type, toRead } = await handler(await readRequest(db, route, request, reply), {
         request,
@@ -50,20 +50,23 @@ export function serveUpload<R extends UploadRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
-  handler: (asked: Given<R>, http: Http) => Promise<z.input<R['reply']>>,
+  handler: (asked: HandlerContext<R>, http: Http) => Promise<z.input<R['reply']>>,
 ): void {
-  const asked = new WeakMap<object, Given<R>>()
+  const asked = new WeakMap<object, HandlerContext<R>>()
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.upload.maxBytes,
-    ...doorOf(route),
+    ...routeOptions(route),
     onRequest: async (request, reply) => {
       asked.set(request, await readRequest(db, route, request, reply))
     },
     handler: async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) throw new Refusal(415, 'INVALID_MEDIA_TYPE', messages.noFile)
-      return handler({ ...asked.get(request), body: request.body } as unknown as Given<R>, { request, reply })
+      if (!Buffer.isBuffer(request.body)) throw new AppError(415, 'INVALID_MEDIA_TYPE', messages.noFile)
+      return handler({ ...asked.get(request), body: request.body } as unknown as HandlerContext<R>, {
+        request,
+        reply,
+      })
     },
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '../contract/messages'
-import type { AnyRoute, Checked, Route, UploadRoute } from '../contract/route'
+import type { AnyRoute, ParsedRequest, Route, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
-import { admit, type CallerOf } from './caller'
-import { doorOf } from './describe-route'
-import { oneObject } from './error-reply'
+import { AppError } from './app-error'
+import { authorize, type CallerOf } from './caller'
+import { routeOptions } from './describe-route'
+import { oneObject } from './error-handler'
 import { withTimeout } from './limits/with-timeout'
-import { Refusal } from './refusal'
 
 /** What a handler is given: what came in, checked, and who is calling. */
-export type Given<R extends AnyRoute> = Checked<R> & CallerOf<R['access']>
+export type HandlerContext<R extends AnyRoute> = ParsedRequest<R> & CallerOf<R['access']>
 
 export interface Http {
   request: FastifyRequest
@@ -33,7 +33,7 @@ function timeoutMs({ access, method, purchase }: Route): number {
 
 /** Gives what is to be replied, or the reply where it was sent already. */
 type Handler<R extends Route | UploadRoute> = (
-  asked: Given<R>,
+  asked: HandlerContext<R>,
   http: Http,
 ) => Promise<z.input<R['reply']> | FastifyReply>
 
@@ -52,7 +52,7 @@ export function serve<R extends Route>(
     withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
-  const door = doorOf(route)
+  const door = routeOptions(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
     app.route({ ...door, method: method as HTTPMethods, url: path, handler: answer })
   }
@@ -64,8 +64,8 @@ export async function readRequest<R extends AnyRoute>(
   route: R,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Given<R>> {
-  const caller = await admit(db, request, route.access)
+): Promise<HandlerContext<R>> {
+  const caller = await authorize(db, request, route.access)
   // A response that is cached for all says so itself (response-cache.ts).
   reply.header('cache-control', 'no-store')
   return {
@@ -74,7 +74,7 @@ export async function readRequest<R extends AnyRoute>(
     body:
       'upload' in route ? request.body : check('body' in route ? route.body : undefined, request.body ?? {}),
     ...caller,
-  } as unknown as Given<R>
+  } as unknown as HandlerContext<R>
 }
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -86,7 +86,7 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     const field = issue.path.join('.')
     fields[field] ??= issue.message
   }
-  throw new Refusal(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
+  throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
 }
 
 /** Where the contract has no sentence of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { held } from '../../../tests/support/deferred'
 import type { FaultyProxy } from '../../../tests/support/faulty-proxy'
-import { held } from '../../../tests/support/held'
 import { openSmtpSink } from '../../../tests/support/smtp-sink'
 import { silentLog } from '../../../tests/support/test-database'
 import { testServer } from '../../../tests/support/test-server'
@@ -13,8 +13,8 @@ import {
   type TroubledShop,
 } from '../../../tests/support/troubled-shop'
 import { startMailWorker } from '../../email/server/mail-worker'
-import type { Postbox } from '../../email/server/postbox'
-import { createSmtpPostbox } from '../../email/server/smtp-postbox'
+import { createSmtpTransport } from '../../email/server/smtp-transport'
+import type { EmailTransport } from '../../email/server/transport'
 
 // The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
 // not. On a server alone, as nothing can come between the shop and the embedded database.
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
 ]
 
 async function useUp() {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const holding: Promise<void>[] = []
   await Promise.all(
     Array.from({ length: pool }, () => {
@@ -73,7 +73,7 @@ async function useUp() {
     }),
   )
   return async () => {
-    letGo()
+    abandon()
     await Promise.all(holding)
   }
 }
@@ -81,7 +81,7 @@ async function useUp() {
 /** Letters wait, and whoever sends them holds no connection that a shopper would need. */
 async function hangMail() {
   let letters = 0
-  const deliver: Postbox['deliver'] = (_mail, signal) =>
+  const deliver: EmailTransport['deliver'] = (_mail, signal) =>
     new Promise((_, reject) => {
       letters += 1
       signal?.addEventListener('abort', () => reject(new Error('broken off')))
@@ -92,13 +92,13 @@ async function hangMail() {
 async function stopMail() {
   const sink = await openSmtpSink()
   await sink.close()
-  return sendUntil(createSmtpPostbox(sink.url), () => isNoted('ECONNREFUSED'))
+  return sendUntil(createSmtpTransport(sink.url), () => isNoted('ECONNREFUSED'))
 }
 
 async function refuseMail() {
   const sink = await openSmtpSink()
   sink.manner = '550 at RCPT'
-  const stop = await sendUntil(createSmtpPostbox(sink.url), () => isNoted('550'))
+  const stop = await sendUntil(createSmtpTransport(sink.url), () => isNoted('550'))
   return async () => {
     await stop()
     await sink.close()
@@ -106,7 +106,7 @@ async function refuseMail() {
 }
 
 /** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
-async function sendUntil(postbox: Postbox, isMet: () => Promise<boolean>) {
+async function sendUntil(postbox: EmailTransport, isMet: () => Promise<boolean>) {
   const { db } = troubled.database
   const { config } = troubled.shop.services
   await db.deleteFrom('outbox').execute()

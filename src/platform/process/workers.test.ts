@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { held } from '../../../tests/support/held'
-import { aProduct } from '../../../tests/support/makers'
+import { held } from '../../../tests/support/deferred'
+import { aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
@@ -30,7 +30,7 @@ async function whileAPictureIsMade(database: Partial<Config>) {
     .upload(`/api/admin/products/${product.id}/pictures?alt=&file=`, bytes)
   const count = await queueJob(shop.db, { kind: soldJob })
   const begun = held()
-  const { promise: mayBeMade, letGo } = held()
+  const { promise: mayBeMade, abandon } = held()
   const { config, pictures } = shop.services
   const stop = startWorkers(
     {
@@ -38,7 +38,7 @@ async function whileAPictureIsMade(database: Partial<Config>) {
       config: { ...config, ...database },
       pictures: {
         encode: async (...asked) => {
-          begun.letGo()
+          begun.abandon()
           await mayBeMade
           return pictures.encode(...asked)
         },
@@ -48,19 +48,19 @@ async function whileAPictureIsMade(database: Partial<Config>) {
     shop.database.onChange,
   )
   onTestFinished(async () => {
-    letGo()
+    abandon()
     await stop()
   })
   await begun.promise
-  return { picture: uploaded.json().jobId, count, letGo }
+  return { picture: uploaded.json().jobId, count, abandon }
 }
 
 test('on a server a count and a picture do not wait for each other', async () => {
-  const { picture, count, letGo } = await whileAPictureIsMade({ ...server, databasePool: 2 })
+  const { picture, count, abandon } = await whileAPictureIsMade({ ...server, databasePool: 2 })
 
   await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
   expect(await show(picture)).toMatchObject({ state: 'running' })
-  letGo()
+  abandon()
   await expect.poll(() => show(picture), patience).toMatchObject({ state: 'done' })
 })
 
@@ -68,10 +68,10 @@ test.each([
   ['on the embedded database', { databaseUrl: undefined }],
   ['on a server with a pool of one', { ...server, databasePool: 1 }],
 ])('%s there is one connection, and one job at a time', async (_where, database) => {
-  const { picture, count, letGo } = await whileAPictureIsMade(database)
+  const { picture, count, abandon } = await whileAPictureIsMade(database)
 
   expect(await show(count)).toMatchObject({ state: 'queued' })
-  letGo()
+  abandon()
   await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
   expect(await show(picture)).toMatchObject({ state: 'done' })
 })

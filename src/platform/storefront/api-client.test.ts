@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { aProduct } from '../../../tests/support/factories'
 import { openListeningShop } from '../../../tests/support/listening-shop'
-import { aProduct } from '../../../tests/support/makers'
 import { messages } from '../contract/messages'
-import { CallFailed, customerLeft, fieldErrors, isRefused, makeSend, queryText } from './api-client'
+import { CallFailed, customerLeft, fieldErrors, isAppError, makeSend, queryText } from './api-client'
 
 const { shop, send } = await openListeningShop()
 
@@ -32,7 +32,7 @@ test.each([
   ['that no answer came to', { ...customerLeft, status: 0, code: 'OFFLINE' }, false],
   ['that the shop failed at', { ...customerLeft, status: 503, code: 'BUSY' }, false],
 ])('of a call %s it is known whether nothing was changed', (_which, failure, isKnown) => {
-  expect(isRefused(failure)).toBe(isKnown)
+  expect(isAppError(failure)).toBe(isKnown)
 })
 
 test('[STORE-08] a wrong filter comes back with a sentence for its field', async () => {

@@ -1,6 +1,6 @@
 import { isOutdated } from '../../ui/behavior/outdated'
 import { messages } from '../contract/messages'
-import type { Asked, Reply, Route } from '../contract/route'
+import type { Reply, RequestInput, Route } from '../contract/route'
 
 /** Why a call did not work, in words for the shopper; plain data, so that the store can keep it. */
 export interface Failure {
@@ -27,7 +27,7 @@ export const isSilent = (failure: Failure | undefined) =>
   failure?.code === 'LOGIN_NEEDED' || failure?.code === customerLeft.code
 
 /** The shop said no and has changed nothing; after any other failure it may have done what it was asked for. */
-export const isRefused = (failure: Failure | undefined) =>
+export const isAppError = (failure: Failure | undefined) =>
   failure !== undefined && failure.code !== customerLeft.code && failure.status >= 400 && failure.status < 500
 
 /** Of an answer that names none. */
@@ -50,12 +50,12 @@ export interface Answer<R extends Route> {
 
 type Doors = typeof import('../../routes').routes
 /** Points at one of the contract's routes, which are fetched with their schemas at the first call only. */
-export type Door<R extends Route> = (doors: Doors) => R
+export type BaseRoute<R extends Route> = (doors: Doors) => R
 
 /** Hands a route what it asks for. */
 export type Send = <R extends Route>(
-  door: Door<R>,
-  asked?: Asked<R>,
+  door: BaseRoute<R>,
+  asked?: RequestInput<R>,
   options?: CallOptions,
 ) => Promise<Answer<R>>
 
@@ -64,14 +64,14 @@ const readTimeoutMs = 15_000
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
   return async (door, asked, options = {}) => {
-    const route = door(await openDoors())
+    const route = door(await loadRoutes())
     const { answer, body } = await request(origin + addressOf(route, asked), route, asked?.body, options)
     if (!answer.ok || body === undefined || body === null) throw new CallFailed(readFailure(answer, body))
     return { reply: body, headers: answer.headers }
   }
 }
 
-export async function openDoors(): Promise<Doors> {
+export async function loadRoutes(): Promise<Doors> {
   try {
     return (await import('../../routes')).routes
   } catch {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drafts } from './drafts'
-import { forgetSession, keepSession, tabShelf } from './session-storage'
+import { forgetSession, keepSession, tabRail } from './session-storage'
 
 const logIn = (name: string) => {
   const texts = { firstname: name, lastname: '', email: '', mobile: '' }
@@ -9,7 +9,7 @@ const logIn = (name: string) => {
 }
 beforeEach(() => {
   forgetSession()
-  tabShelf.clear()
+  tabRail.clear()
 })
 
 test('[ACC-09] what a customer typed waits for them when their session runs out, unseen by anybody else', () => {
@@ -60,7 +60,7 @@ test('[PROD-11] a draft that is dropped is gone, whoever began it, and the other
 })
 
 test.each(['no object', [], { m: 7 }])('what others wrote there breaks nothing: %j', (written) => {
-  tabShelf.write('drafts', written)
+  tabRail.write('drafts', written)
 
   expect(drafts.read('contact')).toBeUndefined()
   drafts.keep('contact', 'Hello')

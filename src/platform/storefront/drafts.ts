@@ -1,10 +1,10 @@
-import { partsOf, readSession, type Session, tabShelf } from './session-storage'
+import { partsOf, readSession, type Session, tabRail } from './session-storage'
 
 const place = 'drafts'
 /** Who has not logged in (yet). */
 const visitor = ''
 
-const all = () => partsOf(tabShelf.read(place))
+const all = () => partsOf(tabRail.read(place))
 const writer = () => readSession()?._id ?? visitor
 
 /**
@@ -20,7 +20,7 @@ export const drafts = {
   keep(name: string, draft: unknown): void {
     drop(name)
     const kept = all()
-    tabShelf.write(place, { ...kept, [writer()]: { ...partsOf(kept[writer()]), [name]: draft } })
+    tabRail.write(place, { ...kept, [writer()]: { ...partsOf(kept[writer()]), [name]: draft } })
   },
 
   drop,
@@ -28,14 +28,14 @@ export const drafts = {
   /** What somebody typed who is gone for good. */
   forget({ _id }: Session): void {
     const { [_id]: _, ...others } = all()
-    tabShelf.write(place, others)
+    tabRail.write(place, others)
   },
 
   /** What a visitor has typed is theirs who log in now; what others left behind goes. */
   handOver(): void {
     const kept = all()
     const own = { ...partsOf(kept[writer()]), ...partsOf(kept[visitor]) }
-    if (writer() !== visitor && Object.keys(kept).length > 0) tabShelf.write(place, { [writer()]: own })
+    if (writer() !== visitor && Object.keys(kept).length > 0) tabRail.write(place, { [writer()]: own })
   },
 }
 
@@ -46,5 +46,5 @@ function drop(name: string, whose = writer()): void {
     const { [name]: _, ...others } = partsOf(kept[who])
     kept[who] = others
   }
-  tabShelf.write(place, kept)
+  tabRail.write(place, kept)
 }

@@ -8,14 +8,14 @@ export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'>
 const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as const
 
 /** Storage that never throws: browsers may forbid it, fill it up, or hand back what others wrote. */
-export interface Shelf {
+export interface Listing {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
   clear(): void
 }
 
-export function makeShelf(storage: () => Storage): Shelf {
+export function makeCategoryOrBrand(storage: () => Storage): Listing {
   /** Serves this page alone when the browser keeps nothing. */
   const spare = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -61,12 +61,12 @@ export const partsOf = (kept: unknown): Record<string, unknown> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {}
 
 /** Outlives the visit: the session. */
-export const localShelf = makeShelf(() => localStorage)
+export const localRail = makeCategoryOrBrand(() => localStorage)
 /** Lives as long as the tab: what was typed at checkout, an act waiting for login. */
-export const tabShelf = makeShelf(() => sessionStorage)
+export const tabRail = makeCategoryOrBrand(() => sessionStorage)
 
 /** The session, if what is kept is one: others may have written there. */
-export function readSession(shelf = localShelf): Session | undefined {
+export function readSession(shelf = localRail): Session | undefined {
   const kept = shelf.read(storageKeys.customer)
   if (typeof kept !== 'object' || kept === null) return undefined
   const session = kept as Session
@@ -81,7 +81,7 @@ export function readSession(shelf = localShelf): Session | undefined {
 }
 
 /** The whole login answer is kept, and the token once more on its own [ACC-02]. */
-export function keepSession(session: Session, shelf = localShelf): void {
+export function keepSession(session: Session, shelf = localRail): void {
   shelf.write(storageKeys.customer, session)
   shelf.write(storageKeys.token, session.token)
 }
@@ -100,15 +100,15 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 export const addressOwner = 'address of'
 
 export function forgetAddress(): void {
-  localShelf.remove(storageKeys.address)
-  localShelf.remove(addressOwner)
+  localRail.remove(storageKeys.address)
+  localRail.remove(addressOwner)
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localShelf.read(addressOwner) === _id) forgetAddress()
+  if (localRail.read(addressOwner) === _id) forgetAddress()
 }
 
-export function forgetSession(shelf = localShelf): void {
+export function forgetSession(shelf = localRail): void {
   shelf.remove(storageKeys.customer)
   shelf.remove(storageKeys.token)
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { Refusal } from '../http/refusal'
+import { AppError } from '../http/app-error'
 import { errorCode } from '../util/error-code'
 
 /** Most rows a table may have: twice what a busy month brings, and read within seconds. */
@@ -11,7 +11,7 @@ const mostUnpackedBytes = 200 * 1024 * 1024
 /** So much of a text tells what stands between its cells. */
 const guessedFrom = 100_000
 
-const unreadable = (message: string) => new Refusal(400, 'TABLE_UNREADABLE', message)
+const unreadable = (message: string) => new AppError(400, 'TABLE_UNREADABLE', message)
 const damaged = () => unreadable('This XLSX file is damaged.')
 const tooLarge = () => unreadable('This file unpacks to far more than a table holds.')
 

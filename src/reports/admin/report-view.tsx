@@ -7,7 +7,7 @@ import { Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
 import type { Report, ReportColumn, ReportName } from '../contract/reports'
 import { barsOfDays } from './day-bars'
-import look from './reports-page.module.css'
+import styles from './reports-page.module.css'
 import { Shares } from './shares'
 
 const whole = new Intl.NumberFormat('en-IN')
@@ -21,7 +21,7 @@ function write(cell: string | number, { kind }: ReportColumn): string {
 
 function Sums({ sums }: { sums: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <dl className={look.sums}>
+    <dl className={styles.sums}>
       {sums.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -63,7 +63,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   const quiet = all.length - shown.length
   const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
-    <div className={look.view}>
+    <div className={styles.view}>
       <Panel title="Together">
         <Sums sums={sums} />
         <Picture name={name} report={report} />

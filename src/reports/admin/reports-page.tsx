@@ -14,7 +14,7 @@ import { rangeBackwards } from '../contract/report-sentences'
 import { type ReportName, reportNames, reportRoutes } from '../contract/reports'
 import { type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
-import look from './reports-page.module.css'
+import styles from './reports-page.module.css'
 
 /** One definition for all reports of sales, and for the takings of today. */
 const sold = 'What was ordered in these days, less what was cancelled, returned or credited since'
@@ -89,12 +89,12 @@ export default function ReportsPage() {
       <PageHead
         title="Reports"
         actions={
-          <Link to="/admin/reports/exports" className={look.earlier}>
+          <Link to="/admin/reports/exports" className={styles.earlier}>
             Files of the last day
           </Link>
         }
       />
-      <div className={`${tools.unjudged} ${look.choices}`}>
+      <div className={`${tools.unjudged} ${styles.choices}`}>
         <ChoiceField
           id="report"
           label="Report"
@@ -118,8 +118,8 @@ export default function ReportsPage() {
           onChange={(day) => changeDays({ to: day })}
         />
       </div>
-      <h2 className={look.title}>{title}</h2>
-      <p className={look.counts}>{counts}</p>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.counts}>{counts}</p>
       {!isBackwards && (
         <Shown
           key={`${name} ${from} ${to}`}
@@ -150,7 +150,7 @@ function Downloads({ name, days }: { name: ReportName; days: Days }) {
         A file with every row of this report for these days. Open it in Excel, LibreOffice or Google Sheets,
         or send it to your accountant. Choose the plain table if another program asks for a CSV file.
       </p>
-      <div className={look.files}>
+      <div className={styles.files}>
         {files.map(([form, words]) => (
           <ExportButton
             key={form}

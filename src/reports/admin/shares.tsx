@@ -1,4 +1,4 @@
-import look from './reports-page.module.css'
+import styles from './reports-page.module.css'
 
 interface SharesProps {
   title: string
@@ -10,15 +10,15 @@ interface SharesProps {
 export function Shares({ title, parts, write }: SharesProps) {
   const most = Math.max(...parts.map(({ value }) => value), 1)
   return (
-    <figure className={look.shares} aria-hidden="true">
+    <figure className={styles.shares} aria-hidden="true">
       <figcaption>{title}</figcaption>
       <ol>
         {parts.map(({ name, value }) => (
           <li key={name}>
-            <span className={look.shareName}>{name}</span>
+            <span className={styles.shareName}>{name}</span>
             <span>{write(value)}</span>
-            <span className={look.track}>
-              <span className={look.fill} style={{ width: `${(Math.max(value, 0) / most) * 100}%` }} />
+            <span className={styles.track}>
+              <span className={styles.fill} style={{ width: `${(Math.max(value, 0) / most) * 100}%` }} />
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { takeBack } from '../../../tests/support/dispatched-orders'
+import { undo } from '../../../tests/support/dispatched-orders'
 import { may, noon, openGstSales } from '../../../tests/support/gst-sales'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 
@@ -59,7 +59,7 @@ test('GST by state is what the papers of any days come to, to the paisa', async 
         if (what === 'sell') sold.push((await sell(day, state, ...pieces)).id)
         else if (what === 'sell to business') sold.push((await sellToBusiness(day, state, ...pieces)).id)
         else if (id && what === 'part') await takeBackSome(id, noon(day))
-        else if (id) await takeBack(shop, id, noon(day))
+        else if (id) await undo(shop, id, noon(day))
       }
       const [from = 6, to = 6] = days.toSorted((one, other) => one - other)
 

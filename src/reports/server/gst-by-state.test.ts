@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTaxedProduct, dispatch, placeOrder, takeBack } from '../../../tests/support/dispatched-orders'
+import { aTaxedProduct, dispatch, placeOrder, undo } from '../../../tests/support/dispatched-orders'
 import { may, noon, openGstSales } from '../../../tests/support/gst-sales'
 import { takeExport } from '../../../tests/support/jobs'
 
@@ -35,8 +35,8 @@ test('GST by invoice: above one lakh to another state each by itself, its credit
   const { id, invoice } = await sell(3, 'Kerala', 1, 1, 3)
   const { id: small } = await sell(3, 'Kerala', 0, 1, 2)
   const note = await takeBackSome(id, noon(4))
-  const rest = await takeBack(shop, id, noon(4))
-  await takeBack(shop, small, noon(4))
+  const rest = await undo(shop, id, noon(4))
+  await undo(shop, small, noon(4))
 
   const listed = await ask('gst-by-invoice', 3, 4)
   const tables = (await ask('gst-by-state', 3, 4)).rows.map(([place, table, rate]) => [place, table, rate])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { aTaxedProduct, dispatch, placeOrder, takeBack } from '../../../tests/support/dispatched-orders'
+import { aTaxedProduct, dispatch, placeOrder, undo } from '../../../tests/support/dispatched-orders'
 import { noon, openGstSales } from '../../../tests/support/gst-sales'
 import { takeExport } from '../../../tests/support/jobs'
 import { findIssued, issueNoteOver } from '../../tax/server/invoices/issue-invoice'
-import { findLeft, takeBack as takeBackLine } from '../../tax/server/rules/credit-left'
+import { findLeft, undo as takeBackLine } from '../../tax/server/rules/credit-left'
 import { readReport } from './reports'
 
 const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
@@ -61,7 +61,7 @@ test('GST documents issued: first and last number of each series, month and year
     ...['2028-03-31T18:29:59Z', '2028-03-31T18:30:00Z', '2028-05-02T06:00:00Z'],
     ...['2028-05-03T06:00:00Z', '2028-05-04T06:00:00Z'],
   )
-  await takeBack(shop, papers[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
+  await undo(shop, papers[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
   const issued = async (from: string, to: string) =>
     (await readReport(shop.db, 'gst-documents', { from, to })).rows
 

@@ -7,36 +7,36 @@ import type { Services } from '../../platform/process/services'
 import { writeCsv } from '../../platform/tables/write-csv'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { Report, ReportColumn, ReportExport, ReportName } from '../contract/reports'
-import { isOfGst, readReport, refuseMixed } from './reports'
+import { isOfGst, readReport, rejectMixed } from './reports'
 
 export const reportExport = 'report-export'
-type Asked = ReportExport & { report: ReportName }
+type RequestInput = ReportExport & { report: ReportName }
 
 export async function startReportExport(
   db: Database,
   staff: Staff,
-  asked: Asked,
+  asked: RequestInput,
 ): Promise<{ jobId: string }> {
   const { report, from, to, form } = asked
-  await refuseMixed(db, report, asked)
+  await rejectMixed(db, report, asked)
   const gstin = isOfGst(report) && asked.gstin
   const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
   return db
     .transaction()
     .execute((tx) =>
-      queueExport(tx, staff, { kind: reportExport, input: asked, name, form, least: 'manager' }),
+      queueExport(tx, staff, { kind: reportExport, input: asked, name, form, minRole: 'manager' }),
     )
 }
 
 export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
   // What the function above queued is of this form.
-  const { report: name, form, ...days } = job.input as Asked
+  const { report: name, form, ...days } = job.input as RequestInput
   // Papers of another GSTIN may have come since it was asked for; look and figures are of one moment.
   const report = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await refuseMixed(tx, name, days)
+      await rejectMixed(tx, name, days)
       return readReport(tx, name, days)
     })
   return finishInOnePart(db, job, form === 'csv' ? await csvOf(report) : await xlsxOf(report, name))

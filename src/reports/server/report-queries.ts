@@ -5,8 +5,8 @@ import { isOneOf, overStatuses } from '../../orders/server/status-conditions'
 import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Database } from '../../platform/db/tables'
 import type { DayRange, ReportDays, ReportName } from '../contract/reports'
+import { documentsIssued } from './document-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
-import { papersIssued } from './paper-queries'
 import { type Condition, issuedWithin, sellersWithin, within } from './spans'
 
 /** Ordered in these days, all of them or those that a condition leaves. */
@@ -85,7 +85,7 @@ const queries: Record<ReportName, Query> = {
   'gst-by-hsn': (_, issued) => gstByHsn(issued),
   'gst-by-state': (_, issued) => gstByState(issued),
   'gst-by-invoice': (_, issued) => gstByInvoice(issued),
-  'gst-documents': (_, issued) => papersIssued(issued),
+  'gst-documents': (_, issued) => documentsIssued(issued),
 
   'payments-by-method': (range) => sql`
     with ${made(range)}

@@ -5,7 +5,7 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../tests/support/dispatched-orders'
 import { takeExport } from '../../../tests/support/jobs'
 import type { BodyLine } from '../../../tests/support/order-bodies'
@@ -77,7 +77,7 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
   await dispatch(shop, idOf('evening'), new Date('2026-11-12T18:29:59Z'))
   await dispatch(shop, idOf('night'), new Date('2026-11-12T18:30:00Z'))
   await dispatch(shop, idOf('noon'), new Date('2026-11-13T06:00:00Z'))
-  await takeBack(shop, idOf('evening'), new Date('2026-11-20T06:00:00Z'))
+  await undo(shop, idOf('evening'), new Date('2026-11-20T06:00:00Z'))
 
   // Night, within the state: honey 100.00 at 5 % (2 × 2.38), malt 401.00 at 18 % (2 × 30.58), fee 5.00 (2 × 0.38).
   // Noon, to Kerala: malt 200.50 at 18 % (30.58), fee 5.00 (0.76).
@@ -98,11 +98,11 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
 test('a credit note after 30 November of the next financial year takes no GST back, and is told in no summary of it', async () => {
   const honey = await aTaxedProduct(shop, { title: 'Old honey', hsn: '0410' })
   const orders = [await placeOrder(shop, [{ of: honey }]), await placeOrder(shop, [{ of: honey }])]
-  const [inTime = '', late = ''] = orders.map(({ id }) => id)
-  for (const id of [inTime, late]) await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
+  const [withTimeout = '', late = ''] = orders.map(({ id }) => id)
+  for (const id of [withTimeout, late]) await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
 
-  const taken = await takeBack(shop, inTime, new Date('2027-11-30T18:29:59Z'))
-  const priceAlone = await takeBack(shop, late, new Date('2027-11-30T18:30:00Z'))
+  const taken = await undo(shop, withTimeout, new Date('2027-11-30T18:29:59Z'))
+  const priceAlone = await undo(shop, late, new Date('2027-11-30T18:30:00Z'))
 
   expect(taken?.totals).toMatchObject({ taxable: 28_952, cgst: 724, sgst: 724, total: 30_400 })
   expect(priceAlone?.totals).toEqual({ taxable: 30_400, cgst: 0, sgst: 0, igst: 0, total: 30_400 })

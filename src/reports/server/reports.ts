@@ -7,13 +7,13 @@ import {
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { toRupees } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
-import { Refusal } from '../../platform/http/refusal'
+import { AppError } from '../../platform/http/app-error'
 import { gstStates, isStateCode } from '../../tax/contract/gst'
 import type { InvoiceKind } from '../../tax/contract/invoices'
-import { paperNumber } from '../../tax/server/invoices/paper-number'
+import { documentNumber } from '../../tax/server/invoices/document-number'
 import { severalGstins } from '../contract/report-messages'
 import type { Report, ReportColumn, ReportDays, ReportName } from '../contract/reports'
-import { natures } from './paper-queries'
+import { natures } from './document-queries'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
@@ -133,9 +133,9 @@ export async function showReport(db: Database, report: ReportName, days: ReportD
 }
 
 /** A file goes to the accountant by itself, where nothing would say that it mixes two. */
-export async function refuseMixed(db: Database, report: ReportName, days: ReportDays): Promise<void> {
+export async function rejectMixed(db: Database, report: ReportName, days: ReportDays): Promise<void> {
   const gstins = days.gstin ? [] : await gstinsOf(db, report, days)
-  if (gstins.length > 1) throw new Refusal(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
+  if (gstins.length > 1) throw new AppError(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
 }
 
 /** All others tell of orders, whoever their papers are of. */
@@ -161,8 +161,8 @@ const nameSeries = ([kind, series = '', first = 0, last = 0, papers = 0]: Report
   const total = Number(last) - Number(first) + 1
   return [
     natures[kind as InvoiceKind],
-    paperNumber(String(series), Number(first)),
-    paperNumber(String(series), Number(last)),
+    documentNumber(String(series), Number(first)),
+    documentNumber(String(series), Number(last)),
     ...[total, 0, total - Number(papers), papers],
   ]
 }

@@ -5,7 +5,7 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../tests/support/dispatched-orders'
 import { openGstSales } from '../../../tests/support/gst-sales'
 import { doAllJobs, takeExport } from '../../../tests/support/jobs'
@@ -26,7 +26,7 @@ test('of days with papers of two GSTINs a report tells of one, also on a day of 
     await saveSettings(shop, { gst: { ...regularSeller, gstin } })
     const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
     await dispatch(shop, id, new Date(time))
-    if (time === '2029-05-03T06:00:00Z') await takeBack(shop, id, new Date('2030-12-01T06:00:00Z'))
+    if (time === '2029-05-03T06:00:00Z') await undo(shop, id, new Date('2030-12-01T06:00:00Z'))
   }
   const days = { from: '2029-05-01', to: '2029-05-31' }
   const told = async (report: ReportName, gstin?: string) =>

@@ -5,9 +5,9 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/makers'
+import type { MadeProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { dayInIndia } from '../../platform/contract/india-time'
 import type { ReportName } from '../contract/reports'
@@ -63,7 +63,7 @@ test('sold is what was ordered, less what was cancelled, returned or credited, i
   const whole = await sold()
 
   await setStatus(cancelled.id, 'Cancelled')
-  await takeBack(shop, returned.id)
+  await undo(shop, returned.id)
   await setStatus(returned.id, 'Returned')
   const standing = await sold()
   await credit(parted.id, 0, [[1, 2]])

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayBegins } from '../../platform/db/day-begins'
+import { startOfDayIst } from '../../platform/db/start-of-day-ist'
 import type { DayRange } from '../contract/reports'
 
 /** Which documents a GST report covers. */
 export type Condition = RawBuilder<unknown>
 
 export const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
-  sql<boolean>`${time} >= ${dayBegins(from)} and ${time} < ${dayBegins(to)} + interval '1 day'`
+  sql<boolean>`${time} >= ${startOfDayIst(from)} and ${time} < ${startOfDayIst(to)} + interval '1 day'`
 
 const sellerOf = sql`document #>> '{seller,gstin}'`
 /** As in the index on sellers: a regular seller, and credit notes issued too late to change the GST. Others file no GSTR-1. */

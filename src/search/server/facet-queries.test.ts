@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { threeProducts } from '../../../tests/support/three-products'
 import type { Facets } from '../../catalog/contract/catalogue'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrand, aCategory } from '../../../tests/support/factories'
 import {
   brands,
   categories,
@@ -9,7 +10,6 @@ import {
   someOf,
   windows,
 } from '../../../tests/support/listed-products'
-import { aBrand, aCategory } from '../../../tests/support/makers'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { startingWith } from '../../catalog/server/products/search-terms'
 import { findProducts } from './list-queries'
@@ -34,11 +34,11 @@ const asked = fc.record({
   ...windows,
 })
 
-type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never
+type RequestInput = typeof asked extends fc.Arbitrary<infer One> ? One : never
 
 const termFor = (word: string) => ({ typed: word, alternatives: [startingWith([word])] })
 
-async function expectPlain({ typed, sort: order, limit, page, ...choices }: Asked) {
+async function expectPlain({ typed, sort: order, limit, page, ...choices }: RequestInput) {
   const sort = typed.length === 0 && order === 'relevance' ? '-createdAt' : order
   const conditions = { ...choices, terms: typed.map(termFor) }
   const window = { sort, limit, offset: (page - 1) * limit }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 import { wordsOf } from '../../catalog/server/products/search-terms'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { threeProducts } from '../../../tests/support/three-products'
 import type { Product, ProductSummary } from '../../catalog/contract/catalogue'

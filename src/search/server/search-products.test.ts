@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyText } from '../../../tests/support/any-text'
-import { aProduct, type MadeProduct } from '../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { day, threeProducts } from '../../../tests/support/three-products'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'

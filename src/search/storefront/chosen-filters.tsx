@@ -4,14 +4,14 @@ import { ChipLink } from '../../ui/components/chip'
 import { Link } from '../../ui/components/link'
 import { chosenFilters } from './chosen-filters-list'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
-import look from './store-page.module.css'
+import styles from './store-page.module.css'
 
 export function ChosenFilters({ choices, replace = false }: { choices: StoreChoices; replace?: boolean }) {
   const chosen = chosenFilters(choices)
   const { list, goes } = useFocusHandedOn(chosen.length)
   if (chosen.length === 0) return null
   return (
-    <ul ref={list} className={look.chosen} aria-label="Chosen filters">
+    <ul ref={list} className={styles.chosen} aria-label="Chosen filters">
       {chosen.map(({ words, address }, index) => (
         <li key={words}>
           <ChipLink to={address} replace={replace} removable rel="nofollow" onClick={goes(index)}>
@@ -21,7 +21,12 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
         </li>
       ))}
       <li>
-        <Link to={storeAddress(cleared(choices))} replace={replace} className={look.clear} onClick={goes(0)}>
+        <Link
+          to={storeAddress(cleared(choices))}
+          replace={replace}
+          className={styles.clear}
+          onClick={goes(0)}
+        >
           Clear all
         </Link>
       </li>

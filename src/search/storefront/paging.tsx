@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
 import { pageNumbers } from './page-numbers'
-import look from './paging.module.css'
+import styles from './paging.module.css'
 import { type StoreChoices, storeAddress } from './store-address'
 
 /** Real links, so that every page has an address of its own [STORE-10]. */
@@ -10,13 +10,18 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
   if (pages < 2) return null
   const to = (number: number) => storeAddress({ ...choices, page: number })
   return (
-    <nav className={look.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label="Pages">
       {page > 1 && (
-        <Link to={to(Math.min(page - 1, pages))} rel="prev" className={look.back} aria-label="Previous page">
+        <Link
+          to={to(Math.min(page - 1, pages))}
+          rel="prev"
+          className={styles.back}
+          aria-label="Previous page"
+        >
           <Icon name="chevron" size={20} />
         </Link>
       )}
-      <ul className={look.numbers}>
+      <ul className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) =>
           number === undefined ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
@@ -25,7 +30,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
             <li key={number}>
               <Link
                 to={to(number)}
-                className={look.number}
+                className={styles.number}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={`Page ${number}`}
               >
@@ -36,7 +41,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
         )}
       </ul>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className={look.number} aria-label="Next page">
+        <Link to={to(page + 1)} rel="next" className={styles.number} aria-label="Next page">
           <Icon name="chevron" size={20} />
         </Link>
       )}

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { KeptChoices } from '../../catalog/storefront/buy-box/kept-choices'
+import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { messages } from '../../platform/contract/messages'
-import { useWay } from '../../ui/behavior/use-way'
+import { useNavigate } from '../../ui/behavior/use-way'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
-import look from './store-filters.module.css'
+import styles from './store-filters.module.css'
 
 interface PriceFilterProps {
   choices: StoreChoices
@@ -24,15 +24,15 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
   const { choices } = props
   const { said, form } = usePriceForm(props)
   return (
-    <form action="/product" className={look.price} {...form}>
+    <form action="/product" className={styles.price} {...form}>
       <PriceField name="price[gte]" label="From Rs." hint={Math.floor(span.min)} choices={choices} />
       <PriceField name="price[lte]" label="To Rs." hint={Math.ceil(span.max)} choices={choices} />
       {said && (
-        <p role="alert" className={look.said}>
+        <p role="alert" className={styles.said}>
           {said}
         </p>
       )}
-      <KeptChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
+      <SavedChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
       <Button type="submit" variant="secondary">
         Apply
       </Button>
@@ -68,7 +68,7 @@ function PriceField({ name, label, hint, choices }: PriceFieldProps) {
 
 /** What is `said` of the prices typed last, and a form that brings them into the address. */
 function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
-  const go = useWay()
+  const go = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
   const [said, setSaid] = useState('')

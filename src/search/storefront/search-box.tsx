@@ -3,7 +3,7 @@ import { messages } from '../../platform/contract/messages'
 import { counted } from '../../shell/storefront/head/counted'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { Icon } from '../../ui/components/icon'
-import look from './search-box.module.css'
+import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list'
 import { useSearchBox } from './use-search-box'
 
@@ -15,10 +15,10 @@ export function SearchBox() {
   const clearable = useHydrated() && typed !== ''
   const suggested = found?.products.length ?? 0
   return (
-    <search className={look.search}>
+    <search className={styles.search}>
       <form
         action="/product"
-        className={look.form}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           openRow(shown ? marked : -1)
@@ -30,7 +30,7 @@ export function SearchBox() {
           name="search"
           type="text"
           role="combobox"
-          className={clearable ? `${look.field} ${look.filled}` : look.field}
+          className={clearable ? `${styles.field} ${styles.filled}` : styles.field}
           placeholder="Search for Products here"
           aria-label="Search for Products here"
           aria-expanded={shown}
@@ -47,14 +47,14 @@ export function SearchBox() {
         {clearable && (
           <button
             type="button"
-            className={`${look.button} ${look.clear}`}
+            className={`${styles.button} ${styles.clear}`}
             aria-label="Clear the search"
             onClick={clear}
           >
             <Icon name="x" size={18} />
           </button>
         )}
-        <button type="submit" className={look.button} aria-label="Search">
+        <button type="submit" className={styles.button} aria-label="Search">
           <Icon name="search" />
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />

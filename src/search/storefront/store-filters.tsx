@@ -5,7 +5,7 @@ import { Link } from '../../ui/components/link'
 import { Loading } from '../../ui/components/skeleton'
 import { PriceFilter } from './price-filter'
 import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
-import look from './store-filters.module.css'
+import styles from './store-filters.module.css'
 import type { Counts } from './use-store-list'
 
 interface StoreFiltersProps {
@@ -22,10 +22,10 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
   if (!facets) return <Loading />
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
-    <div className={counts === 'late' ? `${look.filters} ${look.late}` : look.filters}>
-      <nav className={look.group} aria-label="Product categories">
+    <div className={counts === 'late' ? `${styles.filters} ${styles.late}` : styles.filters}>
+      <nav className={styles.group} aria-label="Product categories">
         <h2>Categories</h2>
-        <ul className={look.categories}>
+        <ul className={styles.categories}>
           <li>
             <Link to={everything} replace={replace} aria-current={choices.category.length === 0 || undefined}>
               All
@@ -37,7 +37,7 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
                 to={storeAddress(toggled(choices, 'category', value))}
                 replace={replace}
                 aria-current={choices.category.includes(value) || undefined}
-                {...(isNothing(count, counts, choices.category.includes(value)) && nothing(look.nothing))}
+                {...(isNothing(count, counts, choices.category.includes(value)) && nothing(styles.nothing))}
               >
                 {value} {counts !== 'none' && <span>{groupDigits(count)}</span>}
               </Link>
@@ -45,7 +45,7 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
           ))}
         </ul>
       </nav>
-      <section className={look.group}>
+      <section className={styles.group}>
         <h2>Price</h2>
         <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
       </section>
@@ -72,7 +72,7 @@ interface ChipsProps {
 
 function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
   const chips = (some: Facets['tags']) => (
-    <ul className={look.chips}>
+    <ul className={styles.chips}>
       {some.map(({ value, count }) => (
         <li key={value}>
           <ChipLink
@@ -91,11 +91,11 @@ function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
   )
   const more = values.slice(shownAtOnce)
   return (
-    <section className={look.group}>
+    <section className={styles.group}>
       <h2>{title}</h2>
       {chips(values.slice(0, shownAtOnce))}
       {more.length > 0 && (
-        <details className={look.more} open={more.some(({ value }) => choices[name].includes(value))}>
+        <details className={styles.more} open={more.some(({ value }) => choices[name].includes(value))}>
           <summary>{more.length} more</summary>
           {chips(more)}
         </details>

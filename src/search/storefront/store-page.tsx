@@ -12,7 +12,7 @@ import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
 import { Paging } from './paging'
 import { StoreFilters } from './store-filters'
-import look from './store-page.module.css'
+import styles from './store-page.module.css'
 import { StoreResults } from './store-results'
 import { storeTabTitle, storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
@@ -48,14 +48,14 @@ export default function StorePage() {
       <Breadcrumb
         {...(title === 'Our Store' ? { title } : { steps: [{ title: 'Our Store', to: '/product' }], title })}
       />
-      <h1 className={look.title}>{title}</h1>
-      <div className={look.layout}>
-        <aside id="filters" className={look.aside} aria-label="Filters">
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.layout}>
+        <aside id="filters" className={styles.aside} aria-label="Filters">
           <StoreFilters choices={choices} facets={facets} counts={counts} />
         </aside>
-        <div className={look.results} ref={results}>
-          <div className={look.opener}>
-            <SheetOpener target="filters" className={look.filterButton} onOpen={() => setSheetOpen(true)}>
+        <div className={styles.results} ref={results}>
+          <div className={styles.opener}>
+            <SheetOpener target="filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
               <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
             </SheetOpener>
           </div>

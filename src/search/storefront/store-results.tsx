@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { AddToCart } from '../../cart/storefront/add-to-cart'
 import { ProductCard } from '../../catalog/storefront/cards/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards/product-grid'
-import { ProductShelf } from '../../catalog/storefront/cards/product-shelf'
-import { useShelf } from '../../catalog/storefront/cards/use-shelf'
+import { ProductRail } from '../../catalog/storefront/cards/product-rail'
+import { useRail } from '../../catalog/storefront/cards/use-rail'
 import { WishlistHeart } from '../../customers/storefront/wishlist/wishlist-heart'
 import { messages } from '../../platform/contract/messages'
 import { PartFailed } from '../../shell/storefront/layout/part-failed'
@@ -11,7 +11,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import { chosenFilters } from './chosen-filters-list'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
-import look from './store-page.module.css'
+import styles from './store-page.module.css'
 import type { useStoreList } from './use-store-list'
 
 /** How many pictures are in sight at first on a phone, and need not wait to be scrolled to. */
@@ -21,7 +21,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   const { products, pages, near, choices, stale, failure, retry } = list
   if (failure !== undefined)
     return (
-      <div className={look.none}>
+      <div className={styles.none}>
         <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
       </div>
     )
@@ -45,7 +45,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   )
   const fits = products.length > 0 && !near
   return (
-    <div className={stale ? look.stale : undefined} aria-busy={stale}>
+    <div className={stale ? styles.stale : undefined} aria-busy={stale}>
       {fits ? grid('h2') : <NoResults list={list}>{products.length > 0 && grid('h3')}</NoResults>}
     </div>
   )
@@ -60,20 +60,20 @@ interface NoResultsProps {
 /** A dead end has ways out: what comes near, fewer filters, or what the shop sells (domain.md C12). */
 function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
-  const { products: popular, ...shelf } = useShelf('popular', !children)
+  const { products: popular, ...shelf } = useRail('popular', !children)
   const title = children ? messages.comesNear : 'Our Popular Products'
-  const later = children ? '' : look.later
+  const later = children ? '' : styles.later
   // Nothing was asked for, and there is nothing: a shop that has not begun yet.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
-    <div className={look.none}>
-      <p className={look.noneTitle}>{messages.noMatches}</p>
+    <div className={styles.none}>
+      <p className={styles.noneTitle}>{messages.noMatches}</p>
       <p>
         You can {waysOn(choices).map((way) => `${way}, `)}
         <Link to={storeAddress(cleared(choices))}>see all products</Link>
         {categories.length > 0 ? ', or look through:' : '.'}
       </p>
-      <ul className={look.ways}>
+      <ul className={styles.ways}>
         {categories.map(({ name, slug }) => (
           <li key={slug}>
             <Link to={storeAddress({ category: [name] })}>{name}</Link>
@@ -83,8 +83,8 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
       {(children || popular?.length !== 0) && (
         <>
           <h2 className={later}>{title}</h2>
-          <div className={`${look.shelf} ${later}`}>
-            {children || <ProductShelf title={title} products={popular?.slice(0, 4)} {...shelf} />}
+          <div className={`${styles.shelf} ${later}`}>
+            {children || <ProductRail title={title} products={popular?.slice(0, 4)} {...shelf} />}
           </div>
         </>
       )}
@@ -106,8 +106,8 @@ function waysOn(choices: StoreChoices): string[] {
 /** An address that was typed, or led there while there was more. */
 function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
   return (
-    <div className={look.none}>
-      <p className={look.noneTitle}>The list ends before page {choices.page}.</p>
+    <div className={styles.none}>
+      <p className={styles.noneTitle}>The list ends before page {choices.page}.</p>
       <p>
         <Link to={storeAddress({ ...choices, page: pages })}>
           {pages > 1 ? `See its last page, ${pages}` : 'See its first page'}
@@ -119,8 +119,8 @@ function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }
 
 function NothingYet() {
   return (
-    <div className={look.none}>
-      <p className={look.noneTitle}>Nothing is for sale here yet.</p>
+    <div className={styles.none}>
+      <p className={styles.noneTitle}>Nothing is for sale here yet.</p>
       <p>
         Please look in again soon, or <Link to="/contact">ask us</Link> what is coming.
       </p>

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { KeptChoices } from '../../catalog/storefront/buy-box/kept-choices'
+import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
-import { useWay } from '../../ui/behavior/use-way'
+import { useNavigate } from '../../ui/behavior/use-way'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { changed, type StoreChoices, storeAddress } from './store-address'
-import look from './store-toolbar.module.css'
+import styles from './store-toolbar.module.css'
 
 /** Count, sort and grid size [STORE-04 to 06]. */
 export function StoreToolbar({ choices, count }: { choices: StoreChoices; count: string | undefined }) {
   return (
-    <div className={look.toolbar}>
-      <p role="status" className={look.count}>
+    <div className={styles.toolbar}>
+      <p role="status" className={styles.count}>
         {count}
       </p>
       <SortForm choices={choices} />
-      <fieldset className={look.grids} aria-label="Products in a row">
+      <fieldset className={styles.grids} aria-label="Products in a row">
         {gridSizes.map((size) => (
           <Link
             key={size}
             to={storeAddress({ ...choices, grid: size })}
             replace
-            className={look.grid}
+            className={styles.grid}
             rel="nofollow"
             aria-current={choices.grid === size || undefined}
             aria-label={`${12 / size} in a row`}
@@ -41,13 +41,13 @@ const bestMatch = ''
 
 function SortForm({ choices }: { choices: StoreChoices }) {
   const id = useId()
-  const go = useWay()
+  const go = useNavigate()
   const searching = choices.search !== ''
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
   useFollow(field, shown)
   return (
-    <form action="/product" className={look.sort}>
+    <form action="/product" className={styles.sort}>
       <label htmlFor={id}>Sort by</label>
       <select
         ref={field}
@@ -65,7 +65,7 @@ function SortForm({ choices }: { choices: StoreChoices }) {
           </option>
         ))}
       </select>
-      <KeptChoices choices={choices} besides={['sort', 'page']} />
+      <SavedChoices choices={choices} besides={['sort', 'page']} />
       <noscript>
         <Button type="submit" variant="secondary">
           Sort

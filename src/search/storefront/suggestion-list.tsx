@@ -2,7 +2,7 @@ import { messages } from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Icon } from '../../ui/components/icon'
 import { Picture } from '../../ui/components/picture'
-import look from './search-box.module.css'
+import styles from './search-box.module.css'
 import type { Suggestions } from './use-suggestions'
 
 interface SuggestionListProps {
@@ -16,32 +16,32 @@ interface SuggestionListProps {
 
 export function SuggestionList({ id, shown, found, marked, onChoose }: SuggestionListProps) {
   const { words = '', products = [] } = found ?? {}
-  const option = (index: number, className = look.option) => ({
+  const option = (index: number, className = styles.option) => ({
     id: `${id}-${index}`,
     role: 'option',
     'aria-selected': index === marked,
-    className: index === marked ? `${className} ${look.marked}` : className,
+    className: index === marked ? `${className} ${styles.marked}` : className,
     // The field keeps the focus, and the list stays open until the click has counted.
     onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick: () => onChoose(index),
   })
   return (
-    <div className={look.panel} hidden={!shown}>
-      {shown && products.length === 0 && <p className={look.none}>{messages.noMatches}</p>}
+    <div className={styles.panel} hidden={!shown}>
+      {shown && products.length === 0 && <p className={styles.none}>{messages.noMatches}</p>}
       <div id={id} role="listbox" aria-label="Suggestions">
         {products.map(({ _id, title, price, image }, index) => (
           <div key={_id} {...option(index)}>
             {image ? (
-              <Picture of={image} sizes="48px" widest={320} alt="" className={look.thumb} />
+              <Picture of={image} sizes="48px" widest={320} alt="" className={styles.thumb} />
             ) : (
-              <span className={look.thumb} />
+              <span className={styles.thumb} />
             )}
             <Emphasised text={title} typed={words} />
-            <span className={look.price}>{formatRupees(price)}</span>
+            <span className={styles.price}>{formatRupees(price)}</span>
           </div>
         ))}
         {found && (
-          <div {...option(products.length, `${look.option} ${look.all}`)}>
+          <div {...option(products.length, `${styles.option} ${styles.all}`)}>
             {products.length > 0 ? `See all results for “${words}”` : 'See all products'}{' '}
             <Icon name="arrow" size={18} />
           </div>

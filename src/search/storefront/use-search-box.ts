@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { askedAnew } from '../../shell/storefront/layout/asked-anew'
-import { useWay } from '../../ui/behavior/use-way'
+import { resetList } from '../../shell/storefront/layout/asked-anew'
+import { useNavigate } from '../../ui/behavior/use-way'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
 
@@ -10,7 +10,7 @@ const allRow = 'all'
 
 /** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
 export function useSearchBox() {
-  const go = useWay()
+  const go = useNavigate()
   const location = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const asked = readStoreAddress(location.search).search
@@ -50,7 +50,7 @@ export function useSearchBox() {
     // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
     if (product || search === '') setTyped('')
     field.current?.blur()
-    go(product ? productAddress(product._id) : storeAddress({ search }), { state: askedAnew })
+    go(product ? productAddress(product._id) : storeAddress({ search }), { state: resetList })
   }
   const walk = (step: number) => {
     setOpen(true)

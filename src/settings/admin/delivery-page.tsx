@@ -4,7 +4,7 @@ import { gstStates } from '../../tax/contract/gst'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { SettingForm } from './setting-form'
-import look from './settings-page.module.css'
+import styles from './settings-page.module.css'
 
 const allStates = Object.values(gstStates).sort()
 
@@ -75,7 +75,7 @@ function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
   const chosen = useRef<State[]>([])
   return (
     <>
-      <fieldset className={look.states} aria-describedby={idAt('states-error')}>
+      <fieldset className={styles.states} aria-describedby={idAt('states-error')}>
         <legend className="visually-hidden">States served</legend>
         <CheckField
           id={idAt('states.all')}
@@ -98,7 +98,7 @@ function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
           />
         ))}
       </fieldset>
-      <p id={idAt('states-error')} className={look.error}>
+      <p id={idAt('states-error')} className={styles.error}>
         {error}
       </p>
     </>

@@ -9,7 +9,7 @@ import { healthRoutes } from '../../platform/contract/health'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
-import look from './readiness-page.module.css'
+import styles from './readiness-page.module.css'
 
 const states = {
   red: { tone: 'problem', says: 'Mend this', title: 'Before you open' },
@@ -18,7 +18,7 @@ const states = {
 } as const
 
 export default function ReadinessPage() {
-  const test = useChange(healthRoutes.testLetter, { done: 'The letter is on its way to your own address' })
+  const test = useChange(healthRoutes.testEmail, { done: 'The letter is on its way to your own address' })
   return (
     <Reading from={useRead(readinessRoutes.show, {}, { everyMs: 60_000 })}>
       {({ checks, claims, moreClaims }) => (
@@ -57,11 +57,11 @@ function Group({ state, checks }: GroupProps) {
   const { tone, says, title } = states[state]
   if (checks.length === 0) return null
   return (
-    <section className={look.group} aria-label={title}>
+    <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
-      <ul className={look.checks}>
+      <ul className={styles.checks}>
         {checks.map((check) => (
-          <li key={check.id} className={`${card.card} ${look.check}`}>
+          <li key={check.id} className={`${card.card} ${styles.check}`}>
             <Badge tone={tone}>{says}</Badge>
             <Link to={check.link} className={card.link}>
               {check.title}
@@ -81,7 +81,7 @@ function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number 
     <div id="claims">
       <Panel title="Words the law restricts">
         {reasons.map((reason) => (
-          <section key={reason} className={look.reason}>
+          <section key={reason} className={styles.reason}>
             <p>{reason}</p>
             <ul>
               {claims

@@ -1,10 +1,10 @@
 import { useStaff } from '../../platform/admin/api/session'
 import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Link } from '../../ui/components/link'
 import type { SettingPart } from '../contract/settings'
-import look from './settings-page.module.css'
+import styles from './settings-page.module.css'
 
 interface Part {
   part: SettingPart
@@ -47,10 +47,10 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" under="What you change here is on the shop’s pages within two seconds." />
-      <ul className={look.parts}>
+      <ul className={styles.parts}>
         {parts.map(({ part, title, words, least }) => (
-          <li key={part} className={`${card.card} ${look.part}`}>
-            {mayEnter(role, least) ? (
+          <li key={part} className={`${card.card} ${styles.part}`}>
+            {hasRole(role, least) ? (
               <Link to={`/admin/settings/${part}`} className={card.link}>
                 {title}
               </Link>
@@ -58,7 +58,7 @@ export default function SettingsPage() {
               <strong>{title}</strong>
             )}
             <p>{words}</p>
-            {!mayEnter(role, least) && <p>Only the owner changes these.</p>}
+            {!hasRole(role, least) && <p>Only the owner changes these.</p>}
           </li>
         ))}
       </ul>

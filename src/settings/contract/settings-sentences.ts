@@ -28,7 +28,7 @@ export const recordChanged =
   'Somebody else has changed this since you opened it, so nothing of yours was saved.'
 export const stillRenamed =
   'Its products are still being given the name that was chosen last. Please change the name once all have it.'
-export const shelvesMoved =
+export const listingsArranged =
   'Somebody else has changed this list meanwhile, so nothing was moved. It is shown anew: please try again.'
 export const pageChanged =
   'Somebody else has written on this page since you opened it, so nothing of yours was saved.'

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { keptPicture } from '../../media/server/admin-pictures'
+import { contentHash } from '../../platform/db/content-hash'
 import type { Database } from '../../platform/db/tables'
-import { versionOf } from '../../platform/db/version-of'
+import { AppError } from '../../platform/http/app-error'
 import { isRepeated } from '../../platform/http/check-version'
-import { Refusal } from '../../platform/http/refusal'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import { gstStates } from '../../tax/contract/gst'
 import { ClaimTimes, type SettingPart, type SettingValues } from '../contract/settings'
 import { settingsMessages } from '../contract/settings-messages'
-import { type KeptSettings, settingForms } from './setting-forms'
+import { type CachedSettings, settingForms } from './setting-forms'
 import { withDefaults } from './settings'
 import { findSettings, lockSettings, writeSetting } from './shop-queries'
 
 const usualTimes = { remindAfterHours: 24, releaseAfterHours: 72 }
 
-export async function readKeptSettings(db: Database): Promise<KeptSettings> {
+export async function readCachedSettings(db: Database): Promise<CachedSettings> {
   const rows = Object.fromEntries((await findSettings(db)).map(({ key, value }) => [key, value]))
   const times = z.safeParse(ClaimTimes, rows.upiClaims)
   return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
 }
 
 /** A form as it is filled now. */
-export function presentSettings<Part extends SettingPart>(part: Part, kept: KeptSettings) {
+export function presentSettings<Part extends SettingPart>(part: Part, kept: CachedSettings) {
   const values = settingForms[part].read(kept) as SettingValues<Part>
-  return { version: versionOf(values), values }
+  return { version: contentHash(values), values }
 }
 
 /** Saves one form, unless somebody else has saved it since it was read. */
@@ -36,7 +36,7 @@ export function saveSettings<Part extends SettingPart>(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockSettings(tx)
-    const kept = await readKeptSettings(tx)
+    const kept = await readCachedSettings(tx)
     const before = presentSettings(part, kept)
     const message = settingsMessages.settingsChanged
     const subject = { entity: 'settings', entityId: part }
@@ -59,8 +59,8 @@ export function saveSettings<Part extends SettingPart>(
 /** Of a picture only its id is believed; what is kept is what the shop knows of it. */
 async function withKeptPictures(
   tx: Database,
-  changes: Partial<KeptSettings>,
-): Promise<Partial<KeptSettings>> {
+  changes: Partial<CachedSettings>,
+): Promise<Partial<CachedSettings>> {
   const { logo, banners } = changes
   if (logo) return { ...changes, logo: await keptPicture(tx, logo, 'logo') }
   if (!banners) return changes
@@ -71,10 +71,10 @@ async function withKeptPictures(
 }
 
 /** Opening another state asks for the registration first (domain.md E8). */
-function refuseUnregistered({ gst, states }: KeptSettings): void {
+function refuseUnregistered({ gst, states }: CachedSettings): void {
   const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
   if (gst.scheme === 'regular' || states.every((state) => state === home)) return
-  throw new Refusal(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin, {
+  throw new AppError(409, 'GSTIN_NEEDED', settingsMessages.statesNeedGstin, {
     fields: { states: settingsMessages.statesNeedGstin },
   })
 }

@@ -4,14 +4,14 @@ import type { ClaimTimes, SettingPart, SettingValues } from '../contract/setting
 import type { ShopSettings } from '../contract/shop'
 
 /** All settings as they are kept: those every page knows, and those of the back office alone. */
-export interface KeptSettings extends ShopSettings {
+export interface CachedSettings extends ShopSettings {
   upiClaims: { [Name in keyof typeof ClaimTimes.shape]: number }
 }
 
 interface Form<Part extends SettingPart> {
-  read(kept: KeptSettings): SettingValues<Part>
+  read(kept: CachedSettings): SettingValues<Part>
   /** The values as they are kept; whatever is absent stays. */
-  write(values: SettingValues<Part>): Partial<KeptSettings>
+  write(values: SettingValues<Part>): Partial<CachedSettings>
 }
 
 /** How each form is filled from the settings, and what it changes of them. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { settingRoutes } from '../contract/settings'
-import { presentSettings, readKeptSettings, saveSettings } from './save-settings'
+import { presentSettings, readCachedSettings, saveSettings } from './save-settings'
 
 export function serveSettings(app: FastifyInstance, { db }: Services): void {
   serve(app, db, settingRoutes.show, async () => {
-    const kept = await readKeptSettings(db)
+    const kept = await readCachedSettings(db)
     return {
       seller: presentSettings('seller', kept),
       contact: presentSettings('contact', kept),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture } from '../../../tests/support/makers'
+import { aPicture } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { readSettings } from './settings'
 import { readShop } from './shop'

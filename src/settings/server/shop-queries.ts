@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PictureRow } from '../../media/server/picture-presenter'
+import type { PictureRow } from '../../media/server/picture-serializer'
 import type { Database } from '../../platform/db/tables'
 
 export interface ShopRows {

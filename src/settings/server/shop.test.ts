@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBrand, aCategory, aPicture } from '../../../tests/support/makers'
+import { aBrand, aCategory, aPicture } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { defaultBanner, defaultSettings } from './default-settings'
 import { readSettings, withDefaults } from './settings'

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../../media/contract/picture'
-import { type PictureRow, presentPicture } from '../../media/server/picture-presenter'
+import { type PictureRow, presentPicture } from '../../media/server/picture-serializer'
 import type { Services } from '../../platform/process/services'
 import type { Shop } from '../contract/shop'
 import { withDefaults } from './settings'

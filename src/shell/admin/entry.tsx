@@ -6,14 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '../../platform/admin/api/query-client'
-import { ignoreSecondTaps } from '../../ui/behavior/second-taps'
+import { guardGhostClicks } from '../../ui/behavior/ghost-clicks'
 import { Messages } from './layout/messages'
 import { SessionGate } from './layout/session-gate'
 import { makeRouter } from './router'
 
 const root = document.getElementById('root')
 const router = makeRouter()
-ignoreSecondTaps()
+guardGhostClicks()
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

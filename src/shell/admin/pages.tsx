@@ -1,5 +1,5 @@
-import { mayEnter } from '../../platform/contract/route'
-import type { Page, Room } from './rooms'
+import { hasRole } from '../../platform/contract/route'
+import type { Page, Room } from './sections'
 
 /** Every page of the back office, room by room; a room shows in the menu once it has a page. */
 export const rooms: readonly Room[] = [
@@ -7,7 +7,7 @@ export const rooms: readonly Room[] = [
     label: 'Today',
     path: '/admin',
     icon: 'today',
-    least: 'packer',
+    minRole: 'packer',
     group: 'Work',
     atThumb: true,
     pages: [{ path: '/admin', load: () => import('../../orders/admin/today/today-page') }],
@@ -16,24 +16,24 @@ export const rooms: readonly Room[] = [
     label: 'Orders',
     path: '/admin/orders',
     icon: 'orders',
-    least: 'packer',
+    minRole: 'packer',
     group: 'Work',
     atThumb: true,
     waiting: ({ newOrders, toPack, toShip }, role) =>
-      mayEnter(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
+      hasRole(role, 'manager') ? newOrders.count : toPack.count + toShip.count,
     pages: [
       { path: '/admin/orders', load: () => import('../../orders/admin/orders-page') },
       {
         path: '/admin/orders/new',
         load: () => import('../../orders/admin/phone-order/phone-order-page'),
-        least: 'manager',
+        minRole: 'manager',
       },
       { path: '/admin/orders/print', load: () => import('../../shipping/admin/print-page') },
       { path: '/admin/orders/:id', load: () => import('../../orders/admin/order-page') },
       {
         path: '/admin/orders/:id/credit',
         load: () => import('../../tax/admin/credit-page'),
-        least: 'manager',
+        minRole: 'manager',
       },
     ],
   },
@@ -41,7 +41,7 @@ export const rooms: readonly Room[] = [
     label: 'Payments',
     path: '/admin/payments',
     icon: 'payments',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Work',
     atThumb: true,
     waiting: ({ paymentsToCheck }) => paymentsToCheck.count,
@@ -51,7 +51,7 @@ export const rooms: readonly Room[] = [
     label: 'Enquiries',
     path: '/admin/enquiries',
     icon: 'enquiries',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Work',
     waiting: ({ enquiries }) => enquiries.count,
     pages: [
@@ -63,19 +63,19 @@ export const rooms: readonly Room[] = [
     label: 'Products',
     path: '/admin/products',
     icon: 'products',
-    least: 'packer',
+    minRole: 'packer',
     group: 'Shop',
     atThumb: true,
     pages: [
       { path: '/admin/products', load: () => import('../../catalog/admin/products/products-page') },
       {
         path: '/admin/products/new',
-        least: 'manager',
+        minRole: 'manager',
         load: () => import('../../catalog/admin/products/new-product-page'),
       },
       {
         path: '/admin/products/import',
-        least: 'manager',
+        minRole: 'manager',
         load: () => import('../../imports/admin/import-page'),
       },
       { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
@@ -85,7 +85,7 @@ export const rooms: readonly Room[] = [
     label: 'Content',
     path: '/admin/content',
     icon: 'content',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Shop',
     pages: [
       { path: '/admin/content', load: () => import('../../content/admin/content-page') },
@@ -119,7 +119,7 @@ export const rooms: readonly Room[] = [
     label: 'Customers',
     path: '/admin/customers',
     icon: 'customers',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Shop',
     pages: [
       { path: '/admin/customers', load: () => import('../../customers/admin/customers-page') },
@@ -130,7 +130,7 @@ export const rooms: readonly Room[] = [
     label: 'Invoices',
     path: '/admin/invoices',
     icon: 'invoices',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Money',
     pages: [{ path: '/admin/invoices', load: () => import('../../tax/admin/invoices-page') }],
   },
@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
     label: 'Reports',
     path: '/admin/reports',
     icon: 'reports',
-    least: 'manager',
+    minRole: 'manager',
     group: 'Money',
     pages: [
       { path: '/admin/reports', load: () => import('../../reports/admin/reports-page') },
@@ -149,7 +149,7 @@ export const rooms: readonly Room[] = [
     label: 'Ready to open?',
     path: '/admin/ready',
     icon: 'shop',
-    least: 'manager',
+    minRole: 'manager',
     group: 'House',
     pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
   },
@@ -157,30 +157,30 @@ export const rooms: readonly Room[] = [
     label: 'Settings',
     path: '/admin/settings',
     icon: 'settings',
-    least: 'manager',
+    minRole: 'manager',
     group: 'House',
     pages: [
       { path: '/admin/settings', load: () => import('../../settings/admin/settings-page') },
       {
         path: '/admin/settings/seller',
         load: () => import('../../settings/admin/seller-page'),
-        least: 'owner',
+        minRole: 'owner',
       },
       { path: '/admin/settings/contact', load: () => import('../../settings/admin/contact-page') },
       { path: '/admin/settings/delivery', load: () => import('../../settings/admin/delivery-page') },
       {
         path: '/admin/settings/payment',
         load: () => import('../../settings/admin/payment-page'),
-        least: 'owner',
+        minRole: 'owner',
       },
-      { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), least: 'owner' },
+      { path: '/admin/settings/tax', load: () => import('../../settings/admin/tax-page'), minRole: 'owner' },
     ],
   },
   {
     label: 'Health',
     path: '/admin/health',
     icon: 'health',
-    least: 'manager',
+    minRole: 'manager',
     group: 'House',
     pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
   },
@@ -188,7 +188,7 @@ export const rooms: readonly Room[] = [
     label: 'Staff',
     path: '/admin/staff',
     icon: 'staff',
-    least: 'owner',
+    minRole: 'owner',
     group: 'House',
     pages: [
       { path: '/admin/staff', load: () => import('../../staff/admin/staff-page') },
@@ -200,7 +200,7 @@ export const rooms: readonly Room[] = [
     label: 'Audit log',
     path: '/admin/audit',
     icon: 'audit',
-    least: 'manager',
+    minRole: 'manager',
     group: 'House',
     pages: [{ path: '/admin/audit', load: () => import('../../staff/admin/audit/audit-page') }],
   },

@@ -2,16 +2,16 @@ import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { useStaff } from '../../platform/admin/api/session'
 import type { Role } from '../../platform/contract/route'
-import { mayEnter } from '../../platform/contract/route'
+import { hasRole } from '../../platform/contract/route'
 import { Layout } from './layout/layout'
 import { NotAllowed, NotFound } from './layout/not-found'
 import { ownPages, rooms } from './pages'
-import type { Page } from './rooms'
+import type { Page } from './sections'
 
 /** Each page is a file of its own, fetched when it is gone to. */
 export function makeRouter() {
   const routes = [
-    ...rooms.flatMap(({ pages, least }) => pages.map((page) => routeOf(page, page.least ?? least))),
+    ...rooms.flatMap(({ pages, minRole }) => pages.map((page) => routeOf(page, page.minRole ?? minRole))),
     ...ownPages.map((page) => routeOf(page, 'packer')),
   ]
   return createBrowserRouter([
@@ -19,11 +19,11 @@ export function makeRouter() {
   ])
 }
 
-function routeOf({ path, load }: Page, least: Role): RouteObject {
+function routeOf({ path, load }: Page, minRole: Role): RouteObject {
   const View = lazy(load)
-  return { path, element: <Allowed least={least} View={View} /> }
+  return { path, element: <Allowed minRole={minRole} View={View} /> }
 }
 
-function Allowed({ least, View }: { least: Role; View: ComponentType }) {
-  return mayEnter(useStaff().role, least) ? <View /> : <NotAllowed />
+function Allowed({ minRole, View }: { minRole: Role; View: ComponentType }) {
+  return hasRole(useStaff().role, minRole) ? <View /> : <NotAllowed />
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/makers'
+import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
 
 let shop: BusyShop

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop-of-pages'
 import { pages } from '../contract/pages'
 

@@ -3,12 +3,12 @@ import { validate as isId } from 'uuid'
 import type { CachedPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/messages'
-import { isForPrograms } from '../../platform/http/error-reply'
-import { notFound, Refusal } from '../../platform/http/refusal'
+import { AppError, notFound } from '../../platform/http/app-error'
+import { isForPrograms } from '../../platform/http/error-handler'
 import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
-import { presentAddress } from '../../platform/ssr/former-address'
 import { pageDocument } from '../../platform/ssr/page-document'
+import { presentAddress } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
 import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
 
@@ -144,7 +144,7 @@ function refuseMethod(
   // By the same method it can be too long a name that leads nowhere.
   if (methods.length === 0 || methods.includes(request.method)) return
   reply.header('allow', methods.join(', '))
-  throw new Refusal(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
+  throw new AppError(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))
 }
 
 /** The same filters in the same order, so that one list is one page in the cache. */

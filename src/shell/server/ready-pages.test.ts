@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/makers'
+import { aProduct } from '../../../tests/support/factories'
 import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop-of-pages'
 
 let shop: ShopOfPages

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aPicture, aProduct } from '../../../tests/support/makers'
+import { aBlog, aPicture, aProduct } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findFilledPages } from '../../content/server/pages/text-pages'
-import { notFound } from '../../platform/http/refusal'
+import { notFound } from '../../platform/http/app-error'
 import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { countFacets } from '../../search/server/facet-queries'

@@ -4,10 +4,10 @@ import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
 import { authOf } from '../../customers/storefront/state/auth-slice'
 import { readSession } from '../../platform/storefront/session-storage'
+import { guardGhostClicks } from '../../ui/behavior/ghost-clicks'
 import { isOutdated } from '../../ui/behavior/outdated'
-import { ignoreSecondTaps } from '../../ui/behavior/second-taps'
 import type { PageData } from '../contract/pages'
-import { pageArrived, sayBrokenOff, sayOutdated } from './boot/broken-off'
+import { pageArrived, sayOutdated, showIncompletePage } from './boot/broken-off'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
 import { makeStore, stateOfPage } from './state/store'
 
@@ -70,13 +70,13 @@ function readPageData(): PageData | undefined {
 }
 
 async function begin() {
-  ignoreSecondTaps()
+  guardGhostClicks()
   await pageArrived()
   await breath()
   const root = document.getElementById('root')
   const data = readPageData()
   if (root && data) await takeOver(root, data)
-  else sayBrokenOff()
+  else showIncompletePage()
 }
 
 void begin()

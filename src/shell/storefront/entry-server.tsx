@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
-import { SentParts } from './boot/sent-parts'
+import { ServerOnly } from './boot/sent-parts'
 import { headOf } from './head/head'
-import { isNowhere } from './layout/nowhere'
+import { isUnknownListing } from './layout/nowhere'
 import { makeStore, stateOfPage } from './state/store'
 
 const views = await loadViews(viewNames)
@@ -18,9 +18,9 @@ export const render: Render = (address, data) => {
   const body = renderToString(
     <Provider store={makeStore(stateOfPage(data))}>
       <StaticRouter location={address.path + address.search}>
-        <SentParts value={sentParts}>
+        <ServerOnly value={sentParts}>
           <Storefront views={views} />
-        </SentParts>
+        </ServerOnly>
       </StaticRouter>
     </Provider>,
   )
@@ -30,5 +30,5 @@ export const render: Render = (address, data) => {
 function statusOf(view: ViewName, data: PageData): RenderedPage['status'] {
   if (data.withdrawn || data.withdrawnBlog) return 410
   if (!data.found || view === 'notFound') return 404
-  return isNowhere(data) ? 404 : 200
+  return isUnknownListing(data) ? 404 : 200
 }

@@ -1,28 +1,28 @@
-import type { OrderSlip, SlipSender } from '../../orders/contract/order-slips'
+import type { PackingSlip, PackingSlipSender } from '../../orders/contract/packing-slips'
 import { formatRupees } from '../../platform/contract/money'
-import look from './print-page.module.css'
-import { slipWarning } from './slip-warning'
+import { packingSlipWarning } from './packing-slip-warning'
+import styles from './print-page.module.css'
 
 /** Goes onto the parcel, to be read at arm's length. */
-export function Label({ slip, sender }: { slip: OrderSlip; sender: SlipSender }) {
+export function Label({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
   const [name, ...lines] = slip.to
-  const warning = slipWarning(slip)
+  const warning = packingSlipWarning(slip)
   return (
-    <article className={look.label} aria-label={`Address label ${slip.number}`}>
-      <header className={look.labelHead}>
+    <article className={styles.label} aria-label={`Address label ${slip.number}`}>
+      <header className={styles.labelHead}>
         <strong>{slip.number}</strong>
         <span>{slip.shipment ? `${slip.shipment.carrier} ${slip.shipment.trackingNumber}` : ''}</span>
       </header>
-      <address className={look.labelTo}>
-        <span className={look.small}>To</span>
-        <strong className={look.name}>{name}</strong>
+      <address className={styles.labelTo}>
+        <span className={styles.small}>To</span>
+        <strong className={styles.name}>{name}</strong>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <strong className={look.pin}>PIN {slip.pincode}</strong>
+        <strong className={styles.pin}>PIN {slip.pincode}</strong>
         {slip.mobile && <span>Mobile {slip.mobile}</span>}
       </address>
-      <p className={warning ? look.warning : look.collect}>
+      <p className={warning ? styles.warning : styles.collect}>
         {warning ??
           (slip.cashDue > 0 ? (
             <>
@@ -32,7 +32,7 @@ export function Label({ slip, sender }: { slip: OrderSlip; sender: SlipSender })
             'Prepaid: nothing to collect'
           ))}
       </p>
-      <footer className={look.foot}>
+      <footer className={styles.foot}>
         From {[sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', ')}
         {sender.fssai && `. FSSAI ${sender.fssai}`}
       </footer>

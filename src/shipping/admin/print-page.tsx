@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { MoveButton, RefusedMoves } from '../../orders/admin/bulk-moves'
+import { MoveButton, RejectedMoves } from '../../orders/admin/bulk-moves'
 import type { BulkResult } from '../../orders/contract/admin-orders'
-import { slipRoutes } from '../../orders/contract/order-slips'
+import { packingSlipRoutes } from '../../orders/contract/packing-slips'
 import { useRead } from '../../platform/admin/api/use-call'
 import { count } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -10,8 +10,8 @@ import { Empty, Reading } from '../../platform/admin/components/states'
 import { useAddress } from '../../platform/admin/components/use-address'
 import { ChoiceField } from '../../ui/forms/choices'
 import { Label } from './label'
-import look from './print-page.module.css'
-import { Slip } from './slip'
+import { PackingSlipSheet } from './packing-slip'
+import styles from './print-page.module.css'
 
 const papers = [
   { value: 'slip-a4', label: 'Packing slips, A4' },
@@ -25,11 +25,11 @@ export default function PrintPage() {
   const [params, change] = useAddress()
   const ids = params.get('ids') ?? ''
   const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
-  const [refused, setRefused] = useState<readonly BulkResult[]>()
+  const [refused, setRejected] = useState<readonly BulkResult[]>()
   const counted = useRef<HTMLParagraphElement>(null)
   /** The button goes with what it has done; the focus stays beside it, also behind what is told of it. */
   const stay = () => counted.current?.focus()
-  const found = useRead(slipRoutes.show, { query: { ids } }, { enabled: ids !== '' })
+  const found = useRead(packingSlipRoutes.show, { query: { ids } }, { enabled: ids !== '' })
   if (ids === '') {
     return (
       <>
@@ -43,10 +43,10 @@ export default function PrintPage() {
     : { to: `/admin/orders/${ids}`, label: 'Order' }
   return (
     <>
-      <div className={look.screen}>
+      <div className={styles.screen}>
         <PageHead title="Print" back={back} actions={<PrintButton />} />
       </div>
-      <div className={`${look.screen} ${look.choice}`}>
+      <div className={`${styles.screen} ${styles.choice}`}>
         <ChoiceField
           id="print-paper"
           label="Paper"
@@ -58,7 +58,7 @@ export default function PrintPage() {
       <Reading from={found}>
         {({ sender, slips }) => (
           <>
-            <div className={`${look.screen} ${look.packed}`}>
+            <div className={`${styles.screen} ${styles.packed}`}>
               <p ref={counted} tabIndex={-1} role="status">
                 {count(slips.length, 'order')}
               </p>
@@ -71,14 +71,14 @@ export default function PrintPage() {
                 onDone={stay}
                 onRefused={(results) => {
                   stay()
-                  setRefused(results)
+                  setRejected(results)
                 }}
               />
             </div>
-            <div className={`${look.sheets} ${look[paper]}`}>
+            <div className={`${styles.sheets} ${styles[paper]}`}>
               {slips.map((slip) =>
                 paper.startsWith('slip') ? (
-                  <Slip key={slip.id} slip={slip} sender={sender} />
+                  <PackingSlipSheet key={slip.id} slip={slip} sender={sender} />
                 ) : (
                   <Label key={slip.id} slip={slip} sender={sender} />
                 ),
@@ -87,7 +87,7 @@ export default function PrintPage() {
           </>
         )}
       </Reading>
-      {refused && <RefusedMoves results={refused} onClose={() => setRefused(undefined)} />}
+      {refused && <RejectedMoves results={refused} onClose={() => setRejected(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import look from '../../orders/admin/order-page.module.css'
-import { useSeenParcel } from '../../orders/admin/use-seen'
-import { type AdminOrder, adminOrderRoutes, type Parcel } from '../../orders/contract/admin-orders'
+import styles from '../../orders/admin/order-page.module.css'
+import { useSeenShipment } from '../../orders/admin/use-seen'
+import { type AdminOrder, adminOrderRoutes, type Shipment } from '../../orders/contract/admin-orders'
 import { wrongOf } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
@@ -13,14 +13,14 @@ import { ShipmentFields } from './shipment-fields'
 
 /** The parcel on its way, and a way to mend a number that was typed wrongly. */
 export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }) {
-  const [mending, setMending] = useState(false)
+  const [mending, setCorrecting] = useState(false)
   if (!shipment) return null
   const { carrier, trackingNumber, trackingUrl } = shipment
   return (
     <Panel
       title="Parcel"
       actions={
-        <Button variant="quiet" onClick={() => setMending(true)}>
+        <Button variant="quiet" onClick={() => setCorrecting(true)}>
           Correct
         </Button>
       }
@@ -43,20 +43,20 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
           ],
         ]}
       />
-      {mending && <Mend id={id} shipment={shipment} onClose={() => setMending(false)} />}
+      {mending && <SpellingNotice id={id} shipment={shipment} onClose={() => setCorrecting(false)} />}
     </Panel>
   )
 }
 
-interface MendProps {
+interface SpellingNoticeProps {
   id: string
-  shipment: Parcel
+  shipment: Shipment
   onClose(): void
 }
 
-function Mend({ id, shipment, onClose }: MendProps) {
-  const [{ carrier, trackingNumber }, setValues] = useState<Parcel>(shipment)
-  const { from, hear } = useSeenParcel(shipment)
+function SpellingNotice({ id, shipment, onClose }: SpellingNoticeProps) {
+  const [{ carrier, trackingNumber }, setValues] = useState<Shipment>(shipment)
+  const { from, hear } = useSeenShipment(shipment)
   const change = useChange(adminOrderRoutes.changeShipment, {
     ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
   })
@@ -76,7 +76,7 @@ function Mend({ id, shipment, onClose }: MendProps) {
           {refused}
         </Notice>
       )}
-      <div className={look.fields}>
+      <div className={styles.fields}>
         <ShipmentFields
           numberFirst
           carrier={carrier}

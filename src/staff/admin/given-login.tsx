@@ -1,7 +1,7 @@
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
-import look from './given-login.module.css'
+import styles from './given-login.module.css'
 
 interface GivenLoginProps {
   name: string
@@ -13,7 +13,7 @@ interface GivenLoginProps {
 export function GivenLogin({ name, email, password }: GivenLoginProps) {
   return (
     <Panel title={`For ${name}`}>
-      <div className={look.login}>
+      <div className={styles.login}>
         <Notice tone="warning">
           This password is shown only now. Tell it to {name}, who chooses another after logging in.
         </Notice>

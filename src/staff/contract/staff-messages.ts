@@ -1,4 +1,4 @@
 export * as staffMessages from './staff-sentences'
 
-export const resetMeanwhile = (who: string) =>
+export const resetSince = (who: string) =>
   `${who} has meanwhile given a new password. Another one ends it, so please ask ${who} before you go on.`

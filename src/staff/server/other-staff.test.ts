@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/makers'
+import { aStaffMember } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { staffShown } from '../contract/staff'
 

@@ -1,4 +1,4 @@
-import { StartRefused } from '../../platform/db/start-refused'
+import { StartupError } from '../../platform/db/startup-error'
 import type { Database } from '../../platform/db/tables'
 import { resetStaffLogin } from './staff-accounts'
 import { findListedStaff } from './staff-queries'
@@ -14,7 +14,7 @@ export async function resetOwner(db: Database, email: string | undefined) {
       ? owners[0]
       : undefined
   if (!wanted)
-    throw new StartRefused(
+    throw new StartupError(
       owners.length === 0
         ? 'Nobody owns this shop yet: start it once.'
         : `Name the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/makers'
+import { aStaffMember } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from './second-factor'

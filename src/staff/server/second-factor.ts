@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/tables'
-import { clearAttempts, countAttempt } from '../../platform/http/limits/rate-limits'
+import { clearAttempts, countRequest } from '../../platform/http/limits/rate-limits'
 import { readSettings } from '../../settings/server/settings'
 import { recordChange } from './audit'
 import {
@@ -15,7 +15,7 @@ import {
   secondFactorNeeded,
   secondFactorNotStarted,
   secondFactorWrong,
-} from './staff-refusals'
+} from './staff-errors'
 import type { Staff } from './staff-sessions'
 import { describeSecret, findStep, newRecoveryCodes, newSecret } from './totp'
 
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(
   code: string,
   now: Date,
 ): Promise<string[]> {
-  await countAttempt(db, codesOfStaff, staff.id)
+  await countRequest(db, codesOfStaff, staff.id)
   return db.transaction().execute(async (tx) => {
     const found = await findSecret(tx, staff.id)
     if (!found?.totp_secret || found.totp_confirmed_at) throw secondFactorNotStarted()
@@ -77,7 +77,7 @@ export async function proveSecondFactor(
 ): Promise<void> {
   if (!member.totp_secret || !member.totp_confirmed_at) return
   if (!code) throw secondFactorNeeded()
-  await countAttempt(db, codesOfStaff, member.id)
+  await countRequest(db, codesOfStaff, member.id)
   const typed = code.replace(/\s/g, '')
   const step = findStep(member.totp_secret, typed, now)
   const taken =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/makers'
+import { aStaffMember } from '../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { ListedStaff } from '../contract/staff'
@@ -25,9 +25,10 @@ const logIn = async (email: string, withPassword: string) =>
   })
 
 /** The door of a member as they are in somebody's list. */
-const doorOf = (id: string, members: readonly ListedStaff[]) =>
+const routeOptions = (id: string, members: readonly ListedStaff[]) =>
   `/api/admin/staff/${id}?version=${members.find((member) => member.id === id)?.version}`
-const asSeen = async (id: string) => doorOf(id, (await shop.asStaff('owner').get('/api/admin/staff')).json())
+const asSeen = async (id: string) =>
+  routeOptions(id, (await shop.asStaff('owner').get('/api/admin/staff')).json())
 
 const giving = (id: string, seen: number) => `/api/admin/staff/${id}/reset?seen=${seen}`
 
@@ -157,7 +158,7 @@ test('the last owner can neither leave nor be made less, whoever tries at the sa
   const demote = (cookie: string | undefined, member: { id: string; name: string }) =>
     own.app.inject({
       method: 'PUT',
-      url: doorOf(member.id, list.json()),
+      url: routeOptions(member.id, list.json()),
       payload: { name: member.name, role: 'manager', disabled: false },
       headers: { cookie, origin },
     })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { refuseCommonPassword } from '../../customers/server/auth/common-passwords'
+import { rejectCommonPassword } from '../../customers/server/auth/common-passwords'
 import type { PasswordServices } from '../../customers/server/auth/password-queue'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
@@ -11,8 +11,8 @@ import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
 import { switchOff } from './second-factor-queries'
+import { givenSince, lastOwner, staffEmailTaken, staffUnknown } from './staff-errors'
 import { holdProved, provePasswordOf } from './staff-login'
-import { presentListedStaff } from './staff-presenter'
 import {
   findListedStaff,
   findStaffMember,
@@ -22,7 +22,7 @@ import {
   reset,
   updateMember,
 } from './staff-queries'
-import { givenMeanwhile, lastOwner, staffEmailTaken, staffUnknown } from './staff-refusals'
+import { presentListedStaff } from './staff-serializer'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
 /** Changes one's own name and email; the password proves that it is oneself. */
@@ -54,7 +54,7 @@ export async function changeStaffPassword(
   { password, newPassword }: { password: string; newPassword: string },
   sessionKept: Buffer | undefined,
 ): Promise<void> {
-  refuseCommonPassword(newPassword)
+  rejectCommonPassword(newPassword)
   const proved = await provePasswordOf(services, staff.id, password)
   const passwordHash = await services.passwordQueue.run(staff.id, () => hashPassword(newPassword))
   await services.db.transaction().execute(async (tx) => {
@@ -131,7 +131,7 @@ export async function resetStaffLogin(
     if (seen !== undefined && last_reset > seen) {
       const [last] = await findAuditEntries(tx, { entity: 'staff', entityId: id, before: last_reset + 1 })
       if (last && last.staff_id !== (owner === 'shop' ? null : owner.id))
-        throw givenMeanwhile(last.staff_name, last_reset)
+        throw givenSince(last.staff_name, last_reset)
     }
     await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
     await switchOff(tx, id)

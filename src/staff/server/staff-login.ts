@@ -1,19 +1,19 @@
 import type { PasswordServices } from '../../customers/server/auth/password-queue'
 import { isPassword } from '../../customers/server/auth/passwords'
 import { loginsFromAddress } from '../../customers/server/auth/rate-limits'
-import { renewKept } from '../../customers/server/auth/replace-hash'
+import { refreshCache } from '../../customers/server/auth/replace-hash'
 import type { Database } from '../../platform/db/tables'
 import {
   addressKey,
   clearAttempts,
-  countAttempt,
+  countRequest,
   emailKey,
   refundAttempt,
 } from '../../platform/http/limits/rate-limits'
 import type { StaffCredentials } from '../contract/staff'
 import { proveSecondFactor } from './second-factor'
+import { staffCredentialsWrong, staffPasswordWrong } from './staff-errors'
 import { findPasswordHash, findStaffLogin, holdLogin, type ProvedLogin } from './staff-queries'
-import { staffCredentialsWrong, staffPasswordWrong } from './staff-refusals'
 import { openStaffSession } from './staff-sessions'
 
 /** As for customers: five wrong ones in a row, then one every three minutes. */
@@ -44,12 +44,12 @@ export function provePasswordOf(
   password: string,
 ): Promise<ProvedLogin> {
   return passwordQueue.run(staffId, async () => {
-    await countAttempt(db, loginsOfStaff, staffId)
+    await countRequest(db, loginsOfStaff, staffId)
     const found = await findPasswordHash(db, staffId)
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffPasswordWrong()
     await clearAttempts(db, loginsOfStaff, staffId)
     const proved = { id: staffId, password_hash: found.password_hash }
-    return { id: staffId, password_hash: await renewKept(db, 'staff', proved, password) }
+    return { id: staffId, password_hash: await refreshCache(db, 'staff', proved, password) }
   })
 }
 
@@ -68,13 +68,13 @@ function proveStaff(
   const address = addressKey(ip)
   return passwordQueue.run(account, async () => {
     await db.transaction().execute(async (tx) => {
-      await countAttempt(tx, loginsFromAddress, address)
-      await countAttempt(tx, loginsOfStaff, account)
+      await countRequest(tx, loginsFromAddress, address)
+      await countRequest(tx, loginsOfStaff, account)
     })
     const found = await findStaffLogin(db, email)
     if (!(await isPassword(password, found?.password_hash)) || !found) throw staffCredentialsWrong()
     await refundAttempt(db, loginsFromAddress, address)
     await clearAttempts(db, loginsOfStaff, account)
-    return { ...found, password_hash: await renewKept(db, 'staff', found, password) }
+    return { ...found, password_hash: await refreshCache(db, 'staff', found, password) }
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseForeignOrigin } from '../../platform/http/caller'
+import { rejectForeignOrigin } from '../../platform/http/caller'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { staffRoutes } from '../contract/staff'
@@ -12,16 +12,16 @@ import {
   editStaffProfile,
   resetStaffLogin,
 } from './staff-accounts'
+import { staffLoginNeeded } from './staff-errors'
 import { logInStaff, provePasswordOf } from './staff-login'
-import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-presenter'
 import { findListedStaff, findStaffMember } from './staff-queries'
-import { staffLoginNeeded } from './staff-refusals'
+import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-serializer'
 import { endStaffSession, findStaff, sessionOf } from './staff-sessions'
 
 export function serveStaff(app: FastifyInstance, services: Services): void {
   const { db } = services
   serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
-    refuseForeignOrigin(request)
+    rejectForeignOrigin(request)
     const { member, cookie } = await logInStaff(services, body, request.ip, new Date())
     reply.header('set-cookie', cookie)
     return presentStaff(member)

@@ -17,7 +17,7 @@ import { AreaField } from '../../ui/forms/field'
 import { adminEnquiryRoutes, type EnquiryDetail } from '../contract/admin-enquiries'
 import type { EnquiryStatus } from '../contract/enquiry-states'
 import { EnquiryClock } from './enquiry-clock'
-import look from './enquiry-page.module.css'
+import styles from './enquiry-page.module.css'
 
 const back = { to: '/admin/enquiries', label: 'Enquiries' } as const
 
@@ -39,7 +39,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
         main={
           <>
             <Panel title="What was asked">
-              <p className={look.words}>{comment}</p>
+              <p className={styles.words}>{comment}</p>
             </Panel>
             {enquiry.events.length > 0 && <History events={enquiry.events} />}
             <Answer enquiry={enquiry} />
@@ -86,7 +86,7 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Answer by mail">
-      <form noValidate className={look.form} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <AreaField {...form.text('text')} label="Your answer" hint={`Goes to ${email}`} rows={8} />
         <CheckField {...form.tick('settled')} label="This settles it" />
@@ -102,13 +102,13 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
 function History({ events }: Pick<EnquiryDetail, 'events'>) {
   return (
     <Panel title="History">
-      <ol className={look.history}>
+      <ol className={styles.history}>
         {events.map(({ at, by, kind, to, text }) => (
           <li key={at + kind}>
-            <p className={look.by}>
+            <p className={styles.by}>
               {formatMoment(at)}, {by} {kind === 'moved' ? `moved it to ${to}` : kind}
             </p>
-            {text && <p className={look.words}>{text}</p>}
+            {text && <p className={styles.words}>{text}</p>}
           </li>
         ))}
       </ol>

@@ -11,8 +11,8 @@ export const enquiryMessages = {
   answerRequired: 'Please write your answer.',
   noteRequired: 'Please write the note.',
   /** Two look after the same enquiry, and the other was first. */
-  movedMeanwhile: (status: EnquiryStatus, who: string) =>
+  movedSince: (status: EnquiryStatus, who: string) =>
     `${who || 'Somebody'} has marked this as ${status} meanwhile. Please look again before you go on.`,
-  workedOnMeanwhile: (who: string, did: EnquiryDeed) =>
+  editedSince: (who: string, did: EnquiryDeed) =>
     `${who} has meanwhile ${deeds[did]}, so your answer was not sent. Please look at the history, then send it if it is still needed.`,
 }

@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
-import { queueLetter } from '../../email/server/outbox'
+import { queueEmail } from '../../email/server/outbox'
 import type { Database } from '../../platform/db/tables'
-import { notFound, Refusal } from '../../platform/http/refusal'
+import { AppError, notFound } from '../../platform/http/app-error'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { EnquiryAnswer, EnquiryDetail, EnquiryMove, ListedEnquiry } from '../contract/admin-enquiries'
@@ -50,7 +50,7 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
     if (from && status !== from) {
       const last = (await findEnquiryEvents(tx, id)).findLast(({ kind }) => kind === 'moved')
       if (status === to && last?.staff_id === staff.id) return
-      throw movedMeanwhile(status, last?.staff_name ?? '')
+      throw movedSince(status, last?.staff_name ?? '')
     }
     await move(tx, staff, enquiry, to)
   })
@@ -78,7 +78,7 @@ export async function answerEnquiry(
     if (!sent) {
       const byOthers = unseen.filter(({ staff_id }) => staff_id !== staff.id)
       const news = byOthers.find(({ kind }) => kind === 'answered') ?? byOthers[0]
-      if (news) throw workedOnMeanwhile(news, events)
+      if (news) throw editedSince(news, events)
       await answer(tx, staff, enquiry, text)
     }
     if (!sent || !isMovedSince(sent, events))
@@ -87,12 +87,12 @@ export async function answerEnquiry(
   return showEnquiry(db, id)
 }
 
-async function answer(tx: Database, staff: Staff, enquiry: Held, text: string): Promise<void> {
+async function answer(tx: Database, staff: Staff, enquiry: Deferred, text: string): Promise<void> {
   const { id } = enquiry
   const { ticket, email } = presentEnquiry(enquiry)
   await noteAnswered(tx, id)
   await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'answered', text })
-  await queueLetter(tx, { kind: 'enquiryAnswer', to: email, payload: { ticket, text } })
+  await queueEmail(tx, { kind: 'enquiryAnswer', to: email, payload: { ticket, text } })
   await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'answered', after: { text } })
 }
 
@@ -105,14 +105,14 @@ export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text
   return showEnquiry(db, id)
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
+type Deferred = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
 type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]
 
 /** The move that came with the answer is of the same transaction, and so of the same time. */
 const isMovedSince = ({ id, at }: EnquiryEvent, events: readonly EnquiryEvent[]): boolean =>
   events.some((event) => event.id > id && event.kind === 'moved' && event.at.getTime() !== at.getTime())
 
-async function move(tx: Database, staff: Staff, { id, status }: Held, to: EnquiryStatus): Promise<void> {
+async function move(tx: Database, staff: Staff, { id, status }: Deferred, to: EnquiryStatus): Promise<void> {
   if (status === to) return
   await setEnquiryStatus(tx, id, to)
   await insertEnquiryEvent(tx, staff, { enquiry_id: id, kind: 'moved', to_status: to })
@@ -120,14 +120,14 @@ async function move(tx: Database, staff: Staff, { id, status }: Held, to: Enquir
   await recordChange(tx, staff, { entity: 'enquiry', entityId: id, action: 'moved', ...change })
 }
 
-async function hold(tx: Database, id: string): Promise<Held> {
+async function hold(tx: Database, id: string): Promise<Deferred> {
   const held = isId(id) ? await lockEnquiry(tx, id) : undefined
   if (!held) throw notFound()
   return held
 }
 
-const movedMeanwhile = (status: EnquiryStatus, who: string) =>
-  new Refusal(409, 'MOVED_MEANWHILE', say.movedMeanwhile(status, who), { now: status })
+const movedSince = (status: EnquiryStatus, who: string) =>
+  new AppError(409, 'MOVED_MEANWHILE', say.movedSince(status, who), { now: status })
 
-const workedOnMeanwhile = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
-  new Refusal(409, 'CHANGED_MEANWHILE', say.workedOnMeanwhile(staff_name, kind), { seen: events.at(-1)?.id })
+const editedSince = ({ staff_name, kind }: EnquiryEvent, events: readonly EnquiryEvent[]) =>
+  new AppError(409, 'CHANGED_MEANWHILE', say.editedSince(staff_name, kind), { seen: events.at(-1)?.id })

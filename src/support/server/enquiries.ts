@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
-import { queueLetter } from '../../email/server/outbox'
+import { queueEmail } from '../../email/server/outbox'
 import type { Database } from '../../platform/db/tables'
 import {
   addressKey,
-  countAttempt,
+  countRequest,
   emailKey,
   isAllowed,
   type RateLimit,
@@ -33,8 +33,8 @@ export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Receive
   if (before) return presentEnquiry(before)
   const email = emailKey(enquiry.email)
   await db.transaction().execute(async (tx) => {
-    await countAttempt(tx, enquiriesFromAddress, addressKey(ip))
-    await countAttempt(tx, enquiriesOfEmail, email)
+    await countRequest(tx, enquiriesFromAddress, addressKey(ip))
+    await countRequest(tx, enquiriesOfEmail, email)
   })
   return db.transaction().execute(async (tx) => {
     const id = ids?.[0] ?? newId()
@@ -44,10 +44,10 @@ export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Receive
     const stored = presentEnquiry(row)
     if (!inserted) return stored
     const { ticket } = stored
-    await queueLetter(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
+    await queueEmail(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
     // Beyond the allowance the letter is left out silently: the enquiry itself has arrived.
-    if (await isAllowed(countAttempt(tx, lettersToEmail, email))) {
-      await queueLetter(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
+    if (await isAllowed(countRequest(tx, lettersToEmail, email))) {
+      await queueEmail(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
     }
     return stored
   })

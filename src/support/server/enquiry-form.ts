@@ -4,9 +4,9 @@ import { hourMs } from '../../platform/contract/india-time'
 import { messages } from '../../platform/contract/messages'
 import { formField, formProblem } from '../../platform/html/form-field'
 import { html } from '../../platform/html/html'
-import { orRefusal, readForms } from '../../platform/http/forms'
+import { AppError } from '../../platform/http/app-error'
+import { orAppError, readForms } from '../../platform/http/forms'
 import { idOfAttempt } from '../../platform/http/idempotency-key'
-import { Refusal } from '../../platform/http/refusal'
 import type { Services } from '../../platform/process/services'
 import { sendFramed } from '../../platform/ssr/framed-page'
 import { Enquiry } from '../contract/enquiries'
@@ -32,11 +32,11 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
         reply.code(400)
         return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
       }
-      const received = await orRefusal(
+      const received = await orAppError(
         reply,
         receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
       )
-      const refused = received instanceof Refusal
+      const refused = received instanceof AppError
       return sendFramed(
         services,
         reply,

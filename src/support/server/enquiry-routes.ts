@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AttemptHeaders } from '../../platform/contract/refused'
+import { AttemptHeaders } from '../../platform/contract/error-body'
 import { idOfAttempt, readIdempotencyKey } from '../../platform/http/idempotency-key'
 import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'

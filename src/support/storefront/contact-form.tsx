@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { useTextForm } from '../../ui/forms/use-text-form'
 import { Enquiry } from '../contract/enquiries'
-import look from './contact-page.module.css'
+import styles from './contact-page.module.css'
 import { sendEnquiry } from './contact-slice'
 
 /** [CONT-01 to 03] What was typed stays until the shop has it, or somebody else comes. */
@@ -27,7 +27,7 @@ function Form() {
   const loading = useAppSelector(({ contact }) => contact.loading)
   const { form, field, errors, attempt, ticket, refusal } = useEnquiry()
   return (
-    <section aria-labelledby="contact-form-title" className={look.card}>
+    <section aria-labelledby="contact-form-title" className={styles.card}>
       <h2 id="contact-form-title">Write to us</h2>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
@@ -36,7 +36,7 @@ function Form() {
           {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>. {messages.enquiryAnswered}
         </Notice>
       )}
-      <form {...form} method="post" action="/contact" className={look.form}>
+      <form {...form} method="post" action="/contact" className={styles.form}>
         <TextField {...field('name')} label="Name" autoComplete="name" />
         <TextField
           {...field('email')}
@@ -78,7 +78,7 @@ function useEnquiry() {
   const hydrated = useHydrated()
   const prefill = usePrefill()
   const [ticket, setTicket] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const form = useTextForm({
     id: 'contact',
     schema: Enquiry,
@@ -86,7 +86,7 @@ function useEnquiry() {
     initial: hydrated ? readFormDraft('contact', prefill) : prefill,
     onTyped: (texts) => keepFormDraft('contact', texts, prefill),
     async onSubmit(enquiry) {
-      setRefusal('')
+      setErrorMessage('')
       const answer = await dispatch(sendEnquiry(enquiry))
       if (sendEnquiry.fulfilled.match(answer)) {
         dropFormDraft('contact')
@@ -97,7 +97,7 @@ function useEnquiry() {
       }
       setTicket('')
       const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
-      setRefusal((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
+      setErrorMessage((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
       dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
       return answer.payload && fieldErrors(answer.payload)
     },

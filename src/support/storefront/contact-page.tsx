@@ -4,7 +4,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Icon, type IconName } from '../../ui/components/icon'
 import { ContactForm } from './contact-form'
-import look from './contact-page.module.css'
+import styles from './contact-page.module.css'
 import { ShopMap } from './shop-map'
 
 /** How to reach the shop [CONT-01]. */
@@ -26,13 +26,13 @@ export default function ContactPage() {
   return (
     <div className="page">
       <Breadcrumb title="Contact" />
-      <h1 className={look.title}>Contact</h1>
-      <div className={look.layout}>
+      <h1 className={styles.title}>Contact</h1>
+      <div className={styles.layout}>
         <ContactForm />
-        <div className={look.reach}>
-          <section aria-labelledby="reach-title" className={look.card}>
+        <div className={styles.reach}>
+          <section aria-labelledby="reach-title" className={styles.card}>
             <h2 id="reach-title">Get in touch with us</h2>
-            <ul className={look.lines}>
+            <ul className={styles.lines}>
               {lines.map(({ icon, words, href }) => (
                 <li key={icon}>
                   <Icon name={icon} />

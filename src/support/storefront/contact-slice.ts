@@ -1,13 +1,13 @@
 import { createReducer } from '@reduxjs/toolkit'
+import { dedupeInFlight } from '../../platform/storefront/dedupe-in-flight'
 import { type Flags, noFlags, trackFlags } from '../../platform/storefront/flags'
-import { sendOnce } from '../../platform/storefront/send-once'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import type { Enquiry } from '../contract/enquiries'
 
 export type ContactState = Flags
 
 export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, { call }) =>
-  sendOnce('contact', (options) => call(({ enquiries }) => enquiries.send, { body: enquiry }, options)),
+  dedupeInFlight('contact', (options) => call(({ enquiries }) => enquiries.send, { body: enquiry }, options)),
 )
 
 /** Idle, then loading, then success or error [CONT-03]. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type MapPoint, mapFrameAddress, mapPageAddress, mapSite } from '../../shipping/contract/map'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
-import look from './shop-map.module.css'
+import styles from './shop-map.module.css'
 
 /** Another party's map sees its viewers: nothing of it is fetched before the shopper asks [CONT-01] (domain.md E47). */
 export function ShopMap({ place, point }: { place: string; point: MapPoint | null }) {
   const [asked, setAsked] = useState(false)
   return (
-    <section aria-label="Map" className={look.map}>
+    <section aria-label="Map" className={styles.map}>
       {point && asked ? (
         <iframe
           // The button that was pressed is gone; who reads by keyboard goes on here.
@@ -16,24 +16,29 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
           src={mapFrameAddress(point)}
           title={`Map of ${place}`}
           sandbox="allow-scripts allow-same-origin allow-popups"
-          className={look.frame}
+          className={styles.frame}
         />
       ) : (
-        <div className={look.panel}>
+        <div className={styles.panel}>
           <Streets />
-          <div className={look.card}>
+          <div className={styles.card}>
             <Icon name="pin" size={32} />
             <p>{place}</p>
             {point && (
-              <div className={look.asking}>
+              <div className={styles.asking}>
                 <Button onClick={() => setAsked(true)}>Show the map</Button>
-                <p className={look.note}>It is loaded from {mapSite}, which then learns of your visit.</p>
+                <p className={styles.note}>It is loaded from {mapSite}, which then learns of your visit.</p>
               </div>
             )}
           </div>
         </div>
       )}
-      <a href={mapPageAddress(point, place)} target="_blank" rel="noopener noreferrer" className={look.link}>
+      <a
+        href={mapPageAddress(point, place)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.link}
+      >
         Open the map on {mapSite} (opens a new tab)
       </a>
     </section>
@@ -47,12 +52,12 @@ function Streets() {
       viewBox="0 0 600 320"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={look.streets}
+      className={styles.streets}
     >
-      <path className={look.green} d="M40 30h130v90H40zM430 200h140v90H430z" />
-      <path className={look.water} d="M-10 250c90-50 170 30 270-10s120 50 190 40 100-60 170-40" />
+      <path className={styles.green} d="M40 30h130v90H40zM430 200h140v90H430z" />
+      <path className={styles.water} d="M-10 250c90-50 170 30 270-10s120 50 190 40 100-60 170-40" />
       <path
-        className={look.street}
+        className={styles.street}
         d="M-10 150h620M210-10v340M400-10v340M210 60h400M-10 215h220M400 240h210M60 150v180"
       />
     </svg>

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/forms/field'
 import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '../contract/credit-notes'
 import { gstStays } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
-import look from './credit-page.module.css'
+import styles from './credit-page.module.css'
 
 /** Credits some pieces of an order, by a credit note of their own. */
 export default function CreditPage() {
@@ -143,9 +143,9 @@ const Pieces = ({ form, lines, pieces }: PiecesProps) =>
 function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) {
   return (
     <Panel title="Credit notes so far">
-      <ul className={look.notes}>
+      <ul className={styles.notes}>
         {notes.map(({ number, issuedAt, total }) => (
-          <li key={number} className={look.note}>
+          <li key={number} className={styles.note}>
             <span>
               {number}, {formatDay(issuedAt)}
             </span>

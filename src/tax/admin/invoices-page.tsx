@@ -5,7 +5,7 @@ import { DownloadLink } from '../../platform/admin/files/download-link'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { formatRupees } from '../../platform/contract/money'
 import { adminInvoiceRoutes, type InvoiceRow } from '../contract/invoices'
-import look from './invoices-page.module.css'
+import styles from './invoices-page.module.css'
 
 const kinds = [
   { value: 'invoice', label: 'Invoices' },
@@ -13,14 +13,14 @@ const kinds = [
   { value: 'credit_note', label: 'Credit notes' },
 ]
 
-const doorOf = ({ kind }: InvoiceRow) =>
+const routeOptions = ({ kind }: InvoiceRow) =>
   kind === 'credit_note' ? adminInvoiceRoutes.creditNoteOfOrder : adminInvoiceRoutes.ofOrder
 
 function Download({ row }: { row: InvoiceRow }) {
   return (
-    <div className={look.file}>
+    <div className={styles.file}>
       <DownloadLink
-        route={doorOf(row)}
+        route={routeOptions(row)}
         asked={{
           params: { id: row.orderId },
           ...(row.kind === 'credit_note' && { query: { number: row.number } }),
@@ -33,7 +33,7 @@ function Download({ row }: { row: InvoiceRow }) {
 }
 
 /** Numbers and days are not broken at their signs. */
-const Whole = ({ children }: { children: string }) => <span className={look.whole}>{children}</span>
+const Whole = ({ children }: { children: string }) => <span className={styles.whole}>{children}</span>
 
 export default function InvoicesPage() {
   return (

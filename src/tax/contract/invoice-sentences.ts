@@ -14,5 +14,5 @@ export const gstStays = (day: string) =>
 export const nothingToCredit = 'Please choose at least one piece, or the fee.'
 export const tooManyPieces = (left: number) =>
   left === 0 ? 'All of these were credited already.' : `Only ${left} can still be credited.`
-export const creditedMeanwhile =
+export const creditedSince =
   'Meanwhile somebody else has credited something of this order. Please look again before you go on.'

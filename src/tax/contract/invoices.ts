@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText } from '../../platform/contract/fields'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 
 const invoiceKinds = ['invoice', 'bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
@@ -55,4 +55,4 @@ export const adminInvoiceRoutes = {
     query: byNumber,
     file: pdf,
   },
-} satisfies DoorTable
+} satisfies RouteGroup

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, optionalText } from '../../platform/contract/fields'
-import type { DoorTable } from '../../platform/contract/route'
+import type { RouteGroup } from '../../platform/contract/route'
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
@@ -26,4 +26,4 @@ export const invoiceRoutes = {
     query: byNumber,
     file: pdf,
   },
-} satisfies DoorTable
+} satisfies RouteGroup

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import look from '../forms/field.module.css'
+import styles from '../forms/field.module.css'
 
 const announceAfterMs = 1000
 
@@ -30,7 +30,7 @@ export function CharacterCount({ id, text, limit }: CharacterCountProps) {
   return (
     <>
       {shown && (
-        <p className={look.count} data-over={length > limit || undefined} aria-hidden="true">
+        <p className={styles.count} data-over={length > limit || undefined} aria-hidden="true">
           {shown}
         </p>
       )}

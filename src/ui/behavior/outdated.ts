@@ -18,7 +18,7 @@ function ownScript(): string | undefined {
 }
 
 /** Loads a page anew whose shop was renewed, once: one that breaks with the scripts of today is not loaded without end. */
-export function loadAnewOnce(): boolean {
+export function reloadPageOnce(): boolean {
   const own = ownScript() ?? ''
   try {
     if (sessionStorage.getItem('renewed') === own) return false

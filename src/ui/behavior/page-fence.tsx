@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-interface PageFenceProps {
+interface ErrorBoundaryProps {
   /** Which page is wanted; another one is a new chance. */
   place: string
   /** What stands in place of a page that broke, or whose file did not arrive. */
@@ -8,20 +8,20 @@ interface PageFenceProps {
   children: ReactNode
 }
 
-interface PageFenceState {
+interface ErrorBoundaryState {
   failed: boolean
   failedAt?: string | undefined
 }
 
 /** A page that does not load leaves all that stands around it as it is. */
-export class PageFence extends Component<PageFenceProps, PageFenceState> {
-  override state: PageFenceState = { failed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false }
 
-  static getDerivedStateFromError(): PageFenceState {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { failed: true, failedAt: undefined }
   }
 
-  static getDerivedStateFromProps({ place }: PageFenceProps, { failed, failedAt }: PageFenceState) {
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, { failed, failedAt }: ErrorBoundaryState) {
     if (!failed || failedAt === place) return null
     return failedAt === undefined ? { failedAt: place } : { failed: false, failedAt: undefined }
   }

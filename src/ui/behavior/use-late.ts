@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { isOutdated } from './outdated'
 
 /** Why it did not come: no connection, or a shop that was renewed meanwhile. */
-export type LateFailure = 'offline' | 'outdated'
-type Late<Props> = { View?: ComponentType<Props>; failed?: LateFailure; again?: boolean | undefined }
+export type ChunkError = 'offline' | 'outdated'
+type Late<Props> = { View?: ComponentType<Props>; failed?: ChunkError; again?: boolean | undefined }
 
 /**
  * A component that is fetched once it is wanted. It can be asked for again, and has failed until it is there: the button
  * that asks keeps the focus, and then what has come to its `place` gets it. Of a renewed shop the page is loaded anew.
  */
-export function useLate<Props>(load: () => Promise<{ default: ComponentType<Props> }>, wanted: boolean) {
+export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>, wanted: boolean) {
   const [{ View, failed, again }, setLate] = useState<Late<Props>>({})
   const busy = wanted && !View && (!failed || again === true)
   useEffect(() => {

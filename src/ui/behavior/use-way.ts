@@ -11,7 +11,7 @@ export interface Step {
  * the route they stand in, with twenty hooks for a link; addresses here are whole paths, and where one is
  * can be read when one leaves.
  */
-export function useWay(): (to: string, step?: Step) => void {
+export function useNavigate(): (to: string, step?: Step) => void {
   const { navigator } = useContext(Navigation)
   return (to, { replace, state } = {}) => {
     const { pathname, search, hash } = window.location

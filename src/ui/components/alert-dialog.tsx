@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import look from './alert-dialog.module.css'
+import styles from './alert-dialog.module.css'
 import { Button } from './button'
 import { WholeAmounts } from './whole-amounts'
 
@@ -20,10 +20,10 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
-      className={look.dialog}
+      className={styles.dialog}
       onClose={onClose}
     >
-      <h2 id={`${id}-title`} className={look.title}>
+      <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
       <p id={`${id}-message`}>

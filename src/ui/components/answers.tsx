@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import look from './answers.module.css'
+import styles from './answers.module.css'
 import { Button } from './button'
 
 interface AnswersProps {
@@ -15,7 +15,7 @@ interface AnswersProps {
  * knows one dialog finds it in the next, and no key reaches the other answer before it.
  */
 export const Answers = ({ keep, onKeep, children }: AnswersProps) => (
-  <div className={look.answers}>
+  <div className={styles.answers}>
     <Button variant="secondary" onClick={onKeep}>
       {keep}
     </Button>

@@ -1,4 +1,4 @@
-import look from './breadcrumb.module.css'
+import styles from './breadcrumb.module.css'
 import { Link } from './link'
 
 export interface Crumb {
@@ -9,8 +9,8 @@ export interface Crumb {
 /** `Home / {title}` [LAY-02], with steps in between where there are any. */
 export function Breadcrumb({ steps = [], title }: { steps?: Crumb[]; title: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={look.breadcrumb}>
-      <ol className={look.steps}>
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol className={styles.steps}>
         {[{ title: 'Home', to: '/' }, ...steps].map((step) => (
           <li key={step.title}>{step.to ? <Link to={step.to}>{step.title}</Link> : step.title}</li>
         ))}

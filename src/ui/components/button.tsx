@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import look from './button.module.css'
+import styles from './button.module.css'
 import { Link, type LinkProps } from './link'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -10,7 +10,7 @@ interface Looks {
 }
 
 const classOf = ({ variant = 'primary', wide }: Looks, more?: string) =>
-  [look.button, look[variant], wide && look.wide, more].filter(Boolean).join(' ')
+  [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 
 /** While `busy` or `aria-disabled` it keeps its place and focus, and does nothing. */
 export function Button({

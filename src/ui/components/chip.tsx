@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import look from './chip.module.css'
+import styles from './chip.module.css'
 import { Icon } from './icon'
 import { Link, type LinkProps } from './link'
 
@@ -27,12 +27,12 @@ export function ChipLink({
   return (
     <Link
       {...link}
-      className={chosen ? `${look.chip} ${look.chosen}` : look.chip}
+      className={chosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
       aria-current={chosen || undefined}
-      {...(isNothing && nothing(`${look.chip} ${look.nothing}`))}
+      {...(isNothing && nothing(`${styles.chip} ${styles.nothing}`))}
     >
       {children}
-      {count !== undefined && <span className={look.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
       {removable && <Icon name="close" size={14} />}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useBackCloses } from '../behavior/use-back-closes'
-import look from './dialog.module.css'
+import styles from './dialog.module.css'
 import { Icon } from './icon'
 
 interface DialogProps {
@@ -26,23 +26,23 @@ export function Dialog({ open, onClose, title, place = 'middle', children, foote
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
     <dialog
       ref={dialog}
-      className={`${look.dialog} ${look[place]}`}
+      className={`${styles.dialog} ${styles[place]}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {everOpen && (
-        <div className={look.inside}>
-          <div className={look.head}>
-            <h2 id={titleId} className={look.title}>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={look.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>
-          <div className={look.body}>{children}</div>
-          {footer && <div className={look.foot}>{footer}</div>}
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -1,4 +1,4 @@
-import look from './icon.module.css'
+import styles from './icon.module.css'
 
 /** One family: 24 units, round strokes of 1.6. */
 const paths = {
@@ -51,7 +51,7 @@ export function Icon({ name, size = 22, filled }: { name: IconName; size?: numbe
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      className={filled ? look.filled : look.line}
+      className={filled ? styles.filled : styles.line}
       aria-hidden="true"
     >
       <path d={paths[name]} />

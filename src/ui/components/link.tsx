@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
 import { useLocation } from 'react-router'
-import { type Step, useWay } from '../behavior/use-way'
+import { type Step, useNavigate } from '../behavior/use-way'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'>, Step {
   to: string
@@ -13,7 +13,7 @@ const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const go = useWay()
+  const go = useNavigate()
   return (
     <a
       {...rest}

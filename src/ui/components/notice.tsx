@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import look from './notice.module.css'
+import styles from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'calm' | 'warning' | 'problem'
@@ -18,7 +18,7 @@ export function Notice({ tone = 'calm', intoView = tone === 'problem', children 
     <div
       ref={box}
       role={tone === 'problem' && intoView ? 'alert' : 'status'}
-      className={`${look.notice} ${look[tone]}`}
+      className={`${styles.notice} ${styles[tone]}`}
     >
       {children}
     </div>

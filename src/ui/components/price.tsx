@@ -1,4 +1,4 @@
-import look from './price.module.css'
+import styles from './price.module.css'
 
 interface PriceProps {
   /** Ready to read, such as `Rs. 420`. */
@@ -10,10 +10,10 @@ interface PriceProps {
 
 export function Price({ now, instead, size = 's' }: PriceProps) {
   return (
-    <span className={size === 'l' ? look.large : look.small}>
+    <span className={size === 'l' ? styles.large : styles.small}>
       <strong>{now}</strong>
       {instead && (
-        <span className={look.instead}>
+        <span className={styles.instead}>
           <span className="visually-hidden">instead of MRP </span>
           <s>{instead}</s>
         </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon'
-import look from './quantity-stepper.module.css'
+import styles from './quantity-stepper.module.css'
 
 interface QuantityStepperProps {
   value: number
@@ -55,8 +55,8 @@ export function QuantityStepper({
   }
 
   return (
-    <div className={look.stepper} aria-busy={busy || undefined}>
-      <fieldset className={look.controls} aria-label={label}>
+    <div className={styles.stepper} aria-busy={busy || undefined}>
+      <fieldset className={styles.controls} aria-label={label}>
         <button type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => ask(value - 1)}>
           <Icon name="minus" size={18} />
         </button>
@@ -81,7 +81,7 @@ export function QuantityStepper({
           <Icon name="plus" size={18} />
         </button>
       </fieldset>
-      <p className={look.limit} role="status">
+      <p className={styles.limit} role="status">
         {said}
       </p>
     </div>

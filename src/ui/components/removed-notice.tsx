@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button'
 import { Notice } from './notice'
-import look from './removed-notice.module.css'
+import styles from './removed-notice.module.css'
 
 interface RemovedNoticeProps {
   words: string
@@ -14,9 +14,9 @@ export function RemovedNotice({ words, onUndo }: RemovedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={look.place}>
+    <div ref={place} tabIndex={-1} className={styles.place}>
       <Notice>
-        <div className={look.line}>
+        <div className={styles.line}>
           <p>{words}</p>
           {onUndo && (
             <Button variant="quiet" onClick={onUndo}>

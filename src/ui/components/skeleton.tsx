@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import look from './skeleton.module.css'
+import styles from './skeleton.module.css'
 
 /** Grey shapes of the final size; what they stand for is said in words. */
 export function Loading({ children, words = 'Loading...' }: { children?: ReactNode; words?: string }) {
   return (
     <div role="status">
-      <p className={children ? 'visually-hidden' : look.words}>{words}</p>
+      <p className={children ? 'visually-hidden' : styles.words}>{words}</p>
       {children && <div aria-hidden="true">{children}</div>}
     </div>
   )
 }
 
 export function Bone({ shape }: { shape: 'line' | 'title' | 'tile' | 'square' | 'wide' }) {
-  return <span className={`${look.bone} ${look[shape]}`} />
+  return <span className={`${styles.bone} ${styles[shape]}`} />
 }

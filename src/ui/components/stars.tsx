@@ -1,4 +1,4 @@
-import look from './stars.module.css'
+import styles from './stars.module.css'
 
 const unit = 16
 const star = (left: number) =>
@@ -10,7 +10,7 @@ export function Stars({ mean, count }: { mean: number; count?: number | undefine
   const rated = count !== 0 && mean > 0
   const shown = Math.round(mean * 10) / 10
   return (
-    <span className={look.stars}>
+    <span className={styles.stars}>
       <svg
         width={5 * unit}
         height={unit}
@@ -18,15 +18,15 @@ export function Stars({ mean, count }: { mean: number; count?: number | undefine
         role="img"
         aria-label={rated ? `Rated ${shown} out of 5` : 'Not rated'}
       >
-        <path d={five} className={look.empty} />
+        <path d={five} className={styles.empty} />
         {rated && (
           <svg width={mean * unit} height={unit} aria-hidden="true">
-            <path d={five} className={look.full} />
+            <path d={five} className={styles.full} />
           </svg>
         )}
       </svg>
       {count !== undefined && (
-        <span className={look.count}>
+        <span className={styles.count}>
           {count === 0 ? 'No ratings yet' : `(${count < 1000 ? count : count.toLocaleString('en-IN')})`}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon'
-import look from './toasts.module.css'
+import styles from './toasts.module.css'
 import { WholeAmounts } from './whole-amounts'
 
 interface Message {
@@ -19,7 +19,7 @@ interface ToastsProps {
 
 /** Short messages in the corner; the region is always there, so that what appears in it is read out [LAY-04]. */
 export function Toasts({ toasts, closeAfterMs, place, onClose }: ToastsProps) {
-  const shown = toasts.length > 0 ? `${look.toasts} ${place}` : undefined
+  const shown = toasts.length > 0 ? `${styles.toasts} ${place}` : undefined
   return (
     <section className={shown} aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
@@ -55,7 +55,7 @@ function Toast({
   return (
     <button
       type="button"
-      className={`${look.toast} ${look[kind]}`}
+      className={`${styles.toast} ${styles[kind]}`}
       {...hold}
       {...release}
       onClick={() => onClose(id)}

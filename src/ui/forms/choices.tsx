@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import look from './choices.module.css'
+import styles from './choices.module.css'
 import { described, type FieldProps, Frame } from './field'
 import control from './field.module.css'
 
@@ -49,13 +49,13 @@ export function CheckField({
   ...input
 }: Omit<FieldProps, 'optional'> & ComponentProps<'input'>) {
   return (
-    <div className={look.check}>
-      <label htmlFor={input.id} className={look.label}>
+    <div className={styles.check}>
+      <label htmlFor={input.id} className={styles.label}>
         <input {...input} {...described({ id: input.id, label, hint, error })} type="checkbox" />
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${input.id}-hint`} className={look.hint}>
+        <p id={`${input.id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}

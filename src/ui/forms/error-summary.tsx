@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import look from './error-summary.module.css'
+import styles from './error-summary.module.css'
 import { FieldLink } from './field-link'
 
 export interface FieldError {
@@ -20,9 +20,9 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     }
   }, [])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={look.summary}>
-      <h2 className={look.title}>There is a problem</h2>
-      <ul className={look.list}>
+    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+      <h2 className={styles.title}>There is a problem</h2>
+      <ul className={styles.list}>
         {errors.map(({ id, message }) => (
           <li key={id}>
             <FieldLink to={id}>{message}</FieldLink>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { CharacterCount } from '../behavior/character-count'
-import look from './field.module.css'
+import styles from './field.module.css'
 
 export interface FieldProps {
   id: string
@@ -13,18 +13,18 @@ export interface FieldProps {
 /** Label above, hint below it, error under the control and tied to it. */
 export function Frame({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={look.field}>
-      <label htmlFor={id} className={look.label}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={look.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={look.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {children}
-      <p id={`${id}-error`} className={look.error}>
+      <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
     </div>
@@ -48,8 +48,8 @@ export function TextField({
   const frame = { id: input.id, label, hint, error, optional }
   return (
     <Frame {...frame}>
-      <div className={look.box}>
-        <input type="text" {...input} {...described(frame)} className={look.control} />
+      <div className={styles.box}>
+        <input type="text" {...input} {...described(frame)} className={styles.control} />
         {after}
       </div>
     </Frame>
@@ -74,7 +74,7 @@ export function AreaField({ label, hint, error, optional = false, limit, ...area
   useEffect(read)
   return (
     <Frame {...frame}>
-      <textarea {...area} {...described(frame, count?.id)} className={look.control} onInput={read} />
+      <textarea {...area} {...described(frame, count?.id)} className={styles.control} onInput={read} />
       {count && <CharacterCount {...count} text={area.value === undefined ? text : String(area.value)} />}
     </Frame>
   )
@@ -93,7 +93,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
       after={
         <button
           type="button"
-          className={look.reveal}
+          className={styles.reveal}
           aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={props.id}
           onClick={() => setShown(!shown)}

@@ -1,5 +1,5 @@
 import { Button } from '../components/button'
-import look from './question.module.css'
+import styles from './question.module.css'
 
 interface QuestionProps {
   /** None: there is nothing to ask, and its place stays for when there is. */
@@ -11,12 +11,12 @@ interface QuestionProps {
 /** Asked in the middle of a form, beside what it is about. */
 export function Question({ words, answers }: QuestionProps) {
   return (
-    <div className={look.question}>
-      <p role="status" className={look.words}>
+    <div className={styles.question}>
+      <p role="status" className={styles.words}>
         {words}
       </p>
       {words && (
-        <div className={look.answers}>
+        <div className={styles.answers}>
           {answers.map(({ label, quiet, onChoose }) => (
             <Button key={label} variant={quiet ? 'quiet' : 'secondary'} onClick={onChoose}>
               {label}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../../support/held'
+import { held } from '../../support/deferred'
 import { expect, visit } from './journey'
 import { askShop, honey, signUp } from './shopper'
 
@@ -33,5 +33,5 @@ export async function holdOrders(page: Page) {
     await kept.promise
     await route.continue()
   })
-  return kept.letGo
+  return kept.abandon
 }

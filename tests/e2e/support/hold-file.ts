@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { held } from '../../support/held'
+import { held } from '../../support/deferred'
 
 /** The file of a page of the shop, such as `contact-page`, arrives when the test lets go. */
 export async function holdFile(page: Page, name: string) {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise
     await route.continue()
   })
-  return letGo
+  return abandon
 }

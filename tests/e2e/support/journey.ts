@@ -5,7 +5,7 @@ export interface Trouble {
   allow(what: RegExp): void
 }
 
-/** As though each tap or click came so long after the one before (src/ui/behavior/second-taps.ts), whatever the machine. */
+/** As though each tap or click came so long after the one before (src/ui/behavior/ghost-clicks.ts), whatever the machine. */
 function pace(tapEveryMs: number): void {
   let taps = 0
   const count = () => {

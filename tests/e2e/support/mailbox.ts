@@ -4,7 +4,7 @@ import { expect } from './journey'
 import { officeShop, shoppersShop } from './journey-shops'
 
 /** Letters as they left their shop, which writes them into its data folder where it has no mail server. */
-export async function lettersTo(email: string, kind: string): Promise<string[]> {
+export async function emailsTo(email: string, kind: string): Promise<string[]> {
   const texts = await Promise.all(
     [shoppersShop, officeShop].map(({ folder }) => lettersIn(path.join(folder, 'mail'), kind)),
   )
@@ -19,7 +19,7 @@ async function lettersIn(folder: string, kind: string): Promise<string[]> {
 
 /** The path of the link in the newest letter, waiting until so many letters have come. */
 export async function linkTo(email: string, kind: string, letters = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(email, kind)).length).toBe(letters)
-  const link = /^https?:\/\/\S+$/m.exec((await lettersTo(email, kind)).at(-1) ?? '')?.[0]
+  await expect.poll(async () => (await emailsTo(email, kind)).length).toBe(letters)
+  const link = /^https?:\/\/\S+$/m.exec((await emailsTo(email, kind)).at(-1) ?? '')?.[0]
   return new URL(link ?? '').pathname
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { held } from '../../support/held'
+import { held } from '../../support/deferred'
 import { askOffice, logInAsStaff, visitOffice } from './staff'
 
 export const photograph = async (
@@ -33,20 +33,20 @@ export async function openNewProduct(page: Page): Promise<string> {
 
 /** Holds back what is sent there until it is let go. */
 export async function holdBack(page: Page, address: string) {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   await page.route(address, async (route) => {
     await promise
     await route.continue()
   })
-  return letGo
+  return abandon
 }
 
 /** Another one for the first banner, which arrives when it is let go. */
 export async function sendBannerPicture(page: Page) {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/banners')
-  const letGo = await holdBack(page, '**/api/admin/pictures?*')
+  const abandon = await holdBack(page, '**/api/admin/pictures?*')
   const picture = await photograph('banner.jpg')
   await page.getByLabel('Another picture').first().setInputFiles(picture)
-  return letGo
+  return abandon
 }

@@ -1,11 +1,11 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { held } from '../../support/held'
+import { held } from '../../support/deferred'
 
 /** The shop behind a line that keeps the end of every page back, from within what the page was made with or from a word on. */
 export async function openSlowLine(shop: string, from = 'id="page-data"') {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const keptBack = new Set<http.ServerResponse>()
 
   async function passOn(reply: http.IncomingMessage, answer: http.ServerResponse) {
@@ -33,11 +33,11 @@ export async function openSlowLine(shop: string, from = 'id="page-data"') {
   }
   return {
     origin: `http://localhost:${(line.address() as AddressInfo).port}`,
-    letGo,
+    abandon,
     /** What was kept back never comes; the next page does, whole. */
     breakOff: () => {
       for (const answer of keptBack) answer.destroy()
-      letGo()
+      abandon()
     },
     close,
   }

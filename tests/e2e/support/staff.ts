@@ -62,7 +62,7 @@ export async function typeLogin(page: Page, { email, password }: StaffLogin) {
 }
 
 /** Does `act`, and waits until the list that it asks for is there: the one before it is pale meanwhile. */
-export async function readAnew(page: Page, asked: string, act: () => Promise<unknown>) {
+export async function reloadRecord(page: Page, asked: string, act: () => Promise<unknown>) {
   const answered = page.waitForResponse((answer) => answer.url().includes(asked))
   await act()
   await answered

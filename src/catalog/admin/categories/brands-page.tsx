@@ -1,10 +1,10 @@
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { adminBrandRoutes } from '../../contract/admin-brands'
-import { ShelvesPage } from './shelves-page'
+import { ListingsPage } from './listings-page'
 
 export default function BrandsPage() {
   return (
-    <ShelvesPage
+    <ListingsPage
       title="Brands"
       under="The row of logos on the home page, in this order. A brand comes into being with its first product."
       address="/admin/content/brands"

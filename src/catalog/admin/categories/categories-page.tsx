@@ -1,10 +1,10 @@
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { adminCategoryRoutes } from '../../contract/admin-categories'
-import { ShelvesPage } from './shelves-page'
+import { ListingsPage } from './listings-page'
 
 export default function CategoriesPage() {
   return (
-    <ShelvesPage
+    <ListingsPage
       title="Categories"
       under="In the order of the shop; the first three have banners on the home page. A category comes into being with its first product."
       address="/admin/content/categories"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { JobProgress, useJob } from '../../../platform/admin/files/job-progress'
 import { Notice } from '../../../ui/components/notice'
-import look from './rename-progress.module.css'
+import styles from './rename-progress.module.css'
 
 interface Renamed {
   name: string
@@ -25,7 +25,7 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
   if (id === '' || (job?.state === 'failed' && jobId === null)) return null
   const isUnderWay = job?.state === 'queued' || job?.state === 'running'
   return (
-    <div className={look.progress}>
+    <div className={styles.progress}>
       <JobProgress job={job} error={error} doing={`Giving the products the name ${becomes ?? name}`} />
       {isUnderWay && (
         <Notice>

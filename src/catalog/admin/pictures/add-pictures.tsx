@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { adminProductRoutes } from '../../contract/admin-products'
-import look from './pictures.module.css'
+import styles from './pictures.module.css'
 
 const accepted = 'image/jpeg,image/png,image/webp'
 
@@ -15,7 +15,7 @@ export function AddPictures({ id }: { id: string }) {
   // The first of them is on its way.
   const queue = useRef<File[]>([])
   const [turn, setTurn] = useState(nothing)
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [refused, setRejected] = useState<readonly string[]>([])
   const { sendAndWait, sent } = useUpload(adminProductRoutes.addPicture)
   const isSending = turn.of > 0
   useUnsaved(isSending, 'Pictures that are not sent yet would be left out.')
@@ -31,7 +31,7 @@ export function AddPictures({ id }: { id: string }) {
       const { name } = file
       setTurn(({ at, of }) => ({ at: at + 1, of }))
       await sendAndWait(file, { params: { id }, query: { alt: '', file: name.slice(-200) } }).catch(
-        ({ message }: Error) => setRefused((before) => [...before, `${name}: ${message}`]),
+        ({ message }: Error) => setRejected((before) => [...before, `${name}: ${message}`]),
       )
       queue.current.shift()
     }
@@ -42,12 +42,12 @@ export function AddPictures({ id }: { id: string }) {
     queue.current.push(...files)
     setTurn(({ at, of }) => ({ at, of: of + files.length }))
     if (!isIdle) return
-    setRefused([])
+    setRejected([])
     void sendAll()
   }
   const words = turn.of > 1 ? `Sending picture ${turn.at} of ${turn.of}` : 'Sending the picture'
   return (
-    <div className={look.adding}>
+    <div className={styles.adding}>
       {isSending && <ProgressBar words={words} percent={sent} />}
       <FileField
         label="Add pictures"
@@ -57,7 +57,7 @@ export function AddPictures({ id }: { id: string }) {
         error={refused.join('\n') || undefined}
         onFiles={add}
       />
-      <div className={look.camera}>
+      <div className={styles.camera}>
         <FileField label="Take a photograph" accept={accepted} camera onFiles={add} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Button } from '../../../ui/components/button'
 import { type AdminPicture, adminProductRoutes } from '../../contract/admin-products'
-import look from './pictures.module.css'
+import styles from './pictures.module.css'
 
 interface CropDialogProps {
   productId: string
@@ -52,16 +52,16 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
       onConfirm={() => crop.mutate({ params: { id: productId, mediaId }, body: frame })}
       onCancel={onClose}
     >
-      <div className={look.window}>
-        <div className={look.stage} {...drawing}>
+      <div className={styles.window}>
+        <div className={styles.stage} {...drawing}>
           <img src={whole.url} alt={picture.alt || 'The whole picture'} draggable={false} />
           <div
-            className={look.frame}
+            className={styles.frame}
             style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
           />
         </div>
       </div>
-      <div className={look.ranges}>
+      <div className={styles.ranges}>
         <Edge
           label="Left edge"
           at={left}
@@ -75,7 +75,7 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
         />
         <Edge label="Lower edge" at={top + height} onMove={(to) => put({ ...frame, height: to - top })} />
       </div>
-      <div className={look.buttons}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={() => setFrame(squareOf(whole))}>
           Square
         </Button>

@@ -6,7 +6,7 @@ import { ChoiceField } from '../../../ui/forms/choices'
 import type { AdminPicture, AdminProduct } from '../../contract/admin-products'
 import { CropDialog } from './crop-dialog'
 import { PictureWords } from './picture-words'
-import look from './pictures.module.css'
+import styles from './pictures.module.css'
 
 interface OnePictureProps {
   product: AdminProduct
@@ -26,7 +26,7 @@ export function OnePicture(props: OnePictureProps) {
   const { id, options, pictures } = product
   const name = `picture ${index + 1}`
   return (
-    <div className={look.words}>
+    <div className={styles.words}>
       <PictureWords
         id={`alt-${picture.mediaId}`}
         label={`What ${name} shows`}
@@ -46,7 +46,7 @@ export function OnePicture(props: OnePictureProps) {
           onChange={({ target }) => onChange({ optionId: target.value || null })}
         />
       )}
-      <div className={look.buttons}>
+      <div className={styles.buttons}>
         <MoveButtons of={name} index={index} count={pictures.length} onMove={(to) => onMove(to - index)} />
         <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
           Crop

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/components/picture'
 import { type AdminProduct, adminProductRoutes, type PictureJob } from '../../contract/admin-products'
 import { AddPictures } from './add-pictures'
 import { OnePicture } from './one-picture'
-import look from './pictures.module.css'
+import styles from './pictures.module.css'
 import { usePictureOrder } from './use-picture-order'
 
 /** Pictures in the order of the shop: moved by dragging or by buttons, described, cut, taken off. */
@@ -19,9 +19,9 @@ export function PicturePanel({ product, mayChange }: { product: AdminProduct; ma
       {pictures.length === 0 ? (
         <p>No pictures yet. The first one is shown in lists.</p>
       ) : (
-        mayChange && <p className={look.hint}>What you change on pictures is saved at once.</p>
+        mayChange && <p className={styles.hint}>What you change on pictures is saved at once.</p>
       )}
-      <div className={look.parts}>
+      <div className={styles.parts}>
         <PictureList product={product} mayChange={mayChange} />
         <PictureJobs product={product} mayChange={mayChange} />
         {mayChange && <AddPictures id={product.id} />}
@@ -39,11 +39,11 @@ function PictureList({ product, mayChange }: PanelPartProps) {
   const { isSaving, move, change, remove } = usePictureOrder(product)
   const [dragged, setDragged] = useState<string>()
   return (
-    <ol className={look.list}>
+    <ol className={styles.list}>
       {product.pictures.map((picture, index) => (
         <li
           key={picture.mediaId}
-          className={look.item}
+          className={styles.item}
           draggable={mayChange}
           data-dragged={dragged === picture.mediaId || undefined}
           onDragStart={() => setDragged(picture.mediaId)}
@@ -54,7 +54,7 @@ function PictureList({ product, mayChange }: PanelPartProps) {
             if (dragged && dragged !== picture.mediaId) move(dragged, () => index)
           }}
         >
-          <Picture of={picture.picture} sizes="112px" widest={480} className={look.thumb} />
+          <Picture of={picture.picture} sizes="112px" widest={480} className={styles.thumb} />
           {mayChange && (
             <OnePicture
               product={product}
@@ -101,7 +101,7 @@ function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
   const name = job.file || 'A picture'
   return (
     <Notice tone="problem" intoView={isNews}>
-      <strong className={look.file}>{name}</strong>: {whyItFailed(job)}
+      <strong className={styles.file}>{name}</strong>: {whyItFailed(job)}
       <div>
         <Button
           variant="quiet"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { TextField } from '../../../ui/forms/field'
-import look from './pictures.module.css'
+import styles from './pictures.module.css'
 
 interface PictureWordsProps {
   id: string
@@ -47,7 +47,7 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
-      <p role="status" className={look.saved}>
+      <p role="status" className={styles.saved}>
         {isUnsaved && (isOnItsWay ? 'Saving...' : 'Not saved yet')}
         {!isUnsaved && wasSent && 'Saved'}
       </p>

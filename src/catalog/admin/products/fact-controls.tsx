@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/forms/field'
 import { keysOf, type Nutrient, nutrients } from '../../contract/food-facts'
 import type { Fact, FactKey } from '../../contract/product-facts'
 import type { FactsValues, ProductValues } from './product-values'
-import look from './products.module.css'
+import styles from './products.module.css'
 
 export interface FactFieldProps {
   form: RecordForm<ProductValues>
@@ -59,16 +59,16 @@ export function ChoicesField({
   const toggle = (choice: string, on: boolean) =>
     put({ [name]: on ? [...(chosen ?? []), choice] : (chosen ?? []).filter((one) => one !== choice) })
   return (
-    <fieldset className={look.allergens}>
+    <fieldset className={styles.allergens}>
       <legend>{fact.label}</legend>
-      {hint && <p className={look.hint}>{hint}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
       <CheckField
         id={form.idAt(`facts.${name}`)}
         label="None at all"
         checked={chosen !== null && chosen.length === 0}
         onChange={({ target }) => put({ [name]: target.checked ? [] : null })}
       />
-      <div className={look.ticks}>
+      <div className={styles.ticks}>
         {Object.entries(fact.choices).map(([choice, label]) => (
           <CheckField
             key={choice}
@@ -93,7 +93,7 @@ export function NutritionField({ form, put }: FactFieldProps) {
   const errorOf = (nutrient: Nutrient) =>
     form.errorAt(`facts.nutrition.${nutrition.findIndex((one) => one.nutrient === nutrient)}.amount`)
   return (
-    <div className={look.nutrients}>
+    <div className={styles.nutrients}>
       {keysOf(nutrients).map((nutrient) => (
         <TextField
           key={nutrient}

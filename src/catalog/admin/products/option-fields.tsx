@@ -6,7 +6,7 @@ import { Button } from '../../../ui/components/button'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { newOption, type OptionValues, type ProductValues } from './product-values'
-import look from './products.module.css'
+import styles from './products.module.css'
 
 /** What there is to choose, such as packs or colours; none at all is fine. */
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
@@ -19,7 +19,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
     >
       {options.length > 0 && <TextField {...form.text('optionLabel')} label="What there is to choose" />}
       {form.errorAt('options') && (
-        <p role="alert" className={look.error} id={form.idAt('options')}>
+        <p role="alert" className={styles.error} id={form.idAt('options')}>
           {form.errorAt('options')}
         </p>
       )}
@@ -75,7 +75,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
     />
   )
   return (
-    <fieldset {...frame} className={look.option}>
+    <fieldset {...frame} className={styles.option}>
       <legend>{name}</legend>
       <TextField {...field('name')} label="Name of the option" />
       <Pair>
@@ -98,7 +98,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
           onChange={({ target }) => onChange({ kind: target.value as OptionValues['kind'] })}
         />
         {option.kind === 'swatch' ? (
-          <TextField {...field('value')} label="Colour" type="color" className={look.colour} />
+          <TextField {...field('value')} label="Colour" type="color" className={styles.colour} />
         ) : (
           stock
         )}

@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '../../../platform/admin/components/form
 import { Jump } from '../../../platform/admin/components/jump'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { RecordReading } from '../../../platform/admin/components/record-reading'
-import { mayEnter } from '../../../platform/contract/route'
+import { hasRole } from '../../../platform/contract/route'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
@@ -37,7 +37,7 @@ export default function ProductPage() {
 }
 
 function Found({ product }: { product: AdminProduct }) {
-  const mayChange = mayEnter(useStaff().role, 'manager')
+  const mayChange = hasRole(useStaff().role, 'manager')
   const { title, archivedAt, updatedAt, sold } = product
   return (
     <>

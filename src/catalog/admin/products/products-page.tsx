@@ -8,7 +8,7 @@ import { ListPage } from '../../../platform/admin/lists/list-page'
 import type { Column } from '../../../platform/admin/lists/rows'
 import { useNarrow } from '../../../platform/admin/lists/use-narrow'
 import { formatRupees } from '../../../platform/contract/money'
-import { mayEnter } from '../../../platform/contract/route'
+import { hasRole } from '../../../platform/contract/route'
 import { ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import { choicesOf } from '../../../ui/forms/choices'
@@ -16,7 +16,7 @@ import { adminProductFileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
 import { BestBefore } from './best-before'
-import look from './products.module.css'
+import styles from './products.module.css'
 
 const columns: Column<ProductListRow>[] = [
   { label: 'Product', show: (row) => <Named row={row} />, sort: 'title' },
@@ -52,7 +52,7 @@ const facts = [
 const days = [{ value: 'near', label: 'In 45 days or past' }]
 
 export default function ProductsPage() {
-  const mayChange = mayEnter(useStaff().role, 'manager')
+  const mayChange = hasRole(useStaff().role, 'manager')
   const { data: choices } = useRead(adminProductRoutes.choices)
   return (
     <ListPage
@@ -98,15 +98,15 @@ const TableActions = () => (
 function Named({ row: { picture, title, brand, category, sku, archived } }: { row: ProductListRow }) {
   const under = [brand, useNarrow() && category, sku].filter(Boolean)
   return (
-    <span className={look.named}>
+    <span className={styles.named}>
       {picture ? (
-        <Picture of={picture} sizes="48px" widest={320} alt="" className={look.thumb} />
+        <Picture of={picture} sizes="48px" widest={320} alt="" className={styles.thumb} />
       ) : (
-        <span className={look.thumb} />
+        <span className={styles.thumb} />
       )}
       <span>
         {title} {archived && <Badge tone="calm">Archived</Badge>}
-        <span className={look.under}>{under.join(' · ')}</span>
+        <span className={styles.under}>{under.join(' · ')}</span>
       </span>
     </span>
   )
@@ -121,7 +121,7 @@ function Stock({ row: { stock, low } }: { row: ProductListRow }) {
 }
 
 const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow }) => (
-  <span className={look.marks}>
+  <span className={styles.marks}>
     <Missing names={missing} />
     {bestBefore !== null && isNearlyPast(bestBefore, new Date()) && <BestBefore day={bestBefore} />}
   </span>

@@ -6,7 +6,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
 import { newTax, type ProductValues, type TaxValues } from './product-values'
-import look from './products.module.css'
+import styles from './products.module.css'
 
 /** Each rate by the day it is valid from. */
 export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
@@ -24,14 +24,14 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
       hint="The first rate begins today, unless you say otherwise. A new rate is a new line with the day it begins. Please ask your accountant for code and rate."
     >
       {form.errorAt('taxes') && (
-        <p role="alert" className={look.error} id={form.idAt('taxes')}>
+        <p role="alert" className={styles.error} id={form.idAt('taxes')}>
           {form.errorAt('taxes')}
         </p>
       )}
       {taxes.map((tax, index) => (
-        <fieldset key={keys[index]} {...entry(index)} className={look.option}>
+        <fieldset key={keys[index]} {...entry(index)} className={styles.option}>
           <legend>{tax.validFrom ? `From ${formatDay(tax.validFrom)}` : `Rate ${index + 1}`}</legend>
-          <div className={look.triple}>
+          <div className={styles.triple}>
             <TextField {...field(index, 'validFrom')} label="From" type="date" />
             <TextField {...field(index, 'hsn')} label="HSN code" inputMode="numeric" optional />
             <TextField {...field(index, 'gstRate')} label="Rate in percent" inputMode="decimal" />

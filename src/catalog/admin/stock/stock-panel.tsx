@@ -10,7 +10,7 @@ import type { AdminProduct } from '../../contract/admin-products'
 import { adminStockRoutes, type StockCorrection } from '../../contract/admin-stock'
 import { correctionReasons } from '../../contract/food-facts'
 import { CorrectDialog, type StockOwner } from './correct-dialog'
-import look from './stock.module.css'
+import styles from './stock.module.css'
 
 interface StockPanelProps {
   product: AdminProduct
@@ -33,14 +33,14 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
   ]
   return (
     <Panel title="Stock">
-      <ul className={look.owners}>
+      <ul className={styles.owners}>
         {owners.map((owner) => (
-          <li key={owner.optionId ?? 'shared'} className={look.owner}>
+          <li key={owner.optionId ?? 'shared'} className={styles.owner}>
             <span>
               {owner.name}
               <strong>{owner.stock === null ? 'Not counted' : `${owner.stock} left`}</strong>
             </span>
-            <span className={look.buttons}>
+            <span className={styles.buttons}>
               {owner.stock !== null && (
                 <Button variant="secondary" onClick={() => setCorrecting(owner)}>
                   Correct<span className="visually-hidden"> {owner.name}</span>
@@ -112,7 +112,7 @@ function Corrections({ id }: { id: string }) {
   const { data = [] } = useRead(adminStockRoutes.corrections, { params: { id } })
   if (data.length === 0) return null
   return (
-    <details className={look.log}>
+    <details className={styles.log}>
       <summary>Corrections ({data.length})</summary>
       <ol>
         {data.map((one) => (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { storedPicture } from '../../../media/server/stored-picture'
 import type { Database } from '../../../platform/db/tables'
 import type { AdminBrand } from '../../contract/admin-brands'
-import { renamingOf } from './shelf-queries'
+import { renamingOf } from './listing-queries'
 
 export type BrandRow = Omit<AdminBrand, 'version'>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { keptPicture } from '../../../media/server/admin-pictures'
+import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
-import { versionOf } from '../../../platform/db/version-of'
 import { isViolation } from '../../../platform/db/violation'
+import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
-import { notFound, Refusal } from '../../../platform/http/refusal'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
@@ -12,15 +12,15 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import { type AdminBrand, adminBrandRoutes, type BrandForm } from '../../contract/admin-brands'
 import { productMessages as say } from '../../contract/product-messages'
 import { type BrandRow, findBrand, findBrands, updateBrand } from './admin-brand-queries'
-import { arrangeShelves, presentShelves } from './arrange-shelves'
-import { renameInPortions } from './rename-shelf'
-import { lockShelves } from './shelf-queries'
+import { arrangeListings, serializeListings } from './arrange-listings'
+import { lockListings } from './listing-queries'
+import { renameInPortions } from './rename-listing'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
 export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, adminBrandRoutes.list, async () => presentShelves(await readBrands(db)))
+  serve(app, db, adminBrandRoutes.list, async () => serializeListings(await readBrands(db)))
   serve(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
-    arrangeShelves(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
+    arrangeListings(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
   )
   serve(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
   serve(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
@@ -30,7 +30,7 @@ export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
 
 const presentBrand = (row: BrandRow): AdminBrand => ({
   ...row,
-  version: versionOf([row.name, row.logo?.key]),
+  version: contentHash([row.name, row.logo?.key]),
 })
 
 const readBrands = async (db: Database) => (await findBrands(db)).map(presentBrand)
@@ -48,7 +48,7 @@ function changeBrand(
   { name, logo }: BrandForm,
 ): Promise<AdminBrand> {
   return db.transaction().execute(async (tx) => {
-    await lockShelves(tx, 'brand')
+    await lockListings(tx, 'brand')
     const before = await showBrand(tx, slug)
     if (await isRepeated(tx, staff, { entity: 'brand', entityId: slug }, { version, current: before }))
       return before
@@ -69,4 +69,4 @@ function changeBrand(
 }
 
 const nameTaken = () =>
-  new Refusal(409, 'BRAND_EXISTS', say.brandExists, { fields: { name: say.brandExists } })
+  new AppError(409, 'BRAND_EXISTS', say.brandExists, { fields: { name: say.brandExists } })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { keptPicture } from '../../../media/server/admin-pictures'
+import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
-import { versionOf } from '../../../platform/db/version-of'
 import { isViolation } from '../../../platform/db/violation'
+import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
-import { notFound, Refusal } from '../../../platform/http/refusal'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
@@ -12,16 +12,16 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import { type AdminCategory, adminCategoryRoutes, type CategoryForm } from '../../contract/admin-categories'
 import { productMessages as say } from '../../contract/product-messages'
 import { type CategoryRow, findCategories, findCategory, updateCategory } from './admin-category-queries'
-import { arrangeShelves, presentShelves } from './arrange-shelves'
-import { renameInPortions } from './rename-shelf'
-import { lockShelves } from './shelf-queries'
+import { arrangeListings, serializeListings } from './arrange-listings'
+import { lockListings } from './listing-queries'
+import { renameInPortions } from './rename-listing'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
 export function serveAdminCategories(app: FastifyInstance, { db }: Services): void {
   const { list, arrange, show, change } = adminCategoryRoutes
-  serve(app, db, list, async () => presentShelves(await readCategories(db)))
+  serve(app, db, list, async () => serializeListings(await readCategories(db)))
   serve(app, db, arrange, ({ staff, query, body }) =>
-    arrangeShelves(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
+    arrangeListings(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
   )
   serve(app, db, show, ({ params }) => showCategory(db, params.slug))
   serve(app, db, change, ({ staff, params, query, body }) =>
@@ -31,7 +31,7 @@ export function serveAdminCategories(app: FastifyInstance, { db }: Services): vo
 
 const presentCategory = (row: CategoryRow): AdminCategory => ({
   ...row,
-  version: versionOf([row.name, row.description, row.alt, row.banner?.key]),
+  version: contentHash([row.name, row.description, row.alt, row.banner?.key]),
 })
 
 const readCategories = async (db: Database) => (await findCategories(db)).map(presentCategory)
@@ -49,7 +49,7 @@ function changeCategory(
   { name, description, banner, alt }: CategoryForm,
 ): Promise<AdminCategory> {
   return db.transaction().execute(async (tx) => {
-    await lockShelves(tx, 'category')
+    await lockListings(tx, 'category')
     const before = await showCategory(tx, slug)
     const subject = { entity: 'category', entityId: slug }
     if (await isRepeated(tx, staff, subject, { version, current: before })) return before
@@ -76,4 +76,4 @@ const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
 })
 
 const nameTaken = () =>
-  new Refusal(409, 'CATEGORY_EXISTS', say.categoryExists, { fields: { name: say.categoryExists } })
+  new AppError(409, 'CATEGORY_EXISTS', say.categoryExists, { fields: { name: say.categoryExists } })

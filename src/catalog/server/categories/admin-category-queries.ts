@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { storedPicture } from '../../../media/server/stored-picture'
 import type { Database } from '../../../platform/db/tables'
 import type { AdminCategory } from '../../contract/admin-categories'
-import { renamingOf } from './shelf-queries'
+import { renamingOf } from './listing-queries'
 
 export type CategoryRow = Omit<AdminCategory, 'version'>
 

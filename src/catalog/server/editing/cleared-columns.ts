@@ -1,7 +1,7 @@
 import { nutrientColumns, productColumns } from '../../../imports/server/product-columns'
 import type { ProductForm } from '../../contract/product-form'
-import type { PresentedProduct } from './product-presenter'
 import type { ProductRows } from './product-rows'
+import type { PresentedProduct } from './product-serializer'
 import { textOf, usesCurrentTax } from './tax-columns'
 
 interface Change {

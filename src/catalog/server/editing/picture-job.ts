@@ -5,9 +5,9 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import { productLimits } from '../../contract/product-form'
 import { findPlaced, noteCropped, replacePlaced } from './picture-queries'
+import { tooManyPictures } from './product-errors'
 import type { PictureInput } from './product-pictures'
 import { lockProductVersion } from './product-queries'
-import { tooManyPictures } from './product-refusals'
 
 /** Makes the sizes of a picture and puts it on its product; doing it twice is doing it once. */
 export async function doPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { presentJob } from '../../../jobs/server/job-presenter'
+import { presentJob } from '../../../jobs/server/job-serializer'
 import type { Database } from '../../../platform/db/tables'
 import type { PictureJob } from '../../contract/admin-products'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import { atBeginning } from '../../../platform/db/like-pattern'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact, ProductListQuery } from '../../contract/admin-products'

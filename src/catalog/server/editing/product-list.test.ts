@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture, aProduct } from '../../../../tests/support/makers'
+import { aPicture, aProduct } from '../../../../tests/support/factories'
 import { plansOf } from '../../../../tests/support/plans'
 import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'

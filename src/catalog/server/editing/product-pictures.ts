@@ -7,17 +7,17 @@ import type { Frame } from '../../../media/server/encode-picture'
 import { masterFile } from '../../../media/server/media-store'
 import { pictureLimits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { productLimits } from '../../contract/product-form'
 import { productMessages as say } from '../../contract/product-messages'
-import { productNotFound } from '../products/catalogue-refusals'
+import { productNotFound } from '../products/catalogue-errors'
 import { findPlaced, findWhole, pictureJob, removeFailed, replacePlaced } from './picture-queries'
+import { noSuchPicture, tooManyPictures } from './product-errors'
 import { lockProductVersion } from './product-queries'
-import { noSuchPicture, tooManyPictures } from './product-refusals'
 import { showForStaff } from './products'
 
 /** What is to be done with the file of a picture job. */
@@ -65,7 +65,7 @@ export async function cropPicture(
 ): Promise<{ jobId: string }> {
   const whole = isId(productId) && isId(mediaId) ? await findWhole(db, productId, mediaId) : undefined
   if (!whole) throw noSuchPicture()
-  if (!fits(frame, whole)) throw new Refusal(400, 'CROP_OUTSIDE', say.cropOutside)
+  if (!fits(frame, whole)) throw new AppError(400, 'CROP_OUTSIDE', say.cropOutside)
   const file =
     (await media.get(whole.key, masterFile)) ??
     (await media.get(whole.key, `${Math.max(...whole.widths)}.webp`))
@@ -98,7 +98,7 @@ export async function arrangePictures(
     const placed = await findPlaced(tx, productId)
     const ids = placed.map(({ media_id }) => media_id)
     if (!isDeepStrictEqual([...known].sort(), [...ids].sort())) {
-      throw new Refusal(409, 'PICTURES_MOVED', say.picturesMoved)
+      throw new AppError(409, 'PICTURES_MOVED', say.picturesMoved)
     }
     const wished = new Map(pictures.map((picture) => [picture.mediaId, picture]))
     if (![...wished.keys()].every((id) => ids.includes(id))) throw noSuchPicture()

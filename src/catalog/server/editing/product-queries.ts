@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'

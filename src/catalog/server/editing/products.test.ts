@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { idOfRequest } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { readSettings } from '../../../settings/server/settings'
@@ -12,18 +12,18 @@ import type { AdminProduct, ProductListQuery } from '../../contract/admin-produc
 import { isPastBest } from '../../contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
 import { productMessages } from '../../contract/product-messages'
-import { productNotFound } from '../products/catalogue-refusals'
+import { productNotFound } from '../products/catalogue-errors'
 import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
 import { noteBackInStock } from '../stock/stock-notices'
-import { findFirstStocks, logCorrections } from '../stock/stock-queries'
+import { findInitialStock, logCorrections } from '../stock/stock-queries'
 import { formFieldsOf } from './compare-product'
 import { missingRules } from './missing-facts'
 import { findPictureJobs } from './picture-queries'
+import { rejectPast, takenOr } from './product-errors'
 import { findProductList } from './product-list-queries'
-import { type PresentedProduct, presentAdminProduct, presentListed } from './product-presenter'
 import { findAdminProducts, lockProductVersion } from './product-queries'
-import { refusePast, takenOr } from './product-refusals'
+import { type PresentedProduct, presentAdminProduct, presentListed } from './product-serializer'
 import { ensureBrandAndCategory, productRowOf, replaceFacts, saveOptions } from './save-product'
 import { freeSlug, noteSlugChange } from './slugs'
 
@@ -40,7 +40,7 @@ export async function showForStaff({ db, config }: Office, id: string): Promise<
   if (!row) throw productNotFound()
   return {
     ...presentAdminProduct(row, config.origin),
-    firstStocks: await findFirstStocks(db, id),
+    firstStocks: await findInitialStock(db, id),
     pictureJobs: await findPictureJobs(db, id),
   }
 }
@@ -131,7 +131,7 @@ const logStarts = (
 /** A request whose response was lost; anything else is a conflict with another user. */
 async function onlyRepeated(office: Office, staff: Staff, id: string): Promise<void> {
   if (!(await isLatestChange(office.db, staff, { entity: 'product', entityId: id })))
-    throw changedMeanwhile(await showForStaff(office, id), productMessages.changedMeanwhile)
+    throw changedSince(await showForStaff(office, id), productMessages.changedSince)
 }
 
 export async function addProduct(
@@ -145,7 +145,7 @@ export async function addProduct(
     .execute(async (tx) => {
       await holdMember(tx, staff.id)
       if (await lockProductVersion(tx, id)) return onlyRepeated({ ...office, db: tx }, staff, id)
-      refusePast(form)
+      rejectPast(form)
       await insertProduct(tx, staff, form, id)
     })
     .catch((error) => {
@@ -168,7 +168,7 @@ export async function changeProduct(
       if (!held) throw productNotFound()
       const before = await showForStaff({ ...office, db: tx }, id)
       if (held.version === version) {
-        if (!held.archived_at) refusePast(form)
+        if (!held.archived_at) rejectPast(form)
         await updateProduct(tx, staff, before, { ...form, slug: await nextSlug(tx, before, form) })
         await sellAgain(tx, staff, before, form)
         return setInitialStock(tx, staff, before, form)
@@ -204,7 +204,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
-  if (!archived) refusePast({ facts: { bestBefore: await findBestBefore(tx, id) } })
+  if (!archived) rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
   await tx
     .updateTable('product')
     .set((product) => ({

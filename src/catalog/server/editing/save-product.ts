@@ -5,7 +5,7 @@ import { type Paise, toPaise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import type { ProductForm } from '../../contract/product-form'
-import { ensureShelf } from '../categories/shelf-queries'
+import { ensureListing } from '../categories/listing-queries'
 import { factColumnsOf } from '../products/food-facts'
 
 export type ProductFields = Omit<ProductForm, 'stock' | 'slug'> & { slug: string }
@@ -35,8 +35,8 @@ export async function ensureBrandAndCategory(
   tx: Database,
   { category, brand }: Pick<ProductFields, 'category' | 'brand'>,
 ): Promise<void> {
-  await ensureShelf(tx, 'category', category)
-  await ensureShelf(tx, 'brand', brand)
+  await ensureListing(tx, 'category', category)
+  await ensureListing(tx, 'brand', brand)
 }
 
 export async function replaceFacts(

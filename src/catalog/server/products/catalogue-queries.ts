@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import { limits, starScale } from '../../../platform/contract/constants'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'

@@ -10,7 +10,7 @@ import { reviewRoutes } from '../../contract/reviews'
 import { findOwnReview } from '../reviews/review-queries'
 import { listReviews, removeReview, reviewProduct } from '../reviews/reviews'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
-import { productNotFound } from './catalogue-refusals'
+import { productNotFound } from './catalogue-errors'
 
 /** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
 const brief = { maxAgeMs: 1000 }

@@ -14,7 +14,7 @@ import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, Product, ProductSummary, Suggestion } from '../../contract/catalogue'
 import type { FacetChoices } from '../../contract/facet-choices'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
-import { presentProduct, presentProductSummary, presentSuggestion } from './product-presenter'
+import { presentProduct, presentProductSummary, presentSuggestion } from './product-serializer'
 import { type SearchTerm, wordsOf } from './search-terms'
 import { findSuggestions } from './suggestion-queries'
 

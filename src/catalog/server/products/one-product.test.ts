@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { day, threeProducts } from '../../../../tests/support/three-products'
 import type { Product } from '../../contract/catalogue'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { openTestDatabase } from '../../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../../platform/db/open-database'
 import { findTaxOf } from './product-tax'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { and, matchesSearch, type PriceBounds, prices } from '../../../search/server/list-conditions'

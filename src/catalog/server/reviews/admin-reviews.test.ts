@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { customerIdOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 
 let shop: TestShop

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type * as z from 'zod/mini'
+import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
-import { versionOf } from '../../../platform/db/version-of'
+import { notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
-import { notFound } from '../../../platform/http/refusal'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminReview, adminReviewRoutes, ReviewChange } from '../../contract/admin-reviews'
@@ -12,7 +12,7 @@ import {
   type AdminReviewRow,
   changeRating,
   findAdminReviews,
-  lockAnyProduct,
+  lockProductEvenArchived,
   lockReview,
   reviewName,
 } from './review-queries'
@@ -44,7 +44,7 @@ export async function changeReview(
 ): Promise<AdminReview> {
   if (!isPlace(place)) throw notFound()
   await db.transaction().execute(async (tx) => {
-    await lockAnyProduct(tx, place.productId)
+    await lockProductEvenArchived(tx, place.productId)
     const before = await lockReview(tx, place)
     if (!before) throw notFound()
     const subject = {
@@ -98,4 +98,4 @@ const versionOfReview = ({
   answer,
   answers_earlier,
 }: Pick<AdminReviewRow, 'star' | 'comment' | 'status' | 'answer' | 'answers_earlier'>) =>
-  versionOf([star, comment, status, answer, answers_earlier ?? false])
+  contentHash([star, comment, status, answer, answers_earlier ?? false])

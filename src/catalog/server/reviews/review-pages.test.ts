@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../../tests/support/makers'
+import { aCustomer, aProduct } from '../../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 
 let shop: TestShop

@@ -15,7 +15,7 @@ export const lockProduct = (tx: Database, id: string) =>
     .executeTakeFirst()
 
 /** Also one that is no longer sold: its mean is kept right all the same. */
-export const lockAnyProduct = (tx: Database, id: string) =>
+export const lockProductEvenArchived = (tx: Database, id: string) =>
   tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const lockReview = (tx: Database, { productId, customerId }: ReviewPlace) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { emailOf } from '../../../../tests/support/test-shop'
 import { moveOrder } from '../../../orders/server/move-order'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const review = (name: string, body: object) => shop.as(name).put('/api/product/rating', body)
-const takeBack = (name: string, id: string) => shop.as(name).delete(`/api/product/${id}/review`)
+const undo = (name: string, id: string) => shop.as(name).delete(`/api/product/${id}/review`)
 const show = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 const sumsOf = (id: string) =>
   shop.db
@@ -137,7 +137,7 @@ test('[PROD-12] a review that its author takes back is gone from product, lists 
   const dropped: string[] = []
   shop.database.onChange((tags) => dropped.push(...tags))
 
-  const replies = [await takeBack('meena', honey.id), await takeBack('meena', honey.id)]
+  const replies = [await undo('meena', honey.id), await undo('meena', honey.id)]
 
   expect(before).toMatchObject({ totalrating: 2.5, ratingCount: 2 })
   expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(
@@ -180,10 +180,10 @@ test('[PROD-12] also of what is no longer sold each takes back only their own re
   await review('meena', { star: 4, comment: 'Dark', prodId: honey.id })
   await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', honey.id).execute()
 
-  const others = [await takeBack('ravi', honey.id), await takeBack('ravi', 'undefined')]
+  const others = [await undo('ravi', honey.id), await undo('ravi', 'undefined')]
   const visitor = await shop.visitor.delete(`/api/product/${honey.id}/review`)
   const kept = await sumsOf(honey.id)
-  await takeBack('meena', honey.id)
+  await undo('meena', honey.id)
 
   expect(others.map((reply) => reply.json())).toEqual(Array(2).fill({ review: null }))
   expect(visitor.statusCode).toBe(401)
@@ -229,7 +229,7 @@ test('[API-04] a flood of reviews, written and taken back, is slowed down for it
   const body = { star: 5, comment: 'Good', prodId: honey.id }
   const replies = []
   for (let count = 0; count < 21; count += 1)
-    replies.push(await (count % 3 ? review('flooder', body) : takeBack('flooder', honey.id)))
+    replies.push(await (count % 3 ? review('flooder', body) : undo('flooder', honey.id)))
 
   const last = replies.at(-1)
 

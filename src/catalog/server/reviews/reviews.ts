@@ -1,17 +1,17 @@
 import { validate as isId } from 'uuid'
-import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
+import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import type { Services } from '../../../platform/process/services'
 import type { Product } from '../../contract/catalogue'
 import type { Review } from '../../contract/reviews'
 import { showProduct } from '../products/catalogue'
-import { productNotFound } from '../products/catalogue-refusals'
-import { presentReview } from '../products/product-presenter'
+import { productNotFound } from '../products/catalogue-errors'
+import { presentReview } from '../products/product-serializer'
 import {
   changeRating,
   deleteReview,
   findReviews,
-  lockAnyProduct,
   lockProduct,
+  lockProductEvenArchived,
   upsertReview,
 } from './review-queries'
 
@@ -58,7 +58,7 @@ export async function removeReview({ db }: Services, reviewer: Reviewer, product
   if (!isId(productId)) return
   await countReview(db, reviewer)
   await db.transaction().execute(async (tx) => {
-    await lockAnyProduct(tx, productId)
+    await lockProductEvenArchived(tx, productId)
     await deleteReview(tx, { productId, customerId: reviewer.customerId })
   })
 }
@@ -66,8 +66,8 @@ export async function removeReview({ db }: Services, reviewer: Reviewer, product
 /** Writing and removing by turns is no way around it. */
 const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
   db.transaction().execute(async (tx) => {
-    await countAttempt(tx, reviewsFromAddress, addressKey(ip))
-    await countAttempt(tx, reviewsOfAccount, customerId)
+    await countRequest(tx, reviewsFromAddress, addressKey(ip))
+    await countRequest(tx, reviewsOfAccount, customerId)
   })
 
 /** Also those beyond what the product itself brings along, or of one star's number alone (domain.md C21). */

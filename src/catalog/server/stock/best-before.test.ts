@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { aProductForm } from '../../../../tests/support/product-forms'
 import { productTables } from '../../../../tests/support/product-tables'

@@ -1,7 +1,7 @@
 import { queueTakenOff } from '../../../email/server/outbox'
 import { dayInIndia } from '../../../platform/contract/india-time'
-import { byOne } from '../../../platform/db/by-one'
 import type { Database } from '../../../platform/db/tables'
+import { withLock } from '../../../platform/db/with-lock'
 import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
 import { archivePast, findPast } from './best-before-queries'
@@ -11,7 +11,8 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
   let lookedOn = ''
   const look = async () => {
     const today = dayInIndia(new Date())
-    if (lookedOn !== today && (await byOne(db, 'best before', (tx) => takeOff(tx, today)))) lookedOn = today
+    if (lookedOn !== today && (await withLock(db, 'best before', (tx) => takeOff(tx, today))))
+      lookedOn = today
   }
   const clock = setInterval(
     () => look().catch((error) => log.warn({ err: error }, 'what is past its day cannot be taken off sale')),

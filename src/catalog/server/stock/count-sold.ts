@@ -1,8 +1,8 @@
 import { NIL as beforeAll } from 'uuid'
 import { queueJob, type RunningJob } from '../../../jobs/server/jobs'
 import { retryWhileLocked } from '../../../jobs/server/retry-while-locked'
-import { byOne } from '../../../platform/db/by-one'
 import type { Database } from '../../../platform/db/tables'
+import { withLock } from '../../../platform/db/with-lock'
 import type { Services } from '../../../platform/process/services'
 import {
   beginCount,
@@ -21,7 +21,7 @@ const ordersAtOnce = 20_000
 const productsAtOnce = 200
 
 export const queueSoldCount = (db: Database) =>
-  byOne(db, 'sold', async (tx) => {
+  withLock(db, 'sold', async (tx) => {
     if (await isCountDue(tx)) await queueJob(tx, { kind: soldJob })
   })
 

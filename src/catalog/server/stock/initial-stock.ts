@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { ProductChange } from '../../contract/product-form'
-import { countedSince } from '../editing/product-refusals'
+import { countedSince } from '../editing/product-errors'
 import { correctStock } from './correct-stock'
 
 /**

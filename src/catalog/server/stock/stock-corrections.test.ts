@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { changeStock } from './stock-corrections'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
@@ -13,9 +13,9 @@ import {
   productMessages as say,
   stockMoved,
 } from '../../contract/product-messages'
-import { noSuchOption } from '../editing/product-refusals'
+import { noSuchOption } from '../editing/product-errors'
 import { showForStaff } from '../editing/products'
-import { productNotFound } from '../products/catalogue-refusals'
+import { productNotFound } from '../products/catalogue-errors'
 import { type Correction, correctStock } from './correct-stock'
 import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
 
@@ -31,9 +31,9 @@ export async function changeStock(
 ): Promise<AdminProduct> {
   const { change, ...given } = wished
   const to = (left: number | null) => {
-    if (left === null) throw new Refusal(409, 'NOT_COUNTED', say.notCounted)
-    if (left + change < 0) throw new Refusal(409, 'STOCK_MOVED', stockMoved(left), { left })
-    if (left + change > mostPieces) throw new Refusal(409, 'TOO_MANY_PIECES', say.tooManyPieces)
+    if (left === null) throw new AppError(409, 'NOT_COUNTED', say.notCounted)
+    if (left + change < 0) throw new AppError(409, 'STOCK_MOVED', stockMoved(left), { left })
+    if (left + change > mostPieces) throw new AppError(409, 'TOO_MANY_PIECES', say.tooManyPieces)
     return left + change
   }
   return correct(office, staff, { productId: id, ...given, to }, async (tx) => {
@@ -54,7 +54,7 @@ async function isMade(tx: Database, productId: string, wished: StockChange): Pro
   const { pieces_before, pieces_after, ...said } = made
   const by = (pieces_after ?? 0) - (pieces_before ?? 0)
   const same = isDeepStrictEqual(said, { product_id: productId, option_id: optionId, reason, note })
-  if (by !== change || !same) throw new Refusal(409, 'CORRECTED_ALREADY', correctedAlready(by))
+  if (by !== change || !same) throw new AppError(409, 'CORRECTED_ALREADY', correctedAlready(by))
   return true
 }
 
@@ -66,7 +66,7 @@ async function refuseSameDelivery(tx: Database, productId: string, wished: Stock
   const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
   if (!booked) return
   const sentence = deliveredAlready(change, booked.staff_name, note !== '')
-  throw new Refusal(409, 'DELIVERED_ALREADY', sentence, { at: booked.at.toISOString() })
+  throw new AppError(409, 'DELIVERED_ALREADY', sentence, { at: booked.at.toISOString() })
 }
 
 export async function countStock(
@@ -76,7 +76,7 @@ export async function countStock(
   { optionId, pieces }: StockCounting,
 ): Promise<AdminProduct> {
   const to = (left: number | null) => {
-    if (pieces !== null && left !== null) throw new Refusal(409, 'COUNTED_ALREADY', countedAlready(left))
+    if (pieces !== null && left !== null) throw new AppError(409, 'COUNTED_ALREADY', countedAlready(left))
     return pieces
   }
   const reason = pieces === null ? 'stopped' : 'started'

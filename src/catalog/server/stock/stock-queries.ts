@@ -94,7 +94,7 @@ export async function findStockCorrections(db: Database, productId: string): Pro
 }
 
 /** What a shopper waits for, held against whoever would fill it up meanwhile, and whether it can be had now. */
-export async function lockWish(
+export async function lockWishlistEntry(
   tx: Database,
   productId: string,
   optionId: string | undefined,
@@ -115,7 +115,7 @@ export async function lockWish(
  * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
  * for what is gone is forgotten (decision 16).
  */
-export const forgetVainWishes = (db: Database) =>
+export const removeStaleWishlistEntries = (db: Database) =>
   sql`
     delete from stock_request request
     where exists (select from product where id = product_id and archived_at < now() - interval '90 days')
@@ -124,7 +124,7 @@ export const forgetVainWishes = (db: Database) =>
   )
 
 /** How many pieces a product and its options were counted from at first, by their ids. */
-export async function findFirstStocks(db: Database, productId: string): Promise<Record<string, number>> {
+export async function findInitialStock(db: Database, productId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('stock_correction')
     .distinctOn('option_id')

@@ -1,11 +1,11 @@
 import { validate as isId, v7 as newId } from 'uuid'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
-import { addressKey, countAttempt, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
-import { Refusal } from '../../../platform/http/refusal'
-import { noSuchOption } from '../editing/product-refusals'
-import { productNotFound } from '../products/catalogue-refusals'
-import { lockWish } from './stock-queries'
+import { AppError } from '../../../platform/http/app-error'
+import { addressKey, countRequest, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
+import { noSuchOption } from '../editing/product-errors'
+import { productNotFound } from '../products/catalogue-errors'
+import { lockWishlistEntry } from './stock-queries'
 
 /** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
 const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
@@ -19,13 +19,13 @@ export async function requestStock(
   if (!isId(productId)) throw productNotFound()
   if (optionId !== undefined && !isId(optionId)) throw noSuchOption()
   await db.transaction().execute(async (tx) => {
-    await countAttempt(tx, wishesFromAddress, addressKey(ip))
-    await countAttempt(tx, wishesOfEmail, emailKey(email))
+    await countRequest(tx, wishesFromAddress, addressKey(ip))
+    await countRequest(tx, wishesOfEmail, emailKey(email))
   })
   await db.transaction().execute(async (tx) => {
-    const wish = await lockWish(tx, productId, optionId)
+    const wish = await lockWishlistEntry(tx, productId, optionId)
     if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
-    if (wish.inStock) throw new Refusal(409, 'IN_STOCK', messages.isInStock)
+    if (wish.inStock) throw new AppError(409, 'IN_STOCK', messages.isInStock)
     await tx
       .insertInto('stock_request')
       .values({ id: newId(), product_id: productId, option_id: optionId ?? null, email })

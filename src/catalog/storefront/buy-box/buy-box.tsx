@@ -5,7 +5,7 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
 import type { Product } from '../../contract/catalogue'
-import look from './buy-box.module.css'
+import styles from './buy-box.module.css'
 import { BuyChoices } from './buy-choices'
 import { BarTerms, BuyTerms, useTerms } from './buy-terms'
 import { StockRequestPlace } from './stock-request-place'
@@ -22,19 +22,19 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   const { inCart, color, sold, refusal, busy, action, add } = buying
   const terms = useTerms(product, color, sold)
   return (
-    <div className={look.box}>
-      <a href="#reviews" className={look.rating}>
+    <div className={styles.box}>
+      <a href="#reviews" className={styles.rating}>
         <Stars mean={product.totalrating} count={product.ratingCount} />
       </a>
       <BuyTerms terms={terms} />
       <Availability left={product.quantity} sold={sold} />
-      <p className={look.scriptless}>
+      <p className={styles.scriptless}>
         Ordering here needs JavaScript. Or call us: <a href={phoneAddress(phone)}>{phone}</a>
       </p>
       {(product.color.length > 1 || sold) && <BuyChoices product={product} buying={buying} />}
       {!sold && <StockRequestPlace productId={product._id} colorId={color?._id} />}
-      <div ref={action} className={look.action} data-bottom-bar>
-        {refusal && !inCart && <p className={look.refusal}>{refusal}</p>}
+      <div ref={action} className={styles.action} data-bottom-bar>
+        {refusal && !inCart && <p className={styles.refusal}>{refusal}</p>}
         <BarTerms terms={terms} />
         {inCart ? (
           <ButtonLink to="/cart" wide>
@@ -52,7 +52,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 
 function Availability({ left, sold }: { left: number | null; sold: boolean }) {
   return (
-    <p className={sold ? look.available : look.soldOut}>
+    <p className={sold ? styles.available : styles.soldOut}>
       <span className="visually-hidden">Availability: </span>
       {sold ? 'In Stock' : messages.outOfStock}
       {sold && left !== null && left < limits.quantityMax && `, ${left} left`}

@@ -5,7 +5,7 @@ import { messages, notEnoughLeft } from '../../../platform/contract/messages'
 import { Button } from '../../../ui/components/button'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import type { Product } from '../../contract/catalogue'
-import look from './buy-box.module.css'
+import styles from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
 import type { Buying } from './use-buying'
 
@@ -19,8 +19,8 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
   const { color: colors, optionLabel } = product
   const { lines, inCart, color, sold, chooseError, choice, choose, chooseAnother } = buying
   return (
-    <div className={look.choices}>
-      <div className={inCart ? look.away : look.chooser}>
+    <div className={styles.choices}>
+      <div className={inCart ? styles.away : styles.chooser}>
         {colors.length > 1 && (
           <ColorChoice
             ref={choice}
@@ -50,7 +50,7 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
   const { title, quantity: left } = product
   const max = Math.min(limits.quantityMax, Math.max(left ?? limits.quantityMax, 1))
   return (
-    <div className={look.quantity}>
+    <div className={styles.quantity}>
       <span aria-hidden="true">Quantity</span>
       <QuantityStepper
         value={quantity}
@@ -70,7 +70,7 @@ function InCart({ lines, children }: { lines: readonly CartItem[]; children: Rea
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
   )
   return (
-    <div className={look.inCart}>
+    <div className={styles.inCart}>
       <p>In your cart: {words.join('; ')}</p>
       {children}
     </div>

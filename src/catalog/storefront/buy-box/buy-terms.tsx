@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Price } from '../../../ui/components/price'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product, ProductColor } from '../../contract/catalogue'
-import look from './buy-box.module.css'
+import styles from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
 
@@ -34,14 +34,14 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
       <p>
         <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
       </p>
-      <p className={look.small}>
+      <p className={styles.small}>
         {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}inclusive of all taxes
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
-      <p className={look.small}>
+      <p className={styles.small}>
         <WholeAmounts in={fee ? `plus ${fee} per order` : 'Free delivery'} />
       </p>
-      {arrival && <p className={look.small}>Arrives {arrival}</p>}
+      {arrival && <p className={styles.small}>Arrives {arrival}</p>}
     </div>
   )
 }
@@ -50,13 +50,13 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
 export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
   return (
     <>
-      <p className={look.terms} aria-hidden="true">
+      <p className={styles.terms} aria-hidden="true">
         incl. all taxes{unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
         <WholeAmounts in={fee ? `+ ${fee}` : 'Free delivery'} />
         {arrival && `, ${arrival}`}
       </p>
-      <span className={look.barPrice} aria-hidden="true">
+      <span className={styles.barPrice} aria-hidden="true">
         {now}
       </span>
     </>

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import type { ProductColor } from '../../contract/catalogue'
-import look from './color-choice.module.css'
+import styles from './color-choice.module.css'
 
 interface ColorChoiceProps {
   ref: Ref<HTMLFieldSetElement>
@@ -16,14 +16,14 @@ interface ColorChoiceProps {
 export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: ColorChoiceProps) {
   const id = useId()
   return (
-    <fieldset ref={ref} className={look.colors} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={ref} className={styles.colors} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
         {label}
         {chosen && <span>: {chosen.name}</span>}
       </legend>
-      <div className={look.options}>
+      <div className={styles.options}>
         {colors.map((color) => (
-          <label key={color._id} className={look.option}>
+          <label key={color._id} className={styles.option}>
             <input
               type="radio"
               name={id}
@@ -42,7 +42,7 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} role="alert" className={look.error}>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
         {error}
       </p>
     </fieldset>

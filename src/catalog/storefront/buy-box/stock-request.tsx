@@ -4,7 +4,7 @@ import { CallFailed, fieldErrors, makeSend } from '../../../platform/storefront/
 import { emailOf } from '../../../platform/storefront/session-storage'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
-import look from './stock-request.module.css'
+import styles from './stock-request.module.css'
 
 const send = makeSend()
 
@@ -24,11 +24,11 @@ export default function StockRequest(wish: StockRequestProps) {
     if (thanks !== '') answer.current?.focus()
   }, [thanks])
   return (
-    <form className={look.request} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.request} noValidate onSubmit={(event) => void submit(event)}>
       {thanks === '' && (
         <>
           <label htmlFor={`${id}-email`}>Tell me when it is back</label>
-          <div className={look.line}>
+          <div className={styles.line}>
             <input
               id={`${id}-email`}
               type="email"
@@ -43,12 +43,12 @@ export default function StockRequest(wish: StockRequestProps) {
               Tell me
             </Button>
           </div>
-          <p id={`${id}-hint`} className={look.hint}>
+          <p id={`${id}-hint`} className={styles.hint}>
             One letter, then we forget your address.
           </p>
         </>
       )}
-      <p id={`${id}-error`} role="alert" className={look.error}>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
         {error}
       </p>
       <p ref={answer} tabIndex={-1} role="status">

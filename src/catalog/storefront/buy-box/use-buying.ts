@@ -17,7 +17,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const choice = useRef<HTMLFieldSetElement>(null)
   const action = useRef<HTMLDivElement>(null)
@@ -43,12 +43,12 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const choose = (chosen: ProductColor) => {
     setColor(chosen)
     setChooseError('')
-    setRefusal('')
+    setErrorMessage('')
     if (chosen.image !== null) onShowImage(chosen.image)
   }
   const wish = (wanted: number) => {
     setQuantity(wanted)
-    setRefusal('')
+    setErrorMessage('')
   }
   const add = async () => {
     if (!color) {
@@ -61,10 +61,10 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setBusy(true)
     adding.current = true
     const addition = { productId: _id, color: color._id, quantity, price: color.price }
-    setRefusal('')
+    setErrorMessage('')
     const outcome = await act({ kind: 'add', addition })
     if (outcome.done) setAnother(false)
-    setRefusal(outcome.refusal)
+    setErrorMessage(outcome.refusal)
     setBusy(false)
   }
 

@@ -1,7 +1,7 @@
 import { showToast } from '../../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { Icon } from '../../../ui/components/icon'
-import look from '../product/product-page.module.css'
+import styles from '../product/product-page.module.css'
 
 /** [PROD-08] Browsers refuse the clipboard on some connections; then the address is shown to be copied by hand. */
 export function CopyLink() {
@@ -16,7 +16,7 @@ export function CopyLink() {
     }
   }
   return (
-    <button type="button" className={look.tool} onClick={() => void copy()}>
+    <button type="button" className={styles.tool} onClick={() => void copy()}>
       <Icon name="link" /> Copy product link
     </button>
   )

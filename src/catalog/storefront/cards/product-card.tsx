@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/components/picture'
 import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
 import type { CardProduct } from '../../contract/catalogue'
-import look from './product-card.module.css'
+import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: CardProduct
@@ -40,33 +40,33 @@ export function ProductCard({
   const address = productAddress(_id)
   const [image] = product.images
   return (
-    <article className={look.card}>
-      <div className={look.tile}>
+    <article className={styles.card}>
+      <div className={styles.tile}>
         {image ? (
           <Picture of={image} sizes={sizes} widest={640} priority={priority} alt="" />
         ) : (
           <Icon name="leaf" size={64} />
         )}
-        {!inStock && <span className={look.soldOut}>Out of stock</span>}
+        {!inStock && <span className={styles.soldOut}>Out of stock</span>}
       </div>
-      {corner && <div className={look.corner}>{corner}</div>}
-      <div className={look.words}>
-        <p className={look.brand}>{brand}</p>
-        <Heading className={look.title}>
+      {corner && <div className={styles.corner}>{corner}</div>}
+      <div className={styles.words}>
+        <p className={styles.brand}>{brand}</p>
+        <Heading className={styles.title}>
           <Link to={address} lang={langOf(title)}>
             {title}
           </Link>
         </Heading>
         <Stars mean={totalrating} count={ratingCount} />
-        <div className={look.buy}>
-          <p className={look.price}>
+        <div className={styles.buy}>
+          <p className={styles.price}>
             <Price
               now={formatRupees(price)}
               instead={mrp !== null && mrp > price ? formatRupees(mrp) : undefined}
             />
-            {netQuantity && <span className={look.quantity}>{netQuantity}</span>}
+            {netQuantity && <span className={styles.quantity}>{netQuantity}</span>}
           </p>
-          <span className={look.view}>
+          <span className={styles.view}>
             <Icon name="eye" />
           </span>
           {actions}

@@ -3,7 +3,7 @@ import { defaultGrid } from '../../../platform/contract/constants'
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import type { CardProduct } from '../../contract/catalogue'
 import cardLook from './product-card.module.css'
-import look from './product-grid.module.css'
+import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly CardProduct[]
@@ -23,9 +23,9 @@ const sizesOf = {
 }
 
 export function ProductGrid({ products, cardWidth = 3, below, children }: ProductGridProps) {
-  const place = `${look.grid} ${look[`width${cardWidth}`]}`
+  const place = `${styles.grid} ${styles[`width${cardWidth}`]}`
   return (
-    <ul className={below ? `${place} ${look.below}` : place}>
+    <ul className={below ? `${place} ${styles.below}` : place}>
       {products.map((product, index) => (
         <li key={product._id}>{children(product, index, sizesOf[cardWidth])}</li>
       ))}
@@ -43,7 +43,7 @@ export function ProductGridSkeleton({
 }) {
   return (
     <Loading>
-      <div className={`${look.grid} ${look[`width${cardWidth}`]}`}>
+      <div className={`${styles.grid} ${styles[`width${cardWidth}`]}`}>
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never moved
           <div key={index} className={cardLook.card}>

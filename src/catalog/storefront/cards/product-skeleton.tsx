@@ -1,19 +1,19 @@
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import gallery from '../product/product-gallery.module.css'
-import look from '../product/product-page.module.css'
+import styles from '../product/product-page.module.css'
 
 export function ProductSkeleton() {
   return (
     <div className="page">
       <Loading>
-        <div className={look.crumbs} />
-        <div className={look.top}>
-          <div className={look.head}>
+        <div className={styles.crumbs} />
+        <div className={styles.top}>
+          <div className={styles.head}>
             <Bone shape="line" />
             <Bone shape="title" />
           </div>
           <div className={gallery.stage} />
-          <div className={look.side}>
+          <div className={styles.side}>
             <Bone shape="title" />
             <Bone shape="line" />
             <Bone shape="line" />

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
 import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
 import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
-import look from './food-facts.module.css'
+import styles from './food-facts.module.css'
 
 /** What the label says; facts that are not filled in are left out (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
@@ -18,10 +18,10 @@ export function FoodFacts({ product }: { product: Product }) {
     ...rowKeys.map((key) => factRow(key, facts)),
   ]
   return (
-    <section aria-labelledby="food-facts-title" className={look.facts}>
+    <section aria-labelledby="food-facts-title" className={styles.facts}>
       <h2 id="food-facts-title">What is in it</h2>
-      <div className={look.tables}>
-        <table className={look.table}>
+      <div className={styles.tables}>
+        <table className={styles.table}>
           <tbody>
             {rows.map(
               ([name, words]) =>
@@ -51,7 +51,7 @@ function ofPacks(product: Product, read: (pack: Pack) => string | false | null):
   const [first] = said
   if (said.every(({ words }) => words === first?.words)) return first ? first.words : read(product)
   return (
-    <ul className={look.packs}>
+    <ul className={styles.packs}>
       {said.map(
         ({ name, words }) => words && <li key={name}>{words === name ? name : `${name}: ${words}`}</li>,
       )}
@@ -91,13 +91,13 @@ const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
 function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
   const green = diet !== 'non-vegetarian'
   return (
-    <span className={look.diet}>
+    <span className={styles.diet}>
       <svg
         width="20"
         height="20"
         viewBox="0 0 20 20"
         aria-hidden="true"
-        className={green ? look.green : look.brown}
+        className={green ? styles.green : styles.brown}
       >
         <rect x="1.5" y="1.5" width="17" height="17" fill="#fff" stroke="currentColor" strokeWidth="2" />
         {green ? (
@@ -113,13 +113,13 @@ function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
 
 function Nutrition({ facts, per }: { facts: Facts; per: string }) {
   return (
-    <table className={look.table}>
+    <table className={styles.table}>
       <caption>Nutrition in {per}, on average</caption>
       <tbody>
         {facts.nutrition.map(({ nutrient, amount }) => (
           <tr key={nutrient}>
             <th scope="row">{nutrients[nutrient].name}</th>
-            <td className={look.amount}>
+            <td className={styles.amount}>
               {amount} {nutrients[nutrient].unit}
             </td>
           </tr>

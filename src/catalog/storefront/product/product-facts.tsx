@@ -11,7 +11,7 @@ import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product } from '../../contract/catalogue'
 import { shippingPromise } from '../buy-box/shipping-promise'
 import { CopyLink } from '../cards/copy-link'
-import look from './product-page.module.css'
+import styles from './product-page.module.css'
 
 /** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -22,11 +22,11 @@ export function ProductFacts({ product }: { product: Product }) {
     .filter(Boolean)
   return (
     <>
-      <div className={look.tools}>
+      <div className={styles.tools}>
         <WishlistHeart of={product} words />
         <CopyLink />
       </div>
-      <dl className={look.facts}>
+      <dl className={styles.facts}>
         <dt>Type</dt>
         <dd>
           <Link to={storeAddress({ category: [category] })}>{category}</Link>
@@ -57,7 +57,7 @@ export function ProductFacts({ product }: { product: Product }) {
         {tagList.length > 0 && (
           <>
             <dt>Tags</dt>
-            <dd className={look.tags}>
+            <dd className={styles.tags}>
               {tagList.map((tag) => (
                 <Link key={tag} to={storeAddress({ tags: [tag] })}>
                   {tag}
@@ -77,7 +77,7 @@ function Shipping({ inStock }: { inStock: boolean }) {
   // Its line is there before: nothing moves when the day is known.
   const arrival = useHydrated() && deliveryWindow(new Date())
   return (
-    <section className={look.shipping} aria-labelledby="shipping-title">
+    <section className={styles.shipping} aria-labelledby="shipping-title">
       <Icon name="truck" size={28} />
       <div>
         <h2 id="shipping-title">Shipping &amp; returns</h2>

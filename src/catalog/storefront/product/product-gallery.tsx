@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Picture as PictureData } from '../../../media/contract/picture'
-import { LateNotice } from '../../../shell/storefront/boot/late-notice'
-import { useLate } from '../../../ui/behavior/use-late'
+import { LoadError } from '../../../shell/storefront/boot/late-notice'
+import { useLazy } from '../../../ui/behavior/use-late'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
-import look from './product-gallery.module.css'
+import styles from './product-gallery.module.css'
 
 interface ProductGalleryProps {
   images: readonly PictureData[]
@@ -21,12 +21,12 @@ const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
   const [open, setOpen] = useState(false)
-  const { View: ZoomDialog, failed, busy, retry } = useLate(fetchZoom, open)
+  const { View: ZoomDialog, failed, busy, retry } = useLazy(fetchZoom, open)
   const stage = useRef<HTMLButtonElement>(null)
   const image = images[shown] ?? images[0]
   if (!image) {
     return (
-      <div className={look.stage}>
+      <div className={styles.stage}>
         <Icon name="leaf" size={96} />
       </div>
     )
@@ -45,11 +45,11 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
     setNear(true)
   }
   return (
-    <div className={look.gallery}>
+    <div className={styles.gallery}>
       <button
         ref={stage}
         type="button"
-        className={near ? `${look.stage} ${look.near}` : look.stage}
+        className={near ? `${styles.stage} ${styles.near}` : styles.stage}
         aria-label={`Zoom: ${image.alt}`}
         onClick={() => {
           retry()
@@ -59,17 +59,17 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         onPointerLeave={() => setNear(false)}
       >
         <Picture key={image.path} of={image} sizes={near ? '1200px' : sizes} priority />
-        <span className={look.hint}>
+        <span className={styles.hint}>
           <Icon name="zoom" size={20} />
         </span>
       </button>
       {images.length > 1 && (
-        <ul className={look.thumbs}>
+        <ul className={styles.thumbs}>
           {images.map((each, index) => (
             <li key={each.path}>
               <button
                 type="button"
-                className={look.thumb}
+                className={styles.thumb}
                 aria-label={`Picture ${index + 1} of ${images.length}: ${each.alt}`}
                 aria-current={each === image || undefined}
                 onClick={() => onShow(index)}
@@ -80,7 +80,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           ))}
         </ul>
       )}
-      {!busy && <LateNotice part="Zoom" failed={failed} busy={busy} retry={retryFromHere} pressed />}
+      {!busy && <LoadError part="Zoom" failed={failed} busy={busy} retry={retryFromHere} pressed />}
       {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
     </div>
   )

@@ -13,15 +13,15 @@ import { langOf } from '../../../ui/behavior/lang-of'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import type { Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
-import { ProductShelf } from '../cards/product-shelf'
+import { ProductRail } from '../cards/product-rail'
 import { ProductSkeleton } from '../cards/product-skeleton'
-import { type Shelf, useShelf } from '../cards/use-shelf'
+import { type Listing, useRail } from '../cards/use-rail'
 import { Reviews } from '../reviews/reviews'
 import { loadProduct } from '../state/product-slice'
 import { FoodFactsPlace } from './food-facts-place'
 import { ProductFacts } from './product-facts'
 import { ProductGallery } from './product-gallery'
-import look from './product-page.module.css'
+import styles from './product-page.module.css'
 
 export default function ProductPage() {
   const id = idIn(useNamed('product'))
@@ -31,13 +31,13 @@ export default function ProductPage() {
   useTitle(product?.title)
   const load = useCallback(() => loadProduct(id), [id])
   const { failure, retry } = useLoading(load, !product && !unknown)
-  const popular = useShelf('popular')
+  const popular = useRail('popular')
 
   if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
   if (product) return <Found key={product._id} product={product} popular={popular} />
   if (failure !== undefined)
     return (
-      <div className={`page ${look.failed}`}>
+      <div className={`page ${styles.failed}`}>
         <PartFailed {...{ failure, retry }} />
       </div>
     )
@@ -46,7 +46,7 @@ export default function ProductPage() {
 
 const othersTitle = 'Our Popular Products'
 
-function Found({ product, popular }: { product: Product; popular: Shelf }) {
+function Found({ product, popular }: { product: Product; popular: Listing }) {
   const others = popular.products?.filter(({ _id }) => _id !== product._id).slice(0, 4)
   const [shown, setShown] = useState(0)
   const { title, brand, category, images, description } = product
@@ -60,20 +60,20 @@ function Found({ product, popular }: { product: Product; popular: Shelf }) {
           ]}
           title={title}
         />
-        <div className={look.top}>
-          <div className={look.head}>
-            <p className={look.brand}>{brand}</p>
-            <h1 className={look.title} lang={langOf(title)}>
+        <div className={styles.top}>
+          <div className={styles.head}>
+            <p className={styles.brand}>{brand}</p>
+            <h1 className={styles.title} lang={langOf(title)}>
               {title}
             </h1>
           </div>
           <ProductGallery images={images} shown={shown} onShow={setShown} />
-          <div className={look.side}>
+          <div className={styles.side}>
             <BuyBox product={product} onShowImage={setShown} />
             <ProductFacts product={product} />
           </div>
         </div>
-        <div className={look.details}>
+        <div className={styles.details}>
           <section aria-labelledby="description-title">
             <h2 id="description-title">Description</h2>
             <div
@@ -88,9 +88,9 @@ function Found({ product, popular }: { product: Product; popular: Shelf }) {
         <FoodFactsPlace product={product} />
       </div>
       {others?.length !== 0 && (
-        <div className={look.others}>
+        <div className={styles.others}>
           <Section title={othersTitle}>
-            <ProductShelf {...popular} title={othersTitle} products={others} />
+            <ProductRail {...popular} title={othersTitle} products={others} />
           </Section>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
-import look from './product-gallery.module.css'
+import styles from './product-gallery.module.css'
 
 interface ZoomDialogProps {
   open: boolean
@@ -36,7 +36,12 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={room} className={large ? look.large : look.fitting} aria-label={image.alt} tabIndex={0}>
+      <section
+        ref={room}
+        className={large ? styles.large : styles.fitting}
+        aria-label={image.alt}
+        tabIndex={0}
+      >
         <Picture of={image} sizes={large ? '2000px' : '100vw'} />
       </section>
     </Dialog>

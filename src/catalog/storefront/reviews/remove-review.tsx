@@ -48,15 +48,15 @@ export function RemoveReview(props: RemoveReviewProps) {
 function useRemoving({ productId, onRemoved, onLoginNeeded }: RemoveReviewProps) {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   async function remove() {
     setBusy(true)
-    setRefusal('')
+    setErrorMessage('')
     const answer = await dispatch(removeReview(productId))
     setBusy(false)
     if (removeReview.fulfilled.match(answer)) return onRemoved()
     if (answer.payload?.code === 'LOGIN_NEEDED') return onLoginNeeded()
-    if (!isSilent(answer.payload)) setRefusal(answer.payload?.message || messages.somethingWrong)
+    if (!isSilent(answer.payload)) setErrorMessage(answer.payload?.message || messages.somethingWrong)
   }
   return { busy, refusal, remove }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import type { Errand } from '../../../customers/storefront/way-back'
+import type { PendingAction } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
 import { fieldErrors } from '../../../platform/storefront/api-client'
 import { readSession } from '../../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { useWay } from '../../../ui/behavior/use-way'
+import { useNavigate } from '../../../ui/behavior/use-way'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { Loading } from '../../../ui/components/skeleton'
@@ -17,7 +17,7 @@ import { Review } from '../../contract/reviews'
 import { rateProduct } from '../state/product-slice'
 import { RemoveReview } from './remove-review'
 import { dropReviewDraft, keepReviewDraft } from './review-draft'
-import look from './review-form.module.css'
+import styles from './review-form.module.css'
 import { StarChoice } from './star-choice'
 import { type InitialReview, useInitialReview } from './use-initial-review'
 
@@ -42,7 +42,7 @@ export default function ReviewForm(props: ReviewFormProps) {
 /** A visitor logs in on the way and finds here again what was typed. */
 function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   const { pathname, hash, key } = useLocation()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -52,9 +52,9 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const logInFirst = () => {
-    const errand: Errand = { from: pathname + back, place: key }
+    const errand: PendingAction = { from: pathname + back, place: key }
     go('/login', { state: errand })
   }
   const { form, field, errors, attempt, busy } = useTextForm({
@@ -63,7 +63,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
     initial: initial.texts,
     onTyped: (texts) => keepReviewDraft(productId, texts),
     async onSubmit(review) {
-      setRefusal('')
+      setErrorMessage('')
       if (!readSession()) return void logInFirst()
       const answer = await dispatch(rateProduct({ ...review, prodId: productId }))
       if (rateProduct.fulfilled.match(answer)) {
@@ -72,12 +72,12 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         return undefined
       }
       if (answer.payload?.code === 'LOGIN_NEEDED') return void logInFirst()
-      setRefusal(answer.payload?.message ?? '')
+      setErrorMessage(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
   })
   return (
-    <section ref={place} className={look.form} aria-labelledby="review-form-title">
+    <section ref={place} className={styles.form} aria-labelledby="review-form-title">
       <h3 ref={title} id="review-form-title" tabIndex={-1}>
         {initial.written ? 'Change your review' : 'Write a review'}
       </h3>
@@ -92,11 +92,11 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
           rows={4}
           limit={limits.commentLength}
         />
-        <p className={look.note}>
+        <p className={styles.note}>
           It is shown with your first name and the first letter of your last name. A second review of the same
           product takes the place of the first.
         </p>
-        <div className={look.actions}>
+        <div className={styles.actions}>
           <Button type="submit" busy={busy}>
             Submit review
           </Button>

@@ -7,8 +7,8 @@ import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Button } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
-import { ReviewDoor } from './review-door'
-import look from './reviews.module.css'
+import { LazyReviewForm } from './lazy-review-form'
+import styles from './reviews.module.css'
 import { type ReviewedProduct, useReviews } from './use-reviews'
 
 type Review = ReviewedProduct['ratings'][number]
@@ -32,19 +32,19 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
   return (
     <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
-      <p className={look.mean}>
+      <p className={styles.mean}>
         {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
         <Stars mean={totalrating} />
         {ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}
       </p>
       {ratings.length > 0 && (
         <>
-          <ul ref={bars} className={look.bars}>
+          <ul ref={bars} className={styles.bars}>
             {scale.map((star) => (
               <li key={star}>
                 <button
                   type="button"
-                  className={look.bar}
+                  className={styles.bar}
                   aria-pressed={only === star}
                   onClick={() => choose(star)}
                 >
@@ -58,9 +58,9 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
               All reviews
             </Button>
           )}
-          <ul className={look.list}>
+          <ul className={styles.list}>
             {shown.map((review) => (
-              <li key={`${review.postedby} ${review.createdAt}`} className={look.review}>
+              <li key={`${review.postedby} ${review.createdAt}`} className={styles.review}>
                 <OneReview {...review} />
               </li>
             ))}
@@ -74,7 +74,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
           )}
         </>
       )}
-      <ReviewDoor key={sessionKey} productId={product._id} />
+      <LazyReviewForm key={sessionKey} productId={product._id} />
     </section>
   )
 }
@@ -87,9 +87,9 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
         {counted(star, 'star')}
         <span className="visually-hidden">: </span>
       </span>
-      <svg className={look.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={look.rest} width="100" height="8" />
-        <rect className={look.share} width={(count / of) * 100} height="8" />
+      <svg className={styles.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.rest} width="100" height="8" />
+        <rect className={styles.share} width={(count / of) * 100} height="8" />
       </svg>
       <span>
         {groupDigits(count)}
@@ -104,12 +104,12 @@ function OneReview({ star, comment, postedby, createdAt, verified, answer, answe
     <>
       <Stars mean={star} />
       <p lang={langOf(comment)}>{comment}</p>
-      <p className={look.by}>
+      <p className={styles.by}>
         {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {verified && <span className={look.verified}>Verified buyer</span>}
+        {verified && <span className={styles.verified}>Verified buyer</span>}
       </p>
       {answer && (
-        <p className={look.answer}>
+        <p className={styles.answer}>
           <strong>Answer of the shop{answersEarlier && ' to an earlier version of this review'}:</strong>{' '}
           {answer}
         </p>

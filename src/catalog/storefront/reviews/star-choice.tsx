@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { starScale } from '../../../platform/contract/constants'
-import look from './review-form.module.css'
+import styles from './review-form.module.css'
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
@@ -12,11 +12,11 @@ interface StarChoiceProps extends ComponentProps<'input'> {
 /** Five radio buttons, so that arrows, taps and screen readers work as everywhere. */
 export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
-    <fieldset className={look.stars} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={look.legend}>Your rating</legend>
-      <div className={look.scale}>
+    <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>Your rating</legend>
+      <div className={styles.scale}>
         {Array.from({ length: starScale }, (_, index) => index + 1).map((star) => (
-          <label key={star} className={look.star}>
+          <label key={star} className={styles.star}>
             <input
               {...input}
               type="radio"
@@ -33,7 +33,7 @@ export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProp
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} className={look.error}>
+      <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
     </fieldset>

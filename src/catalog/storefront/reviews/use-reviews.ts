@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readWayBack } from '../../../customers/storefront/way-back'
+import { readReturnTo } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
 import { CallFailed, makeSend } from '../../../platform/storefront/api-client'
@@ -26,7 +26,7 @@ const openedAt = new Map<string, Opened>()
 /** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
 export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
   const { key, state } = useLocation()
-  const entry = readWayBack(state).left ?? key
+  const entry = readReturnTo(state).left ?? key
   const place = `${entry} ${_id} ${ratingCount} ${totalrating} ${ratings[0]?.createdAt}`
   const [opened] = useState(() => openedAt.get(place) ?? nothing)
   const [only, setOnly] = useState(opened.only)

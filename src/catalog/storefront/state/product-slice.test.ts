@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
+import { aProduct } from '../../../../tests/support/factories'
 import { openListeningShop } from '../../../../tests/support/listening-shop'
-import { aProduct } from '../../../../tests/support/makers'
 import { emailOf, testPassword } from '../../../../tests/support/test-shop'
 import { loginUser } from '../../../customers/storefront/state/account-thunks'
 import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
@@ -38,24 +38,24 @@ test('[PROD-15] a product that does not exist is known not to', async () => {
 
 /** A store that gets the answer about one product only when it is let go. */
 function slowAbout(id: string) {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const slowly: Send = async (door, asked, options) => {
     const answer = send(door, asked, options)
     if (JSON.stringify(asked).includes(id)) await Promise.allSettled([answer, promise])
     return answer
   }
-  return { store: makeStore({}, slowly), letGo }
+  return { store: makeStore({}, slowly), abandon }
 }
 
 test('[PROD-15] a late answer about the product of the page before does not hide that this one is not there', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   for (const slow of [honey.id, nowhere]) {
-    const { store, letGo } = slowAbout(slow)
+    const { store, abandon } = slowAbout(slow)
 
     const first = store.dispatch(loadProduct(honey.id))
     const second = store.dispatch(loadProduct(nowhere))
     await (slow === nowhere ? first : second)
-    letGo()
+    abandon()
     await Promise.all([first, second])
 
     expect(store.getState().product).toMatchObject({ singleProduct: null, missing: { id: nowhere } })
@@ -64,13 +64,13 @@ test('[PROD-15] a late answer about the product of the page before does not hide
 
 test('[PROD-15] nor does a late 404 hide the product that is looked at', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
-  const { store, letGo } = slowAbout(honey.id)
+  const { store, abandon } = slowAbout(honey.id)
 
   const first = store.dispatch(loadProduct(nowhere))
   const second = store.dispatch(loadProduct(honey.id))
   await first
   const meanwhile = store.getState().product
-  letGo()
+  abandon()
   await second
 
   expect(meanwhile.singleProduct).toBeUndefined()

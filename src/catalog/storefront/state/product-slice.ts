@@ -13,7 +13,7 @@ import type { CardProduct, Facets, Product } from '../../contract/catalogue'
 import type { FacetChoices } from '../../contract/facet-choices'
 import type { Review } from '../../contract/reviews'
 
-export type ShelfTag = 'special' | 'popular'
+export type ListingTag = 'special' | 'popular'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
 export interface ProductState extends Flags {
@@ -71,7 +71,7 @@ export const loadProducts = shopThunk('product/loadProducts', async (filter: Pro
 
 const shelfLength = 8
 
-export const loadShelf = shopThunk('product/loadShelf', (tag: ShelfTag, { call }) =>
+export const loadRail = shopThunk('product/loadShelf', (tag: ListingTag, { call }) =>
   call(({ catalogue }) => catalogue.list, { query: { tags: tag, limit: shelfLength } }),
 )
 
@@ -117,7 +117,7 @@ export const productReducer = createReducer(noProducts, (builder) => {
       if (!isSame(state.filter, meta.arg)) return
       Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
     })
-    .addCase(loadShelf.fulfilled, (state, { payload, meta }) => {
+    .addCase(loadRail.fulfilled, (state, { payload, meta }) => {
       state.shelves[meta.arg] = payload
     })
     .addCase(loadFacets.pending, (state, { meta }) => {

@@ -1,6 +1,6 @@
 import { PaymentChoice } from '../../../payments/storefront/payment-choice'
 import type { PaymentDraft } from '../../../payments/storefront/payment-draft'
-import look from '../checkout-page.module.css'
+import styles from '../checkout-page.module.css'
 import { LastAddress } from './last-address'
 import { PinQuestion } from './pin-question'
 import { ShippingFields } from './shipping-fields'
@@ -20,9 +20,9 @@ interface AddressFormProps {
 export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
   const { form, field, offered, begun, fillIn } = address
   return (
-    <form {...form} id={addressFormId} className={look.form} inert={isSent}>
-      <div className={look.head}>
-        <h2 id={title} className={look.subtitle}>
+    <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
+      <div className={styles.head}>
+        <h2 id={title} className={styles.subtitle}>
           Delivery address
         </h2>
         {offered && <LastAddress begun={begun} onChoose={fillIn} />}

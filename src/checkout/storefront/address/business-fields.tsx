@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { TextField } from '../../../ui/forms/field'
-import look from './shipping-fields.module.css'
+import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
 
 /** Closed for nearly everybody: only a seller who pays GST writes it on an invoice, and only a business needs its own name there. */
@@ -16,7 +16,7 @@ export function BusinessFields({ field }: { field: AddressFormParts['field'] }) 
   }, [isUsed])
   if (scheme !== 'regular') return null
   return (
-    <details className={look.business} ref={details}>
+    <details className={styles.business} ref={details}>
       <summary>Need a GST invoice for your business?</summary>
       <TextField
         {...gstin}

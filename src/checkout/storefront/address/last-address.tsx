@@ -4,7 +4,7 @@ import { loadOrders } from '../../../orders/storefront/order-thunks'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
-import look from './last-address.module.css'
+import styles from './last-address.module.css'
 
 interface LastAddressProps {
   /** Something is typed already, which an offer must not push aside. */
@@ -27,7 +27,7 @@ export function LastAddress({ begun, onChoose }: LastAddressProps) {
     onChoose(address)
   }
   return (
-    <div role="status" className={look.place}>
+    <div role="status" className={styles.place}>
       {chosen && <Thanks />}
       {!chosen && last && !begun && <Offer of={last} onChoose={choose} />}
     </div>
@@ -38,7 +38,7 @@ function Thanks() {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <p ref={words} tabIndex={-1} className={look.filled}>
+    <p ref={words} tabIndex={-1} className={styles.filled}>
       From your last order.
     </p>
   )
@@ -48,10 +48,10 @@ function Offer({ of: last, onChoose }: { of: ShippingInfo; onChoose(address: Shi
   const { firstname, lastname, address, other, city, pincode } = last
   return (
     <>
-      <p className={look.words}>
+      <p className={styles.words}>
         {[`${firstname} ${lastname}`, address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
       </p>
-      <Button variant="secondary" className={look.button} onClick={() => onChoose(last)}>
+      <Button variant="secondary" className={styles.button} onClick={() => onChoose(last)}>
         Use last address
       </Button>
     </>

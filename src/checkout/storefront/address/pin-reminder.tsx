@@ -1,6 +1,6 @@
 import { isPinRight } from '../../../shipping/contract/pin-sentences'
 import { FieldLink } from '../../../ui/forms/field-link'
-import look from './pin-reminder.module.css'
+import styles from './pin-reminder.module.css'
 import type { AddressFormParts } from './use-address-form'
 
 /**
@@ -11,7 +11,7 @@ export function PinReminder({ of: { pin, field } }: { of: Pick<AddressFormParts,
   const { words, pincode, state } = pin
   if (!words) return null
   return (
-    <p className={look.reminder}>
+    <p className={styles.reminder}>
       <FieldLink to={field('pincode').id}>{isPinRight(pincode, state)}</FieldLink>
     </p>
   )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import { stateRequired } from '../../../platform/contract/sentences'
-import { keepSession, localShelf, tabShelf } from '../../../platform/storefront/session-storage'
+import { keepSession, localRail, tabRail } from '../../../platform/storefront/session-storage'
 import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
 const address = {
@@ -15,8 +15,8 @@ const fieldErrors = (texts: unknown) => {
 }
 const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
 beforeEach(() => {
-  localShelf.clear()
-  tabShelf.clear()
+  localRail.clear()
+  tabRail.clear()
 })
 
 test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
@@ -52,10 +52,10 @@ test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever 
   saveAddress(address)
   saveAddress({ ...address, city: 'Salem' })
   const here = addressToPay()
-  tabShelf.clear()
+  tabRail.clear()
   const inNewTab = addressToPay()
   keepDraft(address)
-  localShelf.remove('address')
+  localRail.remove('address')
 
   expect(here).toMatchObject({ city: 'Coimbatore' })
   expect(inNewTab).toMatchObject({ city: 'Salem' })

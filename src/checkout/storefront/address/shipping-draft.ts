@@ -5,7 +5,7 @@ import { textsIn } from '../../../platform/storefront/form-draft'
 import {
   addressOwner,
   forgetAddress,
-  localShelf,
+  localRail,
   readSession,
   type Session,
 } from '../../../platform/storefront/session-storage'
@@ -27,16 +27,14 @@ const draftName = 'checkout'
 
 /** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
-  localShelf.write(storageKeys.address, address)
-  localShelf.write(addressOwner, readSession()?._id ?? '')
+  localRail.write(storageKeys.address, address)
+  localRail.write(addressOwner, readSession()?._id ?? '')
 }
 
 /** Nobody else who logs in here is shown it. */
 export function savedAddress(): unknown {
-  const whose = localShelf.read(addressOwner)
-  return whose === undefined || whose === readSession()?._id
-    ? localShelf.read(storageKeys.address)
-    : undefined
+  const whose = localRail.read(addressOwner)
+  return whose === undefined || whose === readSession()?._id ? localRail.read(storageKeys.address) : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { ChoiceField, choicesOf, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { BusinessFields } from './business-fields'
-import look from './shipping-fields.module.css'
+import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
 
 interface ShippingFieldsProps {
@@ -19,10 +19,10 @@ interface ShippingFieldsProps {
 export function ShippingFields({ title, field, question }: ShippingFieldsProps) {
   const states = useAppSelector(({ shop }) => shop.states)
   return (
-    <fieldset className={look.fields} aria-labelledby={title}>
+    <fieldset className={styles.fields} aria-labelledby={title}>
       <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
-      <div className={`${look.wide} ${look.long}`}>
+      <div className={`${styles.wide} ${styles.long}`}>
         <AreaField
           {...field('address')}
           label="Address"
@@ -32,7 +32,7 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
           limit={limits.addressLength}
         />
       </div>
-      <div className={look.wide}>
+      <div className={styles.wide}>
         <TextField
           {...field('other')}
           label="Apartment, floor, landmark"

@@ -4,7 +4,7 @@ import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { PostState } from '../../contract/admin-blogs'
 
-interface Asked {
+interface RequestInput {
   search: string
   state?: PostState | '' | undefined
   sort: string
@@ -19,7 +19,7 @@ const selectPosts = (db: Database) =>
     .select(['created_at', 'updated_at', 'published_at', 'withdrawn_at'])
     .select(storedPicture('blog.media_id').as('picture'))
 
-export async function findPostPage(db: Database, { search, state, sort, page, limit }: Asked) {
+export async function findPostPage(db: Database, { search, state, sort, page, limit }: RequestInput) {
   let fit = db.selectFrom('blog').where('title', 'ilike', anywhere(search))
   if (state === 'draft') fit = fit.where('published_at', 'is', null)
   if (state === 'withdrawn') fit = fit.where('withdrawn_at', 'is not', null)

@@ -6,9 +6,9 @@ import { keptPicture } from '../../../media/server/admin-pictures'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
-import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { AppError } from '../../../platform/http/app-error'
+import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { idOfRequest } from '../../../platform/http/idempotency-key'
-import { Refusal } from '../../../platform/http/refusal'
 import { settingsMessages } from '../../../settings/contract/settings-messages'
 import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
@@ -107,12 +107,12 @@ const formOf = (row: PostRow): PostForm => ({
 /** A request whose response was lost; anything else is a conflict with another user. */
 async function onlyRepeated(tx: Database, staff: Staff, row: PostRow): Promise<void> {
   if (!(await isLatestChange(tx, staff, { entity: 'blog', entityId: row.id })))
-    throw changedMeanwhile(presentPost(row), settingsMessages.pageChanged)
+    throw changedSince(presentPost(row), settingsMessages.pageChanged)
 }
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
   const row = isId(id) ? await findPostRow(db, id, held) : undefined
-  if (!row) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+  if (!row) throw new AppError(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
   return row
 }
 

@@ -6,7 +6,7 @@ import {
   listAdminReviews,
   showAdminReview,
 } from '../../../catalog/server/reviews/admin-reviews'
-import { notFound } from '../../../platform/http/refusal'
+import { notFound } from '../../../platform/http/app-error'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { subscriberRoutes } from '../../contract/admin-subscribers'

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { PictureRow } from '../../../media/server/picture-presenter'
+import type { PictureRow } from '../../../media/server/picture-serializer'
 import type { Database } from '../../../platform/db/tables'
 
 const picture = sql<PictureRow | null>`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aPicture } from '../../../../tests/support/makers'
+import { aBlog, aPicture } from '../../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import type { Blog } from '../../contract/content'
 

@@ -3,7 +3,7 @@ import { textPages } from '../../../content/contract/text-page-slugs'
 import { cachedRoute } from '../../../platform/cache/cached-route'
 import type { ResponseCache } from '../../../platform/cache/response-cache'
 import { messages } from '../../../platform/contract/messages'
-import { notFound, Refusal } from '../../../platform/http/refusal'
+import { AppError, notFound } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { contentRoutes } from '../../contract/content'
 import { serveNewsletter } from '../newsletter/newsletter-routes'
@@ -20,7 +20,7 @@ export function serveContent(app: FastifyInstance, services: Services, responses
 
   cachedRoute(app, open, contentRoutes.blog, async ({ params }) => {
     const blog = await showBlog(services, params.id)
-    if (!blog) throw new Refusal(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+    if (!blog) throw new AppError(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
     return { reply: blog, shows: ['blogs'] }
   })
   cachedRoute(app, open, contentRoutes.textPage, async ({ params }) => {

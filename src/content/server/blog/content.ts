@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
 import type { Services } from '../../../platform/process/services'
 import type { Blog } from '../../contract/content'
-import { presentBlog } from './blog-presenter'
+import { presentBlog } from './blog-serializer'
 import { findBlog, findBlogs, findWithdrawnBlog } from './content-queries'
 
 type Content = Pick<Services, 'db' | 'config'>

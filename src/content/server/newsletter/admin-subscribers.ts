@@ -27,7 +27,7 @@ export function startSubscriberExport(db: Database, staff: Staff, now: Date): Pr
   const name = `subscribers-${dayInIndia(now)}.csv`
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, { entity: 'newsletter', entityId: 'subscribers', action: 'exported' })
-    return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', least: 'owner' })
+    return queueExport(tx, staff, { kind: subscriberExport, name, form: 'csv', minRole: 'owner' })
   })
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '../../../platform/contract/messages'
-import { orRefusal, readForms } from '../../../platform/http/forms'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
+import { orAppError, readForms } from '../../../platform/http/forms'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { sendFramed } from '../../../platform/ssr/framed-page'
@@ -80,8 +80,8 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
           reply.code(400)
           return answer(subscriptionPage(typed, messages.emailInvalid))
         }
-        const refused = await orRefusal(reply, subscribe(services.db, read.data.email, request.ip))
-        if (refused instanceof Refusal) return answer(subscriptionPage(typed, refused.message))
+        const refused = await orAppError(reply, subscribe(services.db, read.data.email, request.ip))
+        if (refused instanceof AppError) return answer(subscriptionPage(typed, refused.message))
         return answer(newsletterPage({ title: 'Almost done', text: messages.newsletterAsked }))
       },
     )

@@ -1,6 +1,6 @@
-import { queueLetter } from '../../../email/server/outbox'
+import { queueEmail } from '../../../email/server/outbox'
 import type { Database } from '../../../platform/db/tables'
-import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
+import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsletter-queries'
@@ -13,7 +13,7 @@ const isToken = (token: string) => isLinkToken(token) || isOlderToken(token)
 
 /** Whether the address is new, asked before or confirmed long ago: the answer is the same [FTR-02]. */
 export async function subscribe(db: Database, email: string, ip: string): Promise<void> {
-  await countAttempt(db, subscriptionsFromAddress, addressKey(ip))
+  await countRequest(db, subscriptionsFromAddress, addressKey(ip))
   await db.transaction().execute(async (tx) => {
     const subscriberId = await noteSubscriber(tx, email)
     if (!subscriberId) return
@@ -22,7 +22,7 @@ export async function subscribe(db: Database, email: string, ip: string): Promis
       { purpose: 'confirm', hash: tokenDigest(confirmToken) },
       { purpose: 'leave', hash: tokenDigest(leaveToken) },
     ])
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       kind: 'newsletterConfirmation',
       to: email,
       payload: { confirmToken, leaveToken },

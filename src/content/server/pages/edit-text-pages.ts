@@ -1,7 +1,7 @@
 import { type TextPageSlug, textPages } from '../../../content/contract/text-page-slugs'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
-import { changedMeanwhile, isLatestChange } from '../../../platform/http/check-version'
+import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { settingsMessages } from '../../../settings/contract/settings-messages'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
@@ -57,7 +57,7 @@ export async function saveTextPage(
     const before = await findPage(tx, slug)
     if (!(await writePage(tx, slug, { html, version: edit.version }))) {
       if (await isLatestChange(tx, staff, { entity: 'page', entityId: slug })) return
-      throw changedMeanwhile(await showEditedPage(tx, slug), settingsMessages.pageChanged)
+      throw changedSince(await showEditedPage(tx, slug), settingsMessages.pageChanged)
     }
     await recordChange(tx, staff, {
       entity: 'page',

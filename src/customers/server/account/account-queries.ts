@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
 import type { Profile, Registration } from '../../contract/accounts'
-import { loginNeeded } from './account-refusals'
+import { loginNeeded } from './account-errors'
 
 /** What is on the wishlist and still sold, newest first. */
 const wishlistIds = sql<string[]>`array(

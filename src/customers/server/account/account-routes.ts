@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { AttemptHeaders } from '../../../platform/contract/error-body'
 import { messages } from '../../../platform/contract/messages'
-import { AttemptHeaders } from '../../../platform/contract/refused'
 import { readIdempotencyKey } from '../../../platform/http/idempotency-key'
 import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'

@@ -3,19 +3,19 @@ import { isOpenSecret } from '../../../demo/server/demo-customers'
 import { queueWelcome } from '../../../email/server/outbox'
 import { messages } from '../../../platform/contract/messages'
 import { inTransaction } from '../../../platform/db/in-transaction'
+import { AppError } from '../../../platform/http/app-error'
 import { idOfAttempt } from '../../../platform/http/idempotency-key'
-import { addressKey, countAttempt } from '../../../platform/http/limits/rate-limits'
-import { Refusal } from '../../../platform/http/refusal'
+import { addressKey, countRequest } from '../../../platform/http/limits/rate-limits'
 import type { Credentials, Customer, CustomerSession, Registration } from '../../contract/accounts'
-import { refuseCommonPassword } from '../auth/common-passwords'
+import { rejectCommonPassword } from '../auth/common-passwords'
 import { provePassword } from '../auth/password-proof'
 import type { PasswordServices } from '../auth/password-queue'
 import { hashPassword } from '../auth/passwords'
 import { registrationsFromAddress } from '../auth/rate-limits'
 import { openSession } from '../auth/sessions'
+import { accountBlocked } from './account-errors'
 import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
-import { accountBlocked } from './account-refusals'
-import { presentCustomer } from './customer-presenter'
+import { presentCustomer } from './customer-serializer'
 
 /** Who signs up; nobody where the shop itself makes somebody up for its demo. */
 interface Caller {
@@ -34,8 +34,8 @@ export async function registerCustomer(
 ): Promise<Customer> {
   const { db, passwordQueue } = services
   const { email, password } = registration
-  refuseCommonPassword(password)
-  if (caller) await countAttempt(db, registrationsFromAddress, addressKey(caller.ip))
+  rejectCommonPassword(password)
+  if (caller) await countRequest(db, registrationsFromAddress, addressKey(caller.ip))
   const own = caller?.key === undefined ? undefined : idOfAttempt('register', caller.key, email.toLowerCase())
   const isRepeat = async () => own !== undefined && isCustomer(db, own)
   const answer = () => findRegistered(services, own, registration, caller?.ip ?? '')
@@ -52,7 +52,7 @@ export async function registerCustomer(
   throw userExists()
 }
 
-const userExists = () => new Refusal(409, 'USER_EXISTS', messages.userExists)
+const userExists = () => new AppError(409, 'USER_EXISTS', messages.userExists)
 
 /**
  * Whom the same attempt has made. The password is proved as at a login: who knows a key and no more may not guess here. Other
@@ -88,6 +88,6 @@ export async function logIn(
     if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()
     return still ? openSession(tx, customer.id) : undefined
   })
-  if (!customer || !token) throw new Refusal(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
+  if (!customer || !token) throw new AppError(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
   return { ...presentCustomer(customer), token }
 }

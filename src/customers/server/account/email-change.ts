@@ -7,14 +7,14 @@ import {
 import { limits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
-import { countAttempt, emailKey, refundAttempt } from '../../../platform/http/limits/rate-limits'
+import { countRequest, emailKey, refundAttempt } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import type { OwnProfile } from '../../contract/accounts'
 import { emailChangesOfAccount, emailLinksToAddress } from '../auth/rate-limits'
+import { emailLinkUsed, emailNotWaiting, emailTaken } from './account-errors'
 import { findCustomer, lockCustomer } from './account-queries'
-import { emailLinkUsed, emailNotWaiting, emailTaken } from './account-refusals'
-import { presentCustomer } from './customer-presenter'
+import { presentCustomer } from './customer-serializer'
 import {
   dropEmailChange,
   findByLink,
@@ -43,9 +43,9 @@ export async function findOwnProfile(db: Database, customerId: string): Promise<
 
 /** Counted before it is tried; a taken email is told at once, as when signing up. */
 export async function admitEmailLink(db: Database, customerId: string, email: string): Promise<void> {
-  await countAttempt(db, emailChangesOfAccount, customerId)
+  await countRequest(db, emailChangesOfAccount, customerId)
   if (await isEmailTaken(db, email, customerId)) throw emailTaken()
-  await countAttempt(db, emailLinksToAddress, emailKey(email))
+  await countRequest(db, emailLinksToAddress, emailKey(email))
 }
 
 /** For an admitted one that another call has sent meanwhile: a press that was heard twice counts once. */

@@ -16,7 +16,7 @@ const profile = (name: string) => ({
 const edit = (name: string, body: object) => shop.as(name).put('/api/user/edit-user', body)
 const customerOf = (email: string) =>
   shop.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst()
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()).map(
     ({ kind }) => kind,
   )
@@ -38,7 +38,7 @@ test('[API-16] [ACC-06] the customer stands at top level of the answer, as store
     firstname: 'Meenakshi',
     mobile: '9840054321',
   })
-  expect(await lettersTo('meena@example.com')).toEqual(['welcome'])
+  expect(await emailsTo('meena@example.com')).toEqual(['welcome'])
 })
 
 test('[API-16] what a profile is not made of is not read: role, _id, password, token', async () => {
@@ -96,7 +96,7 @@ test('[ACC-06] an email in other letters is the same one, and no letter goes out
   const reply = await edit('loud', { ...profile('loud'), email: 'LOUD@example.com' })
 
   expect(reply.json()).toMatchObject({ email: 'LOUD@example.com' })
-  expect(await lettersTo(emailOf('loud'))).toEqual(['welcome'])
+  expect(await emailsTo(emailOf('loud'))).toEqual(['welcome'])
 })
 
 test('[API-16] [ACC-10] after five new addresses in a row a customer must wait', async () => {

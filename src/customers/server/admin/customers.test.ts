@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories'
 import { takeExport } from '../../../../tests/support/jobs'
-import { aProduct } from '../../../../tests/support/makers'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import {
   customerIdOf,

@@ -1,12 +1,12 @@
 import { validate as isId } from 'uuid'
 import { isReachable } from '../../../email/server/reachable'
 import type { RunningJob } from '../../../jobs/server/jobs'
-import { presentSummary } from '../../../orders/server/admin/admin-order-presenter'
 import { findSummariesOf } from '../../../orders/server/admin/admin-order-queries'
+import { presentSummary } from '../../../orders/server/admin/admin-order-serializer'
 import type { ExportResult } from '../../../platform/contract/exports'
 import type { Database } from '../../../platform/db/tables'
 import { finishInOnePart, queueExport } from '../../../platform/exports/exports'
-import { notFound } from '../../../platform/http/refusal'
+import { notFound } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -66,7 +66,7 @@ export async function startCustomerExport(
   await findOne(db, id)
   return db.transaction().execute(async (tx) => {
     await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'data exported' })
-    const file = { name: `customer-${id}.json`, form: 'json', least: 'owner', customerId: id } as const
+    const file = { name: `customer-${id}.json`, form: 'json', minRole: 'owner', customerId: id } as const
     return queueExport(tx, staff, { kind: customerExport, input: { id }, ...file })
   })
 }

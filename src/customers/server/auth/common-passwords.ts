@@ -1,4 +1,4 @@
-import { commonPassword } from '../account/account-refusals'
+import { commonPassword } from '../account/account-errors'
 
 /** What guessers try first, bare of the digits and signs that people add to please a rule. */
 const commonWords = new Set(
@@ -57,7 +57,7 @@ export function whyCommon(password: string): 'word' | 'pattern' | undefined {
 const isPattern = (typed: string) =>
   /^(.{1,4})\1+$/u.test(typed) || rows.some((row) => (row + row).includes(typed))
 
-export function refuseCommonPassword(password: string): void {
+export function rejectCommonPassword(password: string): void {
   const why = whyCommon(password)
   if (why) throw commonPassword(why)
 }

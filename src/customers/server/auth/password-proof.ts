@@ -1,7 +1,7 @@
 import {
   addressKey,
   clearAttempts,
-  countAttempt,
+  countRequest,
   emailKey,
   refundAttempt,
 } from '../../../platform/http/limits/rate-limits'
@@ -10,7 +10,7 @@ import { findLogin } from '../account/account-queries'
 import type { PasswordServices } from './password-queue'
 import { isPassword } from './passwords'
 import { loginsFromAddress, loginsOfAccount } from './rate-limits'
-import { renewKept } from './replace-hash'
+import { refreshCache } from './replace-hash'
 
 /**
  * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
@@ -26,13 +26,13 @@ export function provePassword(
   return passwordQueue.run(account, async () => {
     // Both or neither: hammering at one account must not use up what its neighbours share.
     await db.transaction().execute(async (tx) => {
-      await countAttempt(tx, loginsFromAddress, address)
-      await countAttempt(tx, loginsOfAccount, account)
+      await countRequest(tx, loginsFromAddress, address)
+      await countRequest(tx, loginsOfAccount, account)
     })
     const found = await findLogin(db, email)
     if (!(await isPassword(password, found?.password_hash)) || !found) return undefined
     await refundAttempt(db, loginsFromAddress, address)
     await clearAttempts(db, loginsOfAccount, account)
-    return { ...found, password_hash: await renewKept(db, 'customer', found, password) }
+    return { ...found, password_hash: await refreshCache(db, 'customer', found, password) }
   })
 }

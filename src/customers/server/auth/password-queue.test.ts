@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
 import { PasswordQueue } from './password-queue'
 
 test('[ACC-10] at most two passwords are hashed at once, one of each account', async () => {
@@ -25,13 +25,13 @@ test('[ACC-10] at most two passwords are hashed at once, one of each account', a
 
 test('[ACC-10] when too many wait, the next is asked to come again', async () => {
   const queue = new PasswordQueue()
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const waiting = Array.from({ length: 100 }, () => queue.run('same', () => promise))
 
   const next = queue.run('same', () => promise)
 
   await expect(next).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
-  letGo()
+  abandon()
   await Promise.all(waiting)
   await expect(queue.run('same', async () => 'served')).resolves.toBe('served')
 })
@@ -40,7 +40,7 @@ test('[ACC-10] who has waited too long is asked to come again, and nothing is ha
   const queue = new PasswordQueue(0.02)
   const [work, begun] = [held(), held()]
   const first = queue.run('same', () => {
-    begun.letGo()
+    begun.abandon()
     return work.promise
   })
   await begun.promise
@@ -51,7 +51,7 @@ test('[ACC-10] who has waited too long is asked to come again, and nothing is ha
   const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
 
   await new Promise((resolve) => setTimeout(resolve, 60))
-  work.letGo()
+  work.abandon()
   await Promise.all([first, refused])
 
   expect(hashed).toBe(0)

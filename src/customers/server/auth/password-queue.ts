@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
 
 const lanes = 2
 const maxLaneLength = 100
@@ -43,4 +43,4 @@ export interface PasswordServices {
   passwordQueue: PasswordQueue
 }
 
-const tooBusy = () => new Refusal(503, 'BUSY', messages.unavailable, {}, 5)
+const tooBusy = () => new AppError(503, 'BUSY', messages.unavailable, {}, 5)

@@ -4,13 +4,13 @@ import type { Config } from '../../../config'
 import { queuePasswordChanged, queuePasswordReset } from '../../../email/server/outbox'
 import { limits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
-import { addressKey, clearAttempts, countAttempt, emailKey } from '../../../platform/http/limits/rate-limits'
+import { addressKey, clearAttempts, countRequest, emailKey } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
+import { resetLinkUsed } from '../account/account-errors'
 import { findLogin, lockCustomer } from '../account/account-queries'
-import { resetLinkUsed } from '../account/account-refusals'
 import { dropEmailChange } from '../account/email-change-queries'
-import { refuseCommonPassword } from './common-passwords'
+import { rejectCommonPassword } from './common-passwords'
 import type { PasswordServices } from './password-queue'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
 import { hashPassword } from './passwords'
@@ -35,9 +35,9 @@ export async function forgetPassword(db: Database, config: Config, email: string
 
 async function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
   // Kept whatever comes of it: whoever asks on and on for one account uses up what the address may.
-  await countAttempt(db, resetsFromAddress, addressKey(ip))
+  await countRequest(db, resetsFromAddress, addressKey(ip))
   return db.transaction().execute(async (tx) => {
-    await countAttempt(tx, resetsOfAccount, emailKey(email))
+    await countRequest(tx, resetsOfAccount, emailKey(email))
     const customer = await findLogin(tx, email)
     if (!customer) return
     const token = newLinkToken()
@@ -62,7 +62,7 @@ export async function resetPassword(
 ): Promise<void> {
   const customerId = isLinkToken(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
   if (!customerId) throw resetLinkUsed()
-  refuseCommonPassword(password)
+  rejectCommonPassword(password)
   const passwordHash = await passwordQueue.run(customerId, () => hashPassword(password))
   await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)

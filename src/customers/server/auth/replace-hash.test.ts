@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../../tests/support/makers'
+import { aCustomer } from '../../../../tests/support/factories'
 import { testServer } from '../../../../tests/support/test-server'
 import { openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 import { logIn } from '../account/accounts'

@@ -21,7 +21,7 @@ async function replaceHash(
 }
 
 /** The hash that was proved, or what stands for the same password now: one of another cost is made anew. */
-export async function renewKept(
+export async function refreshCache(
   db: Database,
   table: 'customer' | 'staff',
   found: { id: string; password_hash: string },

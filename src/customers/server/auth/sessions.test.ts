@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
-import { aCustomer } from '../../../../tests/support/makers'
+import { aCustomer } from '../../../../tests/support/factories'
 import { trials } from '../../../../tests/support/trials'
 import { routes } from '../../../routes'
 import { SessionCache } from './session-cache'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
 import { emailWishesIn } from '../../../../tests/support/email-wishes'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { anOrderOf } from '../../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 import { addToCart, emptyCart } from '../../../cart/server/cart'
 import { findCart } from '../../../cart/server/cart-queries'
 import { findCustomer, lockCustomer } from '../account/account-queries'
-import { toggleWish } from '../wishlist/wishlist'
+import { toggleWishlistEntry } from '../wishlist/wishlist'
 import { collectPersonalData } from './personal-data'
 
 let shop: TestShop
@@ -136,7 +136,7 @@ test('[ACC-11] a call that was under way when the account went is asked to log i
     findCart(shop.db, gone),
     addToCart(shop.db, gone, line),
     emptyCart(shop.db, gone),
-    toggleWish(shop.db, gone, { prodId: honey.id }),
+    toggleWishlistEntry(shop.db, gone, { prodId: honey.id }),
     collectPersonalData(shop.services, gone, new Date()),
   ]
 

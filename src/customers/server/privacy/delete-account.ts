@@ -1,9 +1,9 @@
 import { queueAccountDeleted } from '../../../email/server/outbox'
-import { againAfterConflict } from '../../../platform/db/again-after-conflict'
+import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
-import { notFound } from '../../../platform/http/refusal'
+import { notFound } from '../../../platform/http/app-error'
+import { wrongPassword } from '../account/account-errors'
 import { findCustomer, holdPassword } from '../account/account-queries'
-import { wrongPassword } from '../account/account-refusals'
 import { findWantedEmail } from '../account/email-change-queries'
 import { provePassword } from '../auth/password-proof'
 import type { PasswordServices } from '../auth/password-queue'
@@ -13,7 +13,7 @@ import {
   deleteStockRequests,
   deleteSubscription,
   forgetConfirmations,
-  forgetLettersTo,
+  removeEmailsTo,
 } from './deletion-queries'
 import { findAccount } from './personal-data-queries'
 
@@ -36,7 +36,7 @@ export async function deleteAccount(
 
 /** Whoever works on an order or a review of the same person takes the same locks in another order. */
 export const eraseInTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
-  againAfterConflict(() => db.transaction().execute(work))
+  retryOnConflict(() => db.transaction().execute(work))
 
 /** Takes the person out of the shop, and says so by a last letter. */
 export async function eraseAccount(
@@ -52,7 +52,7 @@ export async function eraseAccount(
     await deleteSubscription(tx, account.email)
     await deleteStockRequests(tx, account.email)
   }
-  await forgetLettersTo(tx, person.email)
+  await removeEmailsTo(tx, person.email)
   if (wanted) await forgetConfirmations(tx, wanted.email)
   await queueAccountDeleted(tx, person)
 }

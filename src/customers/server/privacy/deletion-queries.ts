@@ -51,7 +51,7 @@ async function forgetRemarks(db: Database): Promise<void> {
 }
 
 /** Letters that were sent are kept for a month with their address; those with a link would still go out. */
-export async function forgetLettersTo(tx: Database, email: string): Promise<void> {
+export async function removeEmailsTo(tx: Database, email: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 import { tidy } from '../../../platform/db/maintenance'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
-import { aProduct, aStaffMember } from '../../../../tests/support/makers'
+import { aProduct, aStaffMember } from '../../../../tests/support/factories'
 import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { tidy } from '../../../platform/db/maintenance'

@@ -10,7 +10,7 @@ export const findAccount = (db: Database, customerId: string) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export const findWishes = (db: Database, customerId: string) =>
+export const findWishlist = (db: Database, customerId: string) =>
   db
     .selectFrom('wishlist_entry as entry')
     .innerJoin('product', 'product.id', 'entry.product_id')
@@ -60,7 +60,7 @@ export const findStockRequests = (db: Database, email: string) =>
     .orderBy('request.asked_at')
     .execute()
 
-export const findLetters = (db: Database, email: string) =>
+export const findEmails = (db: Database, email: string) =>
   db
     .selectFrom('outbox')
     .select(['kind', 'created_at', 'sent_at'])

@@ -1,5 +1,5 @@
-import { presentCartItem } from '../../../cart/server/cart-presenter'
 import { findCart } from '../../../cart/server/cart-queries'
+import { presentCartItem } from '../../../cart/server/cart-serializer'
 import { findOrdersOf, type OrderRow } from '../../../orders/server/order-queries'
 import { trackOrders } from '../../../orders/server/tracked-orders'
 import { findCorrections } from '../../../payments/server/refunds/correction-queries'
@@ -7,18 +7,18 @@ import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
 import { presentEnquiry } from '../../../support/server/enquiries'
 import type { PersonalData } from '../../contract/personal-data'
-import { loginNeeded } from '../account/account-refusals'
+import { loginNeeded } from '../account/account-errors'
 import { findWantedEmail } from '../account/email-change-queries'
 import {
   type AccountRow,
   findAccount,
+  findEmails,
   findEnquiries,
-  findLetters,
   findOwnReviews,
   findSessions,
   findStockRequests,
   findSubscription,
-  findWishes,
+  findWishlist,
 } from './personal-data-queries'
 
 const iso = (time: Date) => time.toISOString()
@@ -36,7 +36,7 @@ export async function collectPersonalData(
     findWantedEmail(db, customerId),
     findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
-    findWishes(db, customerId),
+    findWishlist(db, customerId),
     findOwnReviews(db, customerId),
     findSessions(db, customerId),
     findByEmail(db, account),
@@ -86,7 +86,7 @@ async function findByEmail(db: Database, { email, email_proved_at }: AccountRow)
     findEnquiries(db, email),
     findSubscription(db, email),
     findStockRequests(db, email),
-    findLetters(db, email),
+    findEmails(db, email),
   ])
   return {
     enquiries: enquiries.map(presentEnquiry),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 
-export const findWish = (db: Database, customerId: string, productId: string) =>
+export const findWishlistEntry = (db: Database, customerId: string, productId: string) =>
   db
     .selectFrom('product')
     .leftJoin('wishlist_entry as entry', (join) =>
@@ -23,11 +23,19 @@ export async function countWishes(db: Database, customerId: string): Promise<num
   return wishes
 }
 
-export async function insertWish(db: Database, customerId: string, productId: string): Promise<void> {
+export async function insertWishlistEntry(
+  db: Database,
+  customerId: string,
+  productId: string,
+): Promise<void> {
   await db.insertInto('wishlist_entry').values({ customer_id: customerId, product_id: productId }).execute()
 }
 
-export async function deleteWish(db: Database, customerId: string, productId: string): Promise<void> {
+export async function deleteWishlistEntry(
+  db: Database,
+  customerId: string,
+  productId: string,
+): Promise<void> {
   await db
     .deleteFrom('wishlist_entry')
     .where('customer_id', '=', customerId)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { mostWishes } from '../../../platform/contract/constants'
+import { wishlistMax } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
 
 let shop: TestShop
@@ -86,8 +86,8 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
   await aProduct(shop.db)
   await sql`
     insert into product (id, slug, title, brand, category, price_paise, archived_at)
-    select gen_random_uuid(), 'wish-' || n, 'Wish ' || n, brand, category, 100, case when n > ${mostWishes} then now() end
-    from generate_series(1, ${mostWishes}::int + 1) n,
+    select gen_random_uuid(), 'wish-' || n, 'Wish ' || n, brand, category, 100, case when n > ${wishlistMax} then now() end
+    from generate_series(1, ${wishlistMax}::int + 1) n,
       (select name as brand from brand limit 1) b, (select name as category from category limit 1) c`.execute(
     shop.db,
   )
@@ -108,7 +108,7 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
 
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: messages.wishlistFull })
-  expect(messages.wishlistFull).toContain(String(mostWishes))
+  expect(messages.wishlistFull).toContain(String(wishlistMax))
   expect(again.statusCode, 'is there already').toBe(200)
   expect(taken.json().wishlist).toContain(id)
 })

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../../ui/components/button'
-import look from '../profile-page.module.css'
+import styles from '../profile-page.module.css'
 
 /** By a letter, as for whoever forgot it: an unlocked phone alone should not be able to take an account over. */
 export function ChangePassword() {
   return (
-    <section className={look.card} aria-labelledby="password-title">
-      <h2 id="password-title" className={look.subtitle}>
+    <section className={styles.card} aria-labelledby="password-title">
+      <h2 id="password-title" className={styles.subtitle}>
         Your password
       </h2>
       <p>We send a link for choosing a new password to your email.</p>

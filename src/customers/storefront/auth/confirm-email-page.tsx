@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messages } from '../../../platform/contract/messages'
-import { isRefused } from '../../../platform/storefront/api-client'
+import { isAppError } from '../../../platform/storefront/api-client'
 import { useNamed } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Retry } from '../../../shell/storefront/layout/retry'
@@ -62,7 +62,7 @@ function useConfirmation(token: string) {
     const answer = await dispatch(confirmEmail(token))
     const failed = confirmEmail.fulfilled.match(answer)
       ? undefined
-      : { message: answer.payload?.message || messages.somethingWrong, mayHelp: !isRefused(answer.payload) }
+      : { message: answer.payload?.message || messages.somethingWrong, mayHelp: !isAppError(answer.payload) }
     setAsking(false)
     setFailure(failed)
     return failed

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { AccountDeletion } from '../../contract/accounts'
-import look from '../profile-page.module.css'
+import styles from '../profile-page.module.css'
 import { deleteAccount } from '../state/account-thunks'
 
 type Step = 'closed' | 'asking' | 'deleted'
@@ -23,8 +23,8 @@ export function DeleteAccount() {
   const [step, setStep] = useState<Step>('closed')
   const deleted = step === 'deleted'
   return (
-    <section className={look.card} aria-labelledby="deletion-title">
-      <h2 id="deletion-title" className={look.subtitle}>
+    <section className={styles.card} aria-labelledby="deletion-title">
+      <h2 id="deletion-title" className={styles.subtitle}>
         Delete account
       </h2>
       <p>Your account, cart, wishlist and reviews are deleted for good.</p>
@@ -47,24 +47,24 @@ export function DeleteAccount() {
 
 function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) {
   const dispatch = useAppDispatch()
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'deletion',
     schema: AccountDeletion,
     initial: { password: '' },
     async onSubmit(proof) {
-      setRefusal('')
+      setErrorMessage('')
       const answer = await dispatch(deleteAccount(proof))
       if (deleteAccount.fulfilled.match(answer)) {
         onDeleted()
         return undefined
       }
-      setRefusal(answer.payload?.message ?? '')
+      setErrorMessage(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
   })
   return (
-    <form {...form} method="post" className={look.question}>
+    <form {...form} method="post" className={styles.question}>
       <p>This cannot be undone. Account, cart, wishlist and reviews are deleted at once.</p>
       <p>
         Orders stay in our books, as the law asks, without your name and address. What is on its way still
@@ -84,7 +84,7 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
 
 function Goodbye() {
   return (
-    <div className={look.question} role="status">
+    <div className={styles.question} role="status">
       <p>{messages.accountDeleted} A letter confirms it. Thank you for having been with us.</p>
       <Button ref={(button) => button?.focus()} onClick={leave}>
         Go to the home page

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { limits } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
-import { type Failure, isRefused, isSilent } from '../../../platform/storefront/api-client'
+import { type Failure, isAppError, isSilent } from '../../../platform/storefront/api-client'
 import { emailOf, type Session } from '../../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import look from '../profile-page.module.css'
+import styles from '../profile-page.module.css'
 import { giveUpEmail, loadProfile, sendEmailLink } from '../state/account-thunks'
 
 interface EmailWaitingProps {
@@ -53,7 +53,7 @@ export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
     const answer = await dispatch(loadProfile())
     if (!loadProfile.fulfilled.match(answer) || !answer.payload) return
     if (answer.payload.confirmedEmail !== undefined) return
-    if (!isRefused(failure)) setSaid(undefined)
+    if (!isAppError(failure)) setSaid(undefined)
     onOver()
   }
 
@@ -69,7 +69,7 @@ export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
       )}
       {said && (waits || said.tone === 'problem') && <Notice tone={said.tone}>{said.text}</Notice>}
       {waits && (
-        <div className={look.actions}>
+        <div className={styles.actions}>
           <Button variant="secondary" busy={busy} onClick={sendAgain}>
             Send the letter again
           </Button>

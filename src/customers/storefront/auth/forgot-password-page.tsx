@@ -15,31 +15,31 @@ import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ForgottenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import { forgotPassword } from '../state/account-thunks'
-import { useOwnRefusals } from '../use-own-refusals'
+import { useFieldErrors } from '../use-own-errors'
 
 /** [ACC-07] What it says is the same whether or not the address is known. */
 export default function ForgotPasswordPage() {
   useTitle('Forgot Password')
-  useOwnRefusals()
+  useFieldErrors()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
   const user = useAppSelector(({ auth }) => auth.user)
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'forgot',
     schema: ForgottenPassword,
     initial: hydrated && !user ? readFormDraft('login', known) : known,
     async onSubmit(forgotten) {
       setSentTo('')
-      setRefusal('')
+      setErrorMessage('')
       const answer = await dispatch(forgotPassword(forgotten))
       if (forgotPassword.fulfilled.match(answer)) {
         setSentTo(forgotten.email)
         return undefined
       }
-      setRefusal(answer.payload?.message ?? '')
+      setErrorMessage(answer.payload?.message ?? '')
       return answer.payload && fieldErrors(answer.payload)
     },
   })

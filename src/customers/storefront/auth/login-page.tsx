@@ -14,10 +14,10 @@ import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
+import { loadPendingAction } from '../pending-action'
+import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
-import { useOwnRefusals } from '../use-own-refusals'
-import { readWaiting } from '../waiting-act'
-import { type CustomerAct, type Errand, readErrand } from '../way-back'
+import { useFieldErrors } from '../use-own-errors'
 import { chosenFor, forgetChosen } from './chosen-password'
 import { FailedReset } from './failed-reset'
 
@@ -27,15 +27,15 @@ const untilLeft = new Promise<never>(() => {})
 /** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
 export default function LoginPage() {
   useTitle('Log in')
-  useOwnRefusals()
+  useFieldErrors()
   const dispatch = useAppDispatch()
-  const errand = readErrand(useLocation().state)
+  const errand = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const known = { email: errand.email ?? '' }
-  const [{ act }] = useState(readWaiting)
+  const [{ act }] = useState(loadPendingAction)
   const [chosen] = useState(() => chosenFor(errand.email))
   useEffect(() => forgetChosen, [])
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: Credentials,
@@ -43,7 +43,7 @@ export default function LoginPage() {
     // Whoever forgot the password need not give it a second time.
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
-      setRefusal('')
+      setErrorMessage('')
       const answer = await dispatch(loginUser(credentials))
       if (loginUser.fulfilled.match(answer)) {
         dropFormDraft('login')
@@ -52,7 +52,7 @@ export default function LoginPage() {
       }
       const { code, message = '' } = answer.payload ?? {}
       // The toast says that it was refused; what can be done is said here (domain.md E27).
-      setRefusal(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
+      setErrorMessage(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
       return answer.payload && fieldErrors(answer.payload)
     },
   })
@@ -90,7 +90,11 @@ export default function LoginPage() {
 const welcome = 'Good to see you again.'
 
 /** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
-function introOf({ from, email, loggedOut }: Errand, chosen: string, act: CustomerAct | undefined): string {
+function introOf(
+  { from, email, loggedOut }: PendingAction,
+  chosen: string,
+  act: CustomerAct | undefined,
+): string {
   if (email && chosen) return 'Your account is ready. Log in to go on.'
   if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'

@@ -5,7 +5,7 @@ import { useNamed } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
-import { useWay } from '../../../ui/behavior/use-way'
+import { useNavigate } from '../../../ui/behavior/use-way'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   useTitle('Reset Password')
   const token = useNamed('resetPassword')
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   const hydrated = useHydrated()
   const outdated = useOutdated(token)
   const { form, field, errors, attempt, busy } = useTextForm({

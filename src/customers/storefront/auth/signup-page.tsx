@@ -8,7 +8,7 @@ import { mayBeDone } from '../../../platform/storefront/lost-answers'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
-import { useWay } from '../../../ui/behavior/use-way'
+import { useNavigate } from '../../../ui/behavior/use-way'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
@@ -17,11 +17,11 @@ import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Registration } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
-import look from '../account-card.module.css'
+import styles from '../account-card.module.css'
+import { loadPendingAction } from '../pending-action'
+import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { registerUser } from '../state/account-thunks'
-import { useOwnRefusals } from '../use-own-refusals'
-import { readWaiting } from '../waiting-act'
-import { type CustomerAct, type Errand, readErrand } from '../way-back'
+import { useFieldErrors } from '../use-own-errors'
 import { keepChosen } from './chosen-password'
 
 /** A password is written nowhere. */
@@ -30,17 +30,17 @@ const kept = { firstname: '', lastname: '', email: '', mobile: '' }
 /** [ACC-01] A new customer logs in next by one tap, and the errand that led here goes along. */
 export default function SignupPage() {
   useTitle('Create an account')
-  useOwnRefusals()
-  const errand = readErrand(useLocation().state)
+  useFieldErrors()
+  const errand = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
-  const [{ act }] = useState(readWaiting)
+  const [{ act }] = useState(loadPendingAction)
   const { form, field, errors, attempt, busy, refusal } = useSignup(errand, hydrated)
   return (
     <AccountCard title="Create an account" intro={hydrated && act ? introOf(act) : intro}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
       <form {...form} method="post">
-        <div className={look.pair}>
+        <div className={styles.pair}>
           <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
         </div>
@@ -86,21 +86,21 @@ const introOf = ({ kind }: CustomerAct) =>
     ? 'One account, and the product you chose goes into your cart.'
     : 'One account, and the product you chose goes onto your wishlist.'
 
-function useSignup(errand: Errand, hydrated: boolean) {
+function useSignup(errand: PendingAction, hydrated: boolean) {
   const dispatch = useAppDispatch()
-  const go = useWay()
-  const [refusal, setRefusal] = useState('')
+  const go = useNavigate()
+  const [refusal, setErrorMessage] = useState('')
   const unheard = useRef('')
 
   async function signUp(registration: Registration) {
-    setRefusal('')
+    setErrorMessage('')
     const answer = await dispatch(registerUser(registration))
     if (registerUser.fulfilled.match(answer)) {
       keepChosen(registration)
       dropFormDraft('signup')
       // Whichever way leads there, the address of this account stands there now, not one that was typed before.
       keepFormDraft('login', { email: registration.email }, { email: '' })
-      const state: Errand = { ...errand, email: registration.email }
+      const state: PendingAction = { ...errand, email: registration.email }
       go('/login', { replace: true, state })
       return undefined
     }
@@ -111,7 +111,7 @@ function useSignup(errand: Errand, hydrated: boolean) {
       return { email: unheard.current === registration.email ? messages.maybeYours : message }
     }
     if (mayBeDone(answer.payload)) unheard.current = registration.email
-    setRefusal(message ?? '')
+    setErrorMessage(message ?? '')
     return answer.payload && fieldErrors(answer.payload)
   }
 

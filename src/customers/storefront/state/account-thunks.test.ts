@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
 import { openListeningShop } from '../../../../tests/support/listening-shop'
 import { emailOf, testPassword } from '../../../../tests/support/test-shop'
 import { messages } from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
-import { localShelf, readSession } from '../../../platform/storefront/session-storage'
+import { localRail, readSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import * as account from './account-thunks'
@@ -14,7 +14,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localShelf.clear())
+afterEach(() => localRail.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -53,7 +53,7 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
 
   const kept = { firstname: 'Malar', lastname: 'Selvam', email: emailOf('meena'), mobile: '9840022233' }
   expect(readSession()).toEqual({ ...before, ...kept })
-  expect(localShelf.read('token')).toBe(before?.token)
+  expect(localRail.read('token')).toBe(before?.token)
   expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
   expect(toasts()).toContain(`success: ${messages.profileUpdated}`)
 })
@@ -79,7 +79,7 @@ test('[ACC-06] the profile is read anew, as another device may have changed it, 
 
   await store.dispatch(account.loadProfile())
   const read = state().user
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const slow = makeStore({}, async (door, ...asked) => {
     const answer = await send(door, ...asked)
     if (door(routes).method === 'GET') await promise
@@ -87,7 +87,7 @@ test('[ACC-06] the profile is read anew, as another device may have changed it, 
   })
   const early = slow.dispatch(account.loadProfile())
   await slow.dispatch(account.updateProfile(profile('traveller')))
-  letGo()
+  abandon()
   await early
 
   expect(read).toMatchObject({ email: emailOf('arrived'), confirmedEmail: emailOf('traveller') })
@@ -113,7 +113,7 @@ test('[ACC-06] a profile saved after another tab logged out brings no session ba
   await logIn('leaver')
 
   const saving = store.dispatch(account.updateProfile(profile('leaver')))
-  localShelf.clear()
+  localRail.clear()
   await saving
 
   expect(readSession()).toBeUndefined()
@@ -165,5 +165,5 @@ test('[ACC-11] a deleted account leaves nothing in storage, a wrong password eve
   await store.dispatch(account.deleteAccount({ password: testPassword }))
 
   expect(readSession()).toBeUndefined()
-  expect(localShelf.read('token')).toBeUndefined()
+  expect(localRail.read('token')).toBeUndefined()
 })

@@ -1,22 +1,24 @@
 import { CallFailed, customerLeft } from '../../../platform/storefront/api-client'
+import { dedupeInFlight } from '../../../platform/storefront/dedupe-in-flight'
 import { drafts } from '../../../platform/storefront/drafts'
 import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
-import { sendOnce } from '../../../platform/storefront/send-once'
 import {
   forgetAddressOf,
   forgetSession,
   type KnownProfile,
   keepSession,
-  localShelf,
+  localRail,
   readSession,
-  tabShelf,
+  tabRail,
   withProfile,
 } from '../../../platform/storefront/session-storage'
 import { sessionEnded, shopThunk } from '../../../shell/storefront/state/shop-thunk'
 import type { Credentials, OwnProfile, Profile, Registration } from '../../contract/accounts'
 
 export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
-  sendOnce('signup', (options) => call(({ accounts }) => accounts.register, { body: registration }, options)),
+  dedupeInFlight('signup', (options) =>
+    call(({ accounts }) => accounts.register, { body: registration }, options),
+  ),
 )
 
 export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
@@ -33,9 +35,9 @@ const logoutPatienceMs = 3_000
  */
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
   const told = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs })
-  localShelf.clear()
+  localRail.clear()
   await told.catch(() => undefined)
-  tabShelf.clear()
+  tabRail.clear()
   tools.reloadPage()
 })
 
@@ -112,8 +114,8 @@ export const deleteAccount = shopThunk(
     const asker = readSession()
     try {
       const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
-      localShelf.clear()
-      tabShelf.clear()
+      localRail.clear()
+      tabRail.clear()
       return reply
     } catch (error) {
       // Deleted or not, is not told to whoever came by another tab; they stay.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories'
 import { openListeningShop } from '../../../../tests/support/listening-shop'
-import { aProduct } from '../../../../tests/support/makers'
 import { emailOf, testPassword } from '../../../../tests/support/test-shop'
 import * as cart from '../../../cart/storefront/cart-thunks'
 import { loadOrders } from '../../../orders/storefront/order-thunks'
 import { messages } from '../../../platform/contract/messages'
-import { keepSession, localShelf, readSession } from '../../../platform/storefront/session-storage'
+import { keepSession, localRail, readSession } from '../../../platform/storefront/session-storage'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { loginUser } from './account-thunks'
@@ -17,7 +17,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localShelf.clear())
+afterEach(() => localRail.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -39,7 +39,7 @@ test('[ACC-02] login stores the whole response and the token, and says so', asyn
   await logIn('meena')
 
   expect(readSession()).toMatchObject({ firstname: 'meena', email: emailOf('meena') })
-  expect(localShelf.read('token')).toBe(state().token)
+  expect(localRail.read('token')).toBe(state().token)
   expect(state().user?.token).toBe(state().token)
   expect(toasts()).toEqual([`success: ${messages.userLoggedIn}`])
 })
@@ -153,7 +153,7 @@ test('[ACC-09] a session that another tab ended meanwhile is ended here too', as
   await shop.db.deleteFrom('session').execute()
 
   const asked = store.dispatch(loadOrders())
-  localShelf.clear()
+  localRail.clear()
   await asked
 
   expect(state()).toMatchObject({ user: undefined, token: '' })

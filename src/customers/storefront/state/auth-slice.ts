@@ -17,7 +17,7 @@ import {
   loadOrders,
 } from '../../../orders/storefront/order-thunks'
 import { messages } from '../../../platform/contract/messages'
-import { customerLeft, isRefused } from '../../../platform/storefront/api-client'
+import { customerLeft, isAppError } from '../../../platform/storefront/api-client'
 import { type Flags, noFlags, trackFlags } from '../../../platform/storefront/flags'
 import {
   type KnownProfile,
@@ -36,7 +36,7 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
-import { endPress, type PressedHearts, showPressed } from './pressed-hearts'
+import { applyOptimisticWishlist, endPress, type OptimisticWishlist } from './optimistic-wishlist'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 /** The fields of section 3; `undefined` means not asked for yet. */
@@ -44,7 +44,7 @@ export interface AuthState extends Flags {
   user: Session | undefined
   createdUser: Customer | undefined
   wishlist: CardProduct[] | undefined
-  pressed: PressedHearts
+  pressed: OptimisticWishlist
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
   /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
@@ -135,7 +135,7 @@ const hearOfAccount = (builder: Builder) =>
     })
     .addCase(resetPassword.rejected, (state, { payload, meta }) => {
       const message = payload?.message || messages.faulty
-      state.failedReset = { token: meta.arg.token, message, refused: isRefused(payload) }
+      state.failedReset = { token: meta.arg.token, message, refused: isAppError(payload) }
     })
 
 const hearOfCart = (builder: Builder) =>
@@ -186,7 +186,7 @@ const hearOfWishlist = (builder: Builder) =>
       state.wishlist = payload
       if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
     })
-    .addCase(toggleWishlist.pending, showPressed)
+    .addCase(toggleWishlist.pending, applyOptimisticWishlist)
     .addCase(toggleWishlist.fulfilled, (state, action) => endPress(state, action, true))
     .addCase(toggleWishlist.rejected, (state, action) => {
       if (action.payload?.code !== customerLeft.code) endPress(state, action, false)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
-import { kayal, openKayalsBrowser } from '../../../../tests/support/kayals-browser'
+import { held } from '../../../../tests/support/deferred'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
 import { loadCart } from '../../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProducts } from '../../../catalog/storefront/state/product-slice'
@@ -13,10 +13,10 @@ import {
   addressOwner,
   forgetSession,
   keepSession,
-  localShelf,
+  localRail,
   readSession,
   type Session,
-  tabShelf,
+  tabRail,
 } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
@@ -27,7 +27,7 @@ import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 const malar: Session = { ...kayal, _id: 'malar', token: 'of malar', firstname: 'Malar', wishlist: ['tea'] }
 
-openKayalsBrowser()
+openLoggedInBrowser()
 afterEach(() => vi.unstubAllGlobals())
 
 const tea = { _id: 'tea' } as CardProduct
@@ -57,7 +57,7 @@ for (const [what, ask, reply] of asked) {
     ['refused', late],
   ] as const) {
     test(`[ACC-09] ${what} of a customer, ${how} after somebody else came by another tab, is nothing to them`, async () => {
-      const { promise, letGo } = held()
+      const { promise, abandon } = held()
       const tokens: unknown[] = []
       const send: Send = async (_door, _asked, options) => {
         tokens.push(options?.token)
@@ -70,7 +70,7 @@ for (const [what, ask, reply] of asked) {
 
       keepSession(malar)
       store.dispatch(sessionChanged())
-      letGo()
+      abandon()
       const { payload } = await asking
 
       expect(payload).toMatchObject({ code: 'CUSTOMER_LEFT' })
@@ -119,7 +119,7 @@ test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the n
 })
 
 test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async () => {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const send: Send = async () => {
     await promise
     return { reply: [] as never, headers: new Headers() }
@@ -128,48 +128,48 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
   const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], search: '' }))
 
   keepSession(malar)
-  letGo()
+  abandon()
 
   expect((await asking).meta.requestStatus).toBe('fulfilled')
 })
 
 /** A shop that answers when told to, and tells in whose name it was asked. */
 function heldShop() {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const tokens: unknown[] = []
   const send: Send = async (_door, _asked, options) => {
     tokens.push(options?.token)
     await promise
     return { reply: { success: true } as never, headers: new Headers() }
   }
-  return { store: makeStore({ auth: authOf(kayal) }, send), tokens, letGo }
+  return { store: makeStore({ auth: authOf(kayal) }, send), tokens, abandon }
 }
 
 /** As the checkout leaves it. */
 function keepAddressOf({ _id }: Session, city: string) {
-  localShelf.write('address', { city })
-  localShelf.write(addressOwner, _id)
+  localRail.write('address', { city })
+  localRail.write(addressOwner, _id)
 }
 
 test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {
-  const { store, tokens, letGo } = heldShop()
+  const { store, tokens, abandon } = heldShop()
   const reload = vi.fn()
   vi.stubGlobal('window', { location: { reload } })
   keepAddressOf(kayal, 'Madurai')
   drafts.keep('contact', 'Do you ship to Madurai?')
 
   const leaving = store.dispatch(logoutUser())
-  expect([readSession(), localShelf.read('address')]).toEqual([undefined, undefined])
+  expect([readSession(), localRail.read('address')]).toEqual([undefined, undefined])
   keepSession(malar)
   keepAddressOf(malar, 'Salem')
-  letGo()
+  abandon()
   await leaving
 
   expect(tokens).toEqual([kayal.token])
   expect(reload).toHaveBeenCalledOnce()
   expect(readSession()).toEqual(malar)
-  expect(localShelf.read('address')).toEqual({ city: 'Salem' })
-  expect(tabShelf.read('drafts')).toBeUndefined()
+  expect(localRail.read('address')).toEqual({ city: 'Salem' })
+  expect(tabRail.read('drafts')).toBeUndefined()
 })
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
 ])(
   '[ACC-11] of an account deleted while %s has come by another tab nothing stays here, and of them all',
   async (_, next, address) => {
-    const { store, letGo } = heldShop()
+    const { store, abandon } = heldShop()
     keepAddressOf(kayal, 'Madurai')
     drafts.keep('contact', 'Do you ship to Madurai?')
 
@@ -189,11 +189,11 @@ test.each([
       keepSession(next)
       keepAddressOf(next, 'Salem')
     }
-    letGo()
+    abandon()
     await deleting
 
     expect(readSession()).toEqual(next)
-    expect(localShelf.read('address')).toEqual(address)
+    expect(localRail.read('address')).toEqual(address)
     expect(drafts.read('review')).toBe('Good')
     keepSession(kayal)
     expect(drafts.read('contact')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { kayal, openKayalsBrowser } from '../../../../tests/support/kayals-browser'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
 import { removeFromCart, updateCart } from '../../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'
@@ -9,7 +9,7 @@ import { makeStore, type ShopStore } from '../../../shell/storefront/state/store
 import { authOf } from './auth-slice'
 import { toggleWishlist } from './wishlist-thunks'
 
-openKayalsBrowser()
+openLoggedInBrowser()
 
 /** A shop that answers at once, and notes what it was asked to read. */
 function openStore() {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
-import { kayal, openKayalsBrowser } from '../../../../tests/support/kayals-browser'
+import { held } from '../../../../tests/support/deferred'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { CallFailed, type Send } from '../../../platform/storefront/api-client'
 import { makeStore } from '../../../shell/storefront/state/store'
 import { authOf } from './auth-slice'
 import { toggleWishlist } from './wishlist-thunks'
 
-openKayalsBrowser()
+openLoggedInBrowser()
 
 const product = { _id: 'honey' } as CardProduct
 
@@ -21,7 +21,7 @@ function aShop(takes: readonly boolean[]) {
     if (!takes[turn]) throw new CallFailed({ status: 409, code: 'NO', message: 'No', details: {} })
     return { reply: {} as never, headers: new Headers() }
   }
-  return { send, sent, letGo: (turn: number) => calls[turn]?.letGo() }
+  return { send, sent, abandon: (turn: number) => calls[turn]?.abandon() }
 }
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
 
     const presses = [true, false].map((each) => store.dispatch(toggleWishlist({ product, wished: each })))
     const atOnce = isWished()
-    shop.letGo(0)
+    shop.abandon(0)
     await presses[0]
     const afterFirst = isWished()
-    shop.letGo(1)
+    shop.abandon(1)
     await presses[1]
 
     expect({ atOnce, afterFirst, atLast: isWished() }).toEqual({
@@ -61,7 +61,7 @@ test('[CARD-01] a press waits on its way for those of the same heart before it, 
   const presses = [press('honey', true), press('honey', false), press('tea', true)]
   await vi.advanceTimersByTimeAsync(0)
   const sentAtFirst = [...shop.sent]
-  for (const turn of [0, 1, 2]) shop.letGo(turn)
+  for (const turn of [0, 1, 2]) shop.abandon(turn)
   await Promise.all(presses)
 
   expect(sentAtFirst).toEqual([

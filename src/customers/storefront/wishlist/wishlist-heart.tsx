@@ -2,7 +2,7 @@ import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Icon } from '../../../ui/components/icon'
 import { useCustomerAct } from '../customer-act'
-import look from './wishlist-heart.module.css'
+import styles from './wishlist-heart.module.css'
 
 /** Filled when wished; a toggle shows at once, and goes back if the shop refuses [CARD-01]. */
 export function WishlistHeart({ of: product, words }: { of: CardProduct; words?: boolean }) {
@@ -11,7 +11,7 @@ export function WishlistHeart({ of: product, words }: { of: CardProduct; words?:
   return (
     <button
       type="button"
-      className={words ? `${look.heart} ${look.wide}` : look.heart}
+      className={words ? `${styles.heart} ${styles.wide}` : styles.heart}
       aria-pressed={wished}
       aria-label={words ? undefined : `Favourite: ${product.title}`}
       onClick={() => void act({ kind: 'wish', product, wished: !wished })}

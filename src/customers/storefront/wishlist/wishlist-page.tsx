@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/components/button'
 import { Icon } from '../../../ui/components/icon'
 import { RemovedNotice } from '../../../ui/components/removed-notice'
 import { loadWishlist, toggleWishlist } from '../state/wishlist-thunks'
-import look from './wishlist-page.module.css'
+import styles from './wishlist-page.module.css'
 
 export default function WishlistPage() {
   const products = useAppSelector(({ auth }) => auth.wishlist)
@@ -27,7 +27,7 @@ export default function WishlistPage() {
   return (
     <div className="page">
       <Breadcrumb title="Wishlist" />
-      <h1 ref={heading} tabIndex={-1} className={look.title}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Favourite wishlist
       </h1>
       {gone && (
@@ -43,7 +43,7 @@ export default function WishlistPage() {
       {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}
       {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
-        <div className={look.empty}>
+        <div className={styles.empty}>
           <p>{messages.noData}</p>
           <p>Tap the heart of a product, and it waits for you here.</p>
           <ButtonLink to="/product">Our Store</ButtonLink>
@@ -97,7 +97,7 @@ function useRemoval() {
 const RemoveButton = ({ title, onClick }: { title: string; onClick(): void }) => (
   <button
     type="button"
-    className={look.remove}
+    className={styles.remove}
     aria-label={`Remove ${title} from the wishlist`}
     onClick={onClick}
   >

@@ -33,7 +33,7 @@ interface Cast {
 }
 
 /** What was wanted, by whom and how it ended: enough to count what was sold. */
-export function seedWish(plan: SeedPlan, index: number, { customers, products }: Cast) {
+export function seedWishlistEntry(plan: SeedPlan, index: number, { customers, products }: Cast) {
   const thrown = dice(plan.seed, kinds.order, index)
   const share = (index + thrown.roll()) / plan.orders
   const created_at = timeAt(plan, share)
@@ -82,7 +82,7 @@ const claimStates = { Processing: 'Verifying', Cancelled: 'Failed', Returned: 'R
 
 /** All rows of one made-up order under the number it was given. */
 export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: number) {
-  const { thrown, created_at, customer, status, lines } = seedWish(plan, index, cast)
+  const { thrown, created_at, customer, status, lines } = seedWishlistEntry(plan, index, cast)
   const order_id = thrown.id(created_at)
   const price = priceOrder(
     lines.map(({ option, quantity }) => ({ price_paise: option.price_paise, quantity })),

@@ -48,7 +48,7 @@ export async function findPictures(db: Database, slugs: string[]): Promise<Map<s
   return new Map(rows.map(({ slug, media_id }) => [slug, media_id]))
 }
 
-export async function insertShelves(
+export async function insertListings(
   tx: Database,
   table: 'brand' | 'category',
   names: readonly string[],

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../../customers/server/auth/passwords'
 import { isInStage } from '../../../orders/contract/order-status'
-import { StartRefused } from '../../../platform/db/start-refused'
+import { StartupError } from '../../../platform/db/startup-error'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
-import { seedCustomer, seedOrder, seedWish } from './seed-orders'
+import { seedCustomer, seedOrder, seedWishlistEntry } from './seed-orders'
 import type { SeedPlan } from './seed-plan'
 import { seedProduct } from './seed-products'
 import {
   analyzeTables,
   countRealOrders,
   findPictures,
+  insertListings,
   insertRows,
-  insertShelves,
   isSeededWith,
   takeOrderNumbers,
 } from './seed-queries'
@@ -39,8 +39,8 @@ export async function seedShop(db: Database, { force, ...size }: SeedRequest, no
   const products = indices(0, plan.products).map((index) => seedProduct(plan, index, customers))
   const sold = countSold(plan, { customers, products })
   await db.transaction().execute(async (tx) => {
-    await insertShelves(tx, 'category', [...new Set(goods.map(({ category }) => category))])
-    await insertShelves(tx, 'brand', brands)
+    await insertListings(tx, 'category', [...new Set(goods.map(({ category }) => category))])
+    await insertListings(tx, 'brand', brands)
     await inParts(customers, (part) => insertRows(tx, 'customer', part))
     await inParts(products, async (part) => {
       await insertRows(
@@ -93,21 +93,21 @@ const seeded: (keyof Tables)[] = [
 
 async function refuseRealShop(db: Database, seed: number, force: boolean): Promise<void> {
   if (await isSeededWith(db, seed))
-    throw new StartRefused(`This shop was filled with --seed ${seed} before. Give another number for more.`)
+    throw new StartupError(`This shop was filled with --seed ${seed} before. Give another number for more.`)
   const real = force ? 0 : await countRealOrders(db)
   if (real > 0)
-    throw new StartRefused(
+    throw new StartupError(
       `This shop has ${real} orders of real customers. Made-up ones would stand in its books and reports for good. Fill another database, or add --force.`,
     )
 }
 
-type Cast = Parameters<typeof seedWish>[2]
+type Cast = Parameters<typeof seedWishlistEntry>[2]
 
 /** As housekeeping counts it: what was ordered and neither cancelled nor returned. */
 function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
   const sold = new Map<string, number>()
   for (let index = 0; index < plan.orders; index++) {
-    const { status, lines } = seedWish(plan, index, cast)
+    const { status, lines } = seedWishlistEntry(plan, index, cast)
     if (isInStage(status, 'over')) continue
     for (const { from, quantity } of lines)
       sold.set(from.product.id, (sold.get(from.product.id) ?? 0) + quantity)

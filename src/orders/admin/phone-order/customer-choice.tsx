@@ -6,7 +6,7 @@ import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
 import { NewOrderCustomer, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
-import look from './phone-order.module.css'
+import styles from './phone-order.module.css'
 import { useSearch } from './use-search'
 
 interface CustomerChoiceProps {
@@ -35,13 +35,13 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className={look.found} role="status">
+      <p className={styles.found} role="status">
         {wanted !== '' && found.data && `${count(customers.length, 'customer')} found`}
       </p>
-      <ul className={look.hits}>
+      <ul className={styles.hits}>
         {customers.map((customer) => (
           <li key={customer.id}>
-            <button type="button" className={look.hit} onClick={() => onChoose(customer)}>
+            <button type="button" className={styles.hit} onClick={() => onChoose(customer)}>
               <strong>
                 {customer.firstname} {customer.lastname}
               </strong>
@@ -54,7 +54,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
           </li>
         ))}
       </ul>
-      <p className={look.found}>
+      <p className={styles.found}>
         <Button variant="secondary" onClick={() => setAdding(true)}>
           A new customer
         </Button>

@@ -5,7 +5,7 @@ import { messages } from '../../../platform/contract/messages'
 import { formatRupees } from '../../../platform/contract/money'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import { TextField } from '../../../ui/forms/field'
-import look from './phone-order.module.css'
+import styles from './phone-order.module.css'
 import { useSearch } from './use-search'
 
 export interface ChosenLine {
@@ -60,12 +60,12 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <ul className={look.hits}>
+      <ul className={styles.hits}>
         {offers.map((offer) => (
           <li key={keyOf(offer)}>
             <button
               type="button"
-              className={look.hit}
+              className={styles.hit}
               onClick={() => {
                 put(offer, (lines.find((one) => isSame(one, offer))?.quantity ?? 0) + 1)
                 setText('')
@@ -91,12 +91,12 @@ interface LineProps {
 }
 
 const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }: LineProps) => (
-  <li className={look.line}>
+  <li className={styles.line}>
     <span>
       {title}
       <small>{[option, `${formatRupees(price)} each`].filter(Boolean).join(', ')}</small>
     </span>
-    <span className={look.amount}>
+    <span className={styles.amount}>
       <QuantityStepper
         label={`Pieces of ${title}`}
         limitText={messages.quantityRange}
@@ -105,7 +105,7 @@ const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }
         value={quantity}
         onChange={onQuantity}
       />
-      <button type="button" className={look.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
         Remove
       </button>
     </span>

@@ -16,7 +16,7 @@ import { methodWords } from '../../contract/payment-status'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
-import look from './phone-order.module.css'
+import styles from './phone-order.module.css'
 import {
   bodyOf,
   feeFor,
@@ -76,7 +76,7 @@ export default function PhoneOrderPage() {
 
 function Kept({ customer, isChanged, onStay }: LeftOrder & { onStay(): void }) {
   return (
-    <div className={look.kept}>
+    <div className={styles.kept}>
       {isChanged && <p>What you have entered stays for whoever you choose.</p>}
       <Button variant="secondary" onClick={onStay}>
         Stay with {customer.firstname} {customer.lastname}
@@ -119,14 +119,14 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const fee = feeFor(values.lines, delivery)
   return (
     <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, delivery))}`}>
-      <div className={look.who}>
+      <div className={styles.who}>
         <span>
           <strong>
             {customer.firstname} {customer.lastname}
           </strong>
           , {customer.mobile}
         </span>
-        <button type="button" className={look.other} onClick={() => onOther(values, form.isChanged)}>
+        <button type="button" className={styles.other} onClick={() => onOther(values, form.isChanged)}>
           Somebody else
         </button>
       </div>
@@ -140,7 +140,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       </FormPart>
       <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
-      <p className={look.total} role="status">
+      <p className={styles.total} role="status">
         {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
         <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
       </p>

@@ -7,7 +7,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { OrderStatus } from '../../contract/order-status'
 import { NextStep } from '../next-step'
 import { PaymentBadge } from '../order-states'
-import look from './today.module.css'
+import styles from './today.module.css'
 
 interface NextOrdersProps {
   title: string
@@ -28,17 +28,17 @@ export function NextOrders({ title, status, none, orders, total }: NextOrdersPro
       actions={total > orders.length && <Link to={`/admin/orders?status=${status}`}>All {total}</Link>}
     >
       {orders.length === 0 ? (
-        <p className={look.small}>{none}</p>
+        <p className={styles.small}>{none}</p>
       ) : (
-        <ul className={look.list}>
+        <ul className={styles.list}>
           {orders.map((order) => (
-            <li key={order.id} className={look.order}>
+            <li key={order.id} className={styles.order}>
               <span>
-                <Link to={`/admin/orders/${order.id}`} className={look.number}>
+                <Link to={`/admin/orders/${order.id}`} className={styles.number}>
                   {order.number}
                 </Link>{' '}
                 {formatRupees(order.total)}
-                <small className={look.small}>
+                <small className={styles.small}>
                   {[order.name, order.city].filter(Boolean).join(', ')}, {formatAge(order.createdAt)}
                 </small>
                 <PaymentBadge order={order} /> {order.bestBefore && <BestBefore day={order.bestBefore} />}

@@ -6,12 +6,12 @@ import { count, formatAge, formatDay } from '../../../platform/admin/components/
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
 import { formatRupees } from '../../../platform/contract/money'
-import { mayEnter } from '../../../platform/contract/route'
+import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
-import { type Takings, type Today, todayRoutes } from '../../contract/today'
+import { type Sales, type Today, todayRoutes } from '../../contract/today'
 import { NextOrders } from './next-orders'
-import look from './today.module.css'
+import styles from './today.module.css'
 import { WaitingEnquiries } from './waiting-enquiries'
 import { WorkTiles } from './work-tiles'
 
@@ -24,7 +24,7 @@ const toPack = { title: 'To pack', status: 'Confirmed', none: 'Nothing has to be
 
 /** The first look in the morning: what waits, and how the shop does. */
 export default function TodayPage() {
-  const manages = mayEnter(useStaff().role, 'manager')
+  const manages = hasRole(useStaff().role, 'manager')
   const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
   return (
     <>
@@ -33,7 +33,7 @@ export default function TodayPage() {
         {(today) => (
           <>
             {today.nobodyOrdered && (
-              <div className={look.beginning}>
+              <div className={styles.beginning}>
                 <Notice>
                   Nobody has ordered yet. What a new shop still needs stands under{' '}
                   <Link to="/admin/ready">Ready to open?</Link>
@@ -41,8 +41,8 @@ export default function TodayPage() {
               </div>
             )}
             <WorkTiles today={today} />
-            <div className={look.columns}>
-              <div className={look.column}>
+            <div className={styles.columns}>
+              <div className={styles.column}>
                 {manages ? (
                   <NextOrders {...newOrders} orders={today.newest} total={today.newOrders.count} />
                 ) : (
@@ -51,12 +51,12 @@ export default function TodayPage() {
                 <LowStock lines={today.lowStock} />
                 <NearBest products={today.bestBefore} />
               </div>
-              <div className={look.column}>
-                {today.takings && <TakingsPanel takings={today.takings} />}
+              <div className={styles.column}>
+                {today.takings && <SalesPanel takings={today.takings} />}
                 {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
               </div>
             </div>
-            <p className={look.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
+            <p className={styles.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
           </>
         )}
       </Reading>
@@ -64,14 +64,14 @@ export default function TodayPage() {
   )
 }
 
-function TakingsPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
+function SalesPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
   return (
     <Panel title="Takings">
-      <p className={look.small}>
+      <p className={styles.small}>
         What was ordered, paid or not yet, less what was cancelled, returned or credited, as in the reports of
         sales.
       </p>
-      <div className={look.takings}>
+      <div className={styles.takings}>
         <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
         <Plot title="The last seven days" takings={week} than="the week before" />
       </div>
@@ -79,13 +79,13 @@ function TakingsPanel({ takings: { today, week } }: { takings: NonNullable<Today
   )
 }
 
-function Plot({ title, takings, than }: { title: string; takings: Takings; than: string }) {
+function Plot({ title, takings, than }: { title: string; takings: Sales; than: string }) {
   const bars = takings.bars.map(({ label, total }) => ({ label, value: total }))
   return (
     <div>
       <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
-      <p className={look.sum}>{formatRupees(takings.total)}</p>
-      <p className={look.small}>
+      <p className={styles.sum}>{formatRupees(takings.total)}</p>
+      <p className={styles.small}>
         {count(takings.orders, 'order')}; {formatRupees(takings.before)} {than}
       </p>
     </div>
@@ -110,11 +110,11 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
       actions={lines.length > 0 && <Link to="/admin/products?stock=low">All that runs low</Link>}
     >
       {lines.length === 0 ? (
-        <p className={look.small}>Nothing that is counted runs low.</p>
+        <p className={styles.small}>Nothing that is counted runs low.</p>
       ) : (
-        <ul className={look.list}>
+        <ul className={styles.list}>
           {lines.map(({ productId, title, option, left }) => (
-            <li key={`${productId} ${option}`} className={look.line}>
+            <li key={`${productId} ${option}`} className={styles.line}>
               <Link to={`/admin/products/${productId}`}>{[title, option].filter(Boolean).join(', ')}</Link>
               <strong>{left === 0 ? 'none left' : `${left} left`}</strong>
             </li>
@@ -129,9 +129,9 @@ function NearBest({ products }: { products: Today['bestBefore'] }) {
   if (products.length === 0) return null
   return (
     <Panel title="Best before" actions={<Link to="/admin/products?best=near">All that nears its day</Link>}>
-      <ul className={look.list}>
+      <ul className={styles.list}>
         {products.map(({ productId, title, day, takenOff }) => (
-          <li key={productId} className={look.line}>
+          <li key={productId} className={styles.line}>
             <Link to={`/admin/products/${productId}`}>{title}</Link>
             <strong>{takenOff ? `taken off: ${formatDay(day)}` : formatDay(day)}</strong>
           </li>

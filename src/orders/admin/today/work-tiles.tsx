@@ -1,10 +1,10 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { formatAge } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
-import { mayEnter } from '../../../platform/contract/route'
+import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import type { Today } from '../../contract/today'
-import look from './today.module.css'
+import styles from './today.module.css'
 
 /** Kinds of work as big targets: how many wait, and since when the oldest does. */
 export function WorkTiles({ today }: { today: Today }) {
@@ -12,7 +12,7 @@ export function WorkTiles({ today }: { today: Today }) {
   const orders = (query: string) => `/admin/orders?${query}`
   const { refundsDue } = today
   const tiles: { words: string; work: Today['newOrders']; sum?: number; to: string }[] = [
-    ...(mayEnter(role, 'manager')
+    ...(hasRole(role, 'manager')
       ? [
           { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
           { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
@@ -26,14 +26,16 @@ export function WorkTiles({ today }: { today: Today }) {
     { words: 'To ship', work: today.toShip, to: orders('status=Packed') },
   ]
   return (
-    <ul className={look.tiles} aria-label="Work">
+    <ul className={styles.tiles} aria-label="Work">
       {tiles.map(({ words, work, sum, to }) => (
         <li key={words}>
-          <Link to={to} className={look.tile} data-some={work.count > 0 || undefined}>
-            <strong className={look.figure}>{work.count}</strong>
+          <Link to={to} className={styles.tile} data-some={work.count > 0 || undefined}>
+            <strong className={styles.figure}>{work.count}</strong>
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
-            <small className={look.small}>{work.since ? `from ${formatAge(work.since)}` : 'all done'}</small>
+            <small className={styles.small}>
+              {work.since ? `from ${formatAge(work.since)}` : 'all done'}
+            </small>
           </Link>
         </li>
       ))}

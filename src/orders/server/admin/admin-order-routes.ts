@@ -8,11 +8,11 @@ import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { adminOrderRoutes } from '../../contract/admin-orders'
-import { slipRoutes } from '../../contract/order-slips'
-import { noOrder } from '../order-refusals'
-import { addNote, changeShipment, listOrders, moveByStaff, moveMany, showOrder } from './admin-orders'
+import { packingSlipRoutes } from '../../contract/packing-slips'
+import { noOrder } from '../order-errors'
+import { addNote, changeShipment, changeStatusByStaff, listOrders, moveMany, showOrder } from './admin-orders'
 import { filterFor, orderFor, summaryFor } from './for-packer'
-import { collectSlips } from './slips'
+import { collectPackingSlips } from './packing-slips'
 
 /** The orders of the back office; each change answers with the order as it is now. */
 export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
@@ -23,7 +23,7 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
   })
   serve(app, db, adminOrderRoutes.show, ({ staff, params }) => show(params.id, staff))
   serve(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
-    await moveByStaff(db, staff, params.id, body)
+    await changeStatusByStaff(db, staff, params.id, body)
     return show(params.id, staff)
   })
   serve(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
@@ -47,9 +47,9 @@ export function serveAdminOrders(app: FastifyInstance, { db, config }: Services)
     await noteRefund(db, staff, id, body, new Date())
     return show(id, staff)
   })
-  serve(app, db, refundRoutes.takeBack, async ({ staff, params: { id }, body }) => {
+  serve(app, db, refundRoutes.undo, async ({ staff, params: { id }, body }) => {
     await voidRefund(db, staff, id, body)
     return show(id, staff)
   })
-  serve(app, db, slipRoutes.show, ({ query }) => collectSlips(db, query.ids, config.origin))
+  serve(app, db, packingSlipRoutes.show, ({ query }) => collectPackingSlips(db, query.ids, config.origin))
 }

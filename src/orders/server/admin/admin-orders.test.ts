@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
 import { saveSettings } from '../../../../tests/support/dispatched-orders'
-import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import type { Role } from '../../../platform/contract/route'
-import { collectSlips } from './slips'
+import { collectPackingSlips } from './packing-slips'
 
 let shop: BusyShop
 let honey: MadeProduct
@@ -215,7 +215,7 @@ test('many slips are collected by as few statements as one, in the order they we
       },
       transformResult: async ({ result }) => result,
     })
-    const { slips } = await collectSlips(counted, chosen, 'https://shop.test')
+    const { slips } = await collectPackingSlips(counted, chosen, 'https://shop.test')
     expect(slips.map(({ id }) => id)).toEqual([...new Set(chosen)])
     return sent
   }

@@ -2,22 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isId } from 'uuid'
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import { findAuditEntries } from '../../../staff/server/audit-queries'
-import { roleNeeded } from '../../../staff/server/staff-refusals'
+import { roleNeeded } from '../../../staff/server/staff-errors'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import { findPapersForStaff } from '../../../tax/server/invoices/invoice-queries'
+import { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
 import type { AdminOrder, BulkResult, OrderMove, ShipmentChange } from '../../contract/admin-orders'
 import { isMove, mayMove, type OrderStatus, orderStatuses } from '../../contract/order-status'
 import { checkShipment, moveOrder, type Shipment } from '../move-order'
 import { findShipment, lockOrder, updateShipment } from '../move-queries'
+import { correctedSince, noOrder, notShipped } from '../order-errors'
 import { formatOrderNumber } from '../order-number'
 import { findOrder } from '../order-queries'
-import { correctedMeanwhile, noOrder, notShipped } from '../order-refusals'
 import { whatsAppLink } from '../whatsapp'
-import { presentAdminOrder, presentSummary } from './admin-order-presenter'
 import {
   countByStatus,
   findHistory,
@@ -27,6 +26,7 @@ import {
   insertNote,
   searchOrders,
 } from './admin-order-queries'
+import { presentAdminOrder, presentSummary } from './admin-order-serializer'
 import type { OrderFilter } from './order-filter'
 
 export async function listOrders(db: Database, filter: OrderFilter) {
@@ -47,7 +47,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     findShipment(db, id),
     findOrderFacts(db, id),
     findHistory(db, id),
-    findPapersForStaff(db, id),
+    findDocumentsForStaff(db, id),
     findRefunds(db, [id]),
     readSettings(db),
   ])
@@ -61,7 +61,7 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
 }
 
 /** One step for one order; a packer takes those steps that the table leaves to packers. */
-export async function moveByStaff(
+export async function changeStatusByStaff(
   db: Database,
   staff: Staff,
   id: string,
@@ -87,7 +87,7 @@ export async function moveMany(
   refuseRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const message = await refusalOf(() => moveByStaff(db, staff, id, stepTo(to)))
+    const message = await refusalOf(() => changeStatusByStaff(db, staff, id, stepTo(to)))
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })
@@ -105,7 +105,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string> {
     await work()
     return ''
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof AppError) return error.message
     throw error
   }
 }
@@ -125,7 +125,7 @@ export async function changeShipment(
     if (!was) throw notShipped()
     const now: Shipment = { carrier: was.carrier, trackingNumber: was.tracking_number }
     if (isDeepStrictEqual(now, shipment)) return
-    if (from && !isDeepStrictEqual(now, from)) throw correctedMeanwhile(now, await lastCorrector(tx, id))
+    if (from && !isDeepStrictEqual(now, from)) throw correctedSince(now, await lastCorrector(tx, id))
     await updateShipment(tx, id, fresh)
     await recordChange(tx, staff, {
       ...{ entity: 'order', entityId: id, action: 'shipment corrected' },

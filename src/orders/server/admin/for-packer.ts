@@ -1,16 +1,16 @@
-import { mayEnter, type Role } from '../../../platform/contract/route'
-import { roleNeeded } from '../../../staff/server/staff-refusals'
+import { hasRole, type Role } from '../../../platform/contract/route'
+import { roleNeeded } from '../../../staff/server/staff-errors'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder, AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderFilter } from './order-filter'
 
 /** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decision 22). */
 export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
-  mayEnter(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
+  hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 
 /** Nor by which reference it was paid, nor the buyer's email: parcels need a door and a telephone. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
-  if (mayEnter(role, 'manager')) return order
+  if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
   const { shipment, papers, history, whatsApp } = order
   const { id, number, createdAt, status, method, payment, total } = order
@@ -31,7 +31,7 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
 }
 
 export function filterFor(role: Role, filter: AdminOrderFilter): OrderFilter {
-  if (mayEnter(role, 'manager')) return filter
+  if (hasRole(role, 'manager')) return filter
   if (filter.refundDue) throw roleNeeded()
   return { ...filter, byReference: false }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dayBegins } from '../../../platform/db/day-begins'
 import { anywhere } from '../../../platform/db/like-pattern'
+import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import { readOrderNumber } from '../order-number'
 
@@ -21,8 +21,8 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(payment ? [sql`payment.status = ${payment}`] : []),
     ...(method ? [sql`payment.provider = ${method}`] : []),
     ...(state ? [sql`address.state = ${state}`] : []),
-    ...(from ? [sql`orders.created_at >= ${dayBegins(from)}`] : []),
-    ...(to ? [sql`orders.created_at < ${dayBegins(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`orders.created_at >= ${startOfDayIst(from)}`] : []),
+    ...(to ? [sql`orders.created_at < ${startOfDayIst(to)} + interval '1 day'`] : []),
     // Found first: the planner does not know how few they are.
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]

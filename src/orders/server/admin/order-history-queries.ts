@@ -1,6 +1,6 @@
 import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
-import { findPaperNumbers } from '../../../tax/server/invoices/invoice-queries'
+import { findDocumentNumbers } from '../../../tax/server/invoices/invoice-queries'
 
 /** The steps of these orders as their customers may read them, their parcels, their papers and the money they got back. */
 export async function findTracking(db: Database, orderIds: readonly string[]) {
@@ -12,7 +12,7 @@ export async function findTracking(db: Database, orderIds: readonly string[]) {
     .orderBy('id')
     .execute()
   const shipments = await findShipments(db, orderIds)
-  const papers = await findPaperNumbers(db, orderIds)
+  const papers = await findDocumentNumbers(db, orderIds)
   return { steps, shipments, papers, refunds: await findRefunds(db, orderIds) }
 }
 

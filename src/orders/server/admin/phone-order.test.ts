@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
 import { meenasAddress } from '../../../../tests/support/order-bodies'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 
@@ -28,7 +28,7 @@ const anEntry = (customerId: string, given: object = {}) => {
     ...given,
   }
 }
-const lettersTo = (recipient: string | null) =>
+const emailsTo = (recipient: string | null) =>
   shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).execute()
 
 test('an order is entered for a new customer without email, like any other order', async () => {
@@ -54,7 +54,7 @@ test('an order is entered for a new customer without email, like any other order
     .where('id', '=', honey.id)
     .executeTakeFirstOrThrow()
   expect(stock).toBe(18)
-  expect(await lettersTo(null)).toEqual([{ kind: 'orderNotice' }])
+  expect(await emailsTo(null)).toEqual([{ kind: 'orderNotice' }])
   expect(
     await shop.db.selectFrom('outbox').select('recipient').where('recipient', 'like', '%.invalid').execute(),
   ).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayBegins } from '../../../platform/db/day-begins'
+import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { Database } from '../../../platform/db/tables'
 import { dueWhileOpen } from '../../../support/server/enquiry-clock'
 import type { OrderStatus } from '../../contract/order-status'
@@ -73,11 +73,11 @@ export async function findWaitingEnquiries(db: Database) {
  * Sales by day and hour in India from this day on, counted as in the reports. Hours there begin 30 minutes past those of UTC.
  * Ids of orders begin with their time, so a range of ids finds what was credited of them.
  */
-export async function sumTakings(db: Database, from: string) {
+export async function sumSales(db: Database, from: string) {
   const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`
     with made as materialized (
       select id, created_at, total_paise from orders
-      where created_at >= ${dayBegins(from)}
+      where created_at >= ${startOfDayIst(from)}
         and not (${isOneOf(sql`status`, overStatuses)})
     ), credited as materialized (
       select order_id as id, credited_paise from current_payment payment

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import type { Role } from '../../../platform/contract/route'
 import { updateRefundDue } from '../order-money-queries'
-import { type HourSum, tallyTakings } from './takings'
+import { countSales, type HourSum } from './sales'
 
 let shop: BusyShop
 beforeAll(async () => {
@@ -96,10 +96,10 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
 
 test('sums of money are told to managers and owners, and not to packers', async () => {
   const todayOf = async (role: Role) => (await shop.asStaff(role).get('/api/admin/today')).json()
-  const takingsOf = async (role: Role) => (await todayOf(role)).takings
+  const salesOf = async (role: Role) => (await todayOf(role)).takings
 
   const sums = { today: expect.any(Object), week: expect.any(Object) }
-  expect([await takingsOf('owner'), await takingsOf('manager'), await takingsOf('packer')]).toEqual([
+  expect([await salesOf('owner'), await salesOf('manager'), await salesOf('packer')]).toEqual([
     sums,
     sums,
     null,
@@ -146,7 +146,7 @@ test('days and hours of takings are of India, and compared with the same stretch
     orders: 1,
   })
 
-  const { today, week } = tallyTakings(
+  const { today, week } = countSales(
     [
       sum('2026-11-21', 0, 100),
       sum('2026-11-21', 10, 50),

@@ -2,16 +2,16 @@ import { lastDayTold } from '../../../catalog/contract/best-before'
 import { findNearBest } from '../../../catalog/server/stock/best-before-queries'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
-import { mayEnter, type Role } from '../../../platform/contract/route'
+import { hasRole, type Role } from '../../../platform/contract/route'
 import type { Database } from '../../../platform/db/tables'
 import { whatIsDue } from '../../../support/server/enquiry-clock'
 import { ticketOf } from '../../../support/server/ticket'
 import type { Today } from '../../contract/today'
-import { presentSummary } from '../admin/admin-order-presenter'
 import { findOrderPage } from '../admin/admin-order-queries'
+import { presentSummary } from '../admin/admin-order-serializer'
 import { summaryFor } from '../admin/for-packer'
-import { dayBefore, tallyTakings } from './takings'
-import { countWork, findLowStock, findWaitingEnquiries, sumTakings } from './today-queries'
+import { countSales, dayBefore } from './sales'
+import { countWork, findLowStock, findWaitingEnquiries, sumSales } from './today-queries'
 
 const ordersShown = 5
 const newOrders = { status: 'Processing', limit: ordersShown } as const
@@ -21,14 +21,14 @@ const excerptLength = 120
 
 /** What waits to be done this moment. */
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
-  const manages = mayEnter(role, 'manager')
+  const manages = hasRole(role, 'manager')
   const [{ nobodyOrdered, ...work }, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
     findNearBest(db, dayInIndia(now), lastDayTold(now)),
     manages ? findWaitingEnquiries(db) : [],
-    manages ? sumTakings(db, dayBefore(now, 13)) : null,
+    manages ? sumSales(db, dayBefore(now, 13)) : null,
   ])
   return {
     now: now.toISOString(),
@@ -40,7 +40,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     bestBefore,
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },
-    takings: sums && tallyTakings(sums, now),
+    takings: sums && countSales(sums, now),
   }
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/components/button'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
 import { bareReference } from './claim-state'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 import { findNear, type NearReference } from './reference-difference'
 
 /** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
@@ -23,7 +23,7 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
       { onSettled: () => setAsking(undefined) },
     )
   return (
-    <div className={look.comparison}>
+    <div className={styles.comparison}>
       <ComparisonTable claim={claim} line={line} />
       <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
         This is the money<span className="visually-hidden"> of {number}</span>
@@ -46,7 +46,7 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
   const hasReference = line.references.includes(bareReference(claim.reference))
   const near = findNear(claim.reference, line.references)
   return (
-    <table className={look.table} aria-label={`${claim.number} and the bank, side by side`}>
+    <table className={styles.table} aria-label={`${claim.number} and the bank, side by side`}>
       <thead>
         <tr>
           <td />
@@ -100,7 +100,7 @@ const Agreement = ({ differs }: { differs: string }) => (
 const Marked = ({ near: { before, after }, what }: { near: NearReference; what: string }) => (
   <span>
     {before}
-    {what && <mark className={look.mark}>{what}</mark>}
+    {what && <mark className={styles.mark}>{what}</mark>}
     {after}
   </span>
 )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
 import { isCertain } from './claim-state'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 
 interface Outcome {
   confirmed: number
@@ -57,13 +57,13 @@ const numberOf = (claims: readonly Claim[], orderId: string) =>
 
 function CertainList({ certain }: { certain: readonly Claim[] }) {
   return (
-    <ul className={look.certain} aria-label="Certain">
+    <ul className={styles.certain} aria-label="Certain">
       {certain.map(({ orderId, number, name, amount }) => (
         <li key={orderId}>
           <span>
             {number} · {name}
           </span>
-          <span className={look.figure}>{formatRupees(amount)}</span>
+          <span className={styles.figure}>{formatRupees(amount)}</span>
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
         {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers get a letter.'}
       </p>
       {refused.length > 0 && (
-        <ul className={look.points}>
+        <ul className={styles.points}>
           {refused.map(({ number, message }) => (
             <li key={number}>
               {number} was not: {message}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/components/notice'
 import { AreaField } from '../../../ui/forms/field'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '../../contract/payments'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 
 /** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
 export function ClaimActions({ claim }: { claim: Claim }) {
@@ -29,7 +29,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       { onSettled: close },
     )
   return (
-    <div className={look.buttons}>
+    <div className={styles.buttons}>
       <Button
         variant="secondary"
         busy={confirm.isPending}
@@ -46,7 +46,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         <ConfirmDialog
           title={`Is ${number} paid?`}
           words={
-            <ul className={look.points}>
+            <ul className={styles.points}>
               {warnings.map((warning) => (
                 <li key={warning}>{claimWarnings[warning]}</li>
               ))}

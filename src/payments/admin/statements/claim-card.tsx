@@ -15,7 +15,7 @@ import { FormerReferences } from '../former-references'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
 import { isCertain } from './claim-state'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 
 interface ClaimCardProps {
   claim: Claim
@@ -38,12 +38,12 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
   } = claim
   const id = `claim-${orderId}`
   return (
-    <article className={look.claim} aria-labelledby={id}>
-      <div className={look.top}>
-        <h3 id={id} className={look.number}>
+    <article className={styles.claim} aria-labelledby={id}>
+      <div className={styles.top}>
+        <h3 id={id} className={styles.number}>
           <Link to={`/admin/orders/${orderId}`}>{number}</Link>
         </h3>
-        <strong className={look.figure}>{formatRupees(amount)}</strong>
+        <strong className={styles.figure}>{formatRupees(amount)}</strong>
       </div>
       <ClaimState claim={claim} found={maybe.length} />
       <Facts
@@ -65,7 +65,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
         ]}
       />
       {warnings.length > 0 && (
-        <ul className={look.warnings} aria-label="Look twice">
+        <ul className={styles.warnings} aria-label="Look twice">
           {warnings.map((warning) => (
             <li key={warning}>{claimWarnings[warning]}</li>
           ))}
@@ -73,7 +73,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       )}
       {!match && maybe.map((line) => <BankComparison key={line.id} claim={claim} line={line} />)}
       {match && maybe.length > 0 && (
-        <details className={look.more}>
+        <details className={styles.more}>
           <summary>{count(maybe.length, 'other line')} of the bank may fit</summary>
           {maybe.map((line) => (
             <BankComparison key={line.id} claim={claim} line={line} />
@@ -91,7 +91,7 @@ const lineWords = ({ bookedOn, amount, description }: StatementLine) =>
 function ClaimState({ claim, found }: { claim: Claim; found: number }) {
   const { payment, reminded, warnings } = claim
   return (
-    <p className={look.badges}>
+    <p className={styles.badges}>
       {isCertain(claim) && <Badge tone="good">Certain</Badge>}
       {!claim.match && found > 0 && <Badge tone="warning">To compare</Badge>}
       {!claim.match && found === 0 && <Badge tone="calm">Not in a statement yet</Badge>}

@@ -6,7 +6,7 @@ import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/us
 import { Button } from '../../../ui/components/button'
 import { CheckField, ChoiceField, choicesOf } from '../../../ui/forms/choices'
 import type { ColumnMapping, StatementResult } from '../../contract/payments'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 
 const Columns = z.object({
   date: z.string().check(z.minLength(1, 'Please choose the column with the day.')),
@@ -39,7 +39,7 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
   })
   const names = [...new Set(columns.headings)].filter(Boolean)
   return (
-    <form noValidate onSubmit={form.submit} className={look.columns} aria-labelledby={`${id}-title`}>
+    <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>What do the columns hold?</h3>
       <p>This bank is new here. Please say it once; it is remembered for the next statement.</p>
       <FormErrors form={form} />
@@ -96,7 +96,7 @@ interface ExamplesProps {
 function Examples({ columns: { headings, rows }, names }: ExamplesProps) {
   const cellsOf = (name: string) => rows.map((row) => row[headings.indexOf(name)]).filter(Boolean)
   return (
-    <dl className={look.examples} aria-label="Columns with their first rows">
+    <dl className={styles.examples} aria-label="Columns with their first rows">
       {names.map((name) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -118,7 +118,7 @@ function DescriptionColumns({ form, names }: DescriptionColumnsProps) {
   const error = form.errorAt('description')
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className={look.legend}>Words of the payment</legend>
+      <legend className={styles.legend}>Words of the payment</legend>
       {names.map((name, at) => (
         <CheckField
           key={name}
@@ -133,7 +133,7 @@ function DescriptionColumns({ form, names }: DescriptionColumnsProps) {
           }
         />
       ))}
-      <p id={`${id}-error`} className={look.error}>
+      <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
     </fieldset>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/components/button'
 import { type Claims, paymentRoutes } from '../../contract/payments'
 import { CertainClaims } from './certain-claims'
 import { ClaimCard } from './claim-card'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 import { StatementPanel } from './statement-panel'
 import { UnclaimedLines } from './unclaimed-lines'
 
@@ -52,9 +52,9 @@ function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
   return (
     <>
       <CertainClaims claims={claims} />
-      <section aria-label="Claims to check" className={look.claims}>
+      <section aria-label="Claims to check" className={styles.claims}>
         <h2>Claims to check</h2>
-        <p role="status" className={look.soft}>
+        <p role="status" className={styles.soft}>
           {count(claims.length, 'claim')}
           {claims.length > 1 && ', the oldest first'}
         </p>

@@ -2,7 +2,7 @@ import { count } from '../../../platform/admin/components/format'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import type { StatementResult } from '../../contract/payments'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 
 /** What became of a statement, in words. */
 export function StatementOutcome({ result, onSeen }: { result: StatementResult; onSeen(): void }) {
@@ -21,7 +21,7 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
       {unreadCount > 0 && (
         <>
           <p>{count(unreadCount, 'row')} could not be read:</p>
-          <ul className={look.points}>
+          <ul className={styles.points}>
             {unread.map(({ row, why }) => (
               <li key={row}>
                 Row {row}: {why}
@@ -31,7 +31,7 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
           {unreadCount > unread.length && <p>And {count(unreadCount - unread.length, 'more')}.</p>}
         </>
       )}
-      <Button variant="quiet" className={look.seen} onClick={onSeen}>
+      <Button variant="quiet" className={styles.seen} onClick={onSeen}>
         Close this report
       </Button>
     </Notice>

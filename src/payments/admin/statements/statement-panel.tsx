@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
 import { ColumnForm } from './column-form'
-import look from './payments.module.css'
+import styles from './payments.module.css'
 import { StatementOutcome } from './statement-outcome'
 
 /** Takes the bank's statement in; the file is kept at hand in case its columns have to be named. */
@@ -25,7 +25,7 @@ export function StatementPanel() {
   const isWorking = sending.isSending || job.job?.state === 'queued' || job.job?.state === 'running'
   return (
     <Panel title="Statement of your bank">
-      <div className={look.statement}>
+      <div className={styles.statement}>
         {!isWorking && (
           <FileField
             label="Choose the statement"

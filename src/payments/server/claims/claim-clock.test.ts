@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lettersOf } from '../../../../tests/support/order-letters'
+import { emailsOf } from '../../../../tests/support/order-emails'
 import { nextReference, openPayments } from '../../../../tests/support/statements'
 import { testServer } from '../../../../tests/support/test-server'
 import { correct } from '../../../../tests/support/upi-corrections'
 import { withoutWaiting } from '../../../../tests/support/waiting-for-locks'
 import { lockOrder } from '../../../orders/server/move-queries'
-import { lookAfterClaims } from './claim-clock'
+import { releaseStaleClaims } from './claim-clock'
 
 const { shop, honey, manager, aClaim } = await openPayments()
 
@@ -44,16 +44,16 @@ test('an old claim is reminded of once, then given up with its order and stock',
       .stock
 
   await age(25)
-  await Promise.all([lookAfterClaims(shop.db), lookAfterClaims(shop.db)])
+  await Promise.all([releaseStaleClaims(shop.db), releaseStaleClaims(shop.db)])
   const reminded = await letters()
   await age(80)
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
   const stillThere = await paymentOf(id)
   const before = await stock()
   await sql`update payment set reminded_at = now() - interval '2 days' where order_id = ${id}`.execute(
     shop.db,
   )
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
 
   expect(reminded.filter((kind) => kind === 'paymentReminder')).toHaveLength(1)
   expect(stillThere).toEqual({ status: 'Verifying' })
@@ -72,10 +72,10 @@ test('a claim that staff have just put back to be checked is neither reminded of
   const reminded = () =>
     shop.db.selectFrom('payment').select('reminded_at').where('order_id', '=', id).executeTakeFirst()
 
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
   const early = await reminded()
   await sql`update payment_event set at = now() - interval '13 hours' where order_id = ${id}`.execute(shop.db)
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
 
   expect(early).toEqual({ reminded_at: null })
   expect((await reminded())?.reminded_at).not.toBeNull()
@@ -91,9 +91,9 @@ test('a claim that was reminded of, confirmed and put back is reminded of anew, 
       update payment set reminded_at = reminded_at - ${sooner} where order_id = ${id}`.execute(shop.db)
   }
   const letters = async () =>
-    (await lettersOf(shop.db, id)).filter(({ kind }) => kind === 'paymentReminder').length
+    (await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'paymentReminder').length
   await pass(25)
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
   await pass(60)
   await manager().post(`/api/admin/payments/${id}/confirm`, {})
   const undone = { from: 'Paid', to: 'Verifying', note: 'A wrong tap' }
@@ -102,7 +102,7 @@ test('a claim that was reminded of, confirmed and put back is reminded of anew, 
   const told = []
   for (const hours of [11, 2, 11, 2]) {
     await pass(hours)
-    await lookAfterClaims(shop.db)
+    await releaseStaleClaims(shop.db)
     told.push([await letters(), (await paymentOf(id)).status])
   }
 
@@ -122,7 +122,7 @@ test('without reminders an old claim is given up too, and one corrected lately i
   )
   await correct(corrected, nextReference())
 
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
 
   expect(await paymentOf(old.id)).toEqual({ status: 'Failed' })
   expect(await paymentOf(corrected.id)).toEqual({ status: 'Verifying' })
@@ -143,13 +143,15 @@ test.runIf(testServer)(
     const staff = await shop.db.startTransaction().execute()
     await sql`select from orders where id = ${held.id} for no key update`.execute(staff)
 
-    await withoutWaiting(shop.db, { letGo: () => staff.rollback().execute() }, () => lookAfterClaims(shop.db))
+    await withoutWaiting(shop.db, { abandon: () => staff.rollback().execute() }, () =>
+      releaseStaleClaims(shop.db),
+    )
     const locked = await lockOrder(staff, held.id)
     await staff.rollback().execute()
 
     expect(locked).toMatchObject({ payment_status: 'Verifying' })
     expect(await paymentOf(free.id)).toEqual({ status: 'Failed' })
-    await lookAfterClaims(shop.db)
+    await releaseStaleClaims(shop.db)
     expect(await paymentOf(held.id)).toEqual({ status: 'Failed' })
   },
 )

@@ -1,22 +1,22 @@
 import { queuePaymentReminder } from '../../../email/server/order-outbox'
 import { moveOrder } from '../../../orders/server/move-order'
-import { findLetterFacts } from '../../../orders/server/move-queries'
+import { findEmailFacts } from '../../../orders/server/move-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
-import { readKeptSettings } from '../../../settings/server/save-settings'
+import { readCachedSettings } from '../../../settings/server/save-settings'
 import { setPaymentState } from '../refunds/payment-state'
 import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
 
 /** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
   const look = () =>
-    lookAfterClaims(db).catch((error) => log.warn({ err: error }, 'the claims cannot be looked after'))
+    releaseStaleClaims(db).catch((error) => log.warn({ err: error }, 'the claims cannot be looked after'))
   const clock = setInterval(look, 5 * 60_000).unref()
   return () => clearInterval(clock)
 }
 
-export async function lookAfterClaims(db: Database): Promise<void> {
-  const { remindAfterHours, releaseAfterHours } = (await readKeptSettings(db)).upiClaims
+export async function releaseStaleClaims(db: Database): Promise<void> {
+  const { remindAfterHours, releaseAfterHours } = (await readCachedSettings(db)).upiClaims
   if (remindAfterHours > 0) await db.transaction().execute((tx) => remind(tx, remindAfterHours))
   if (releaseAfterHours > 0)
     while (await db.transaction().execute((tx) => releaseOne(tx, releaseAfterHours, remindAfterHours > 0)));
@@ -25,7 +25,7 @@ export async function lookAfterClaims(db: Database): Promise<void> {
 async function remind(tx: Database, hours: number): Promise<void> {
   for (const { id } of await findClaimsToRemind(tx, hours)) {
     await noteReminder(tx, id)
-    await queuePaymentReminder(tx, await findLetterFacts(tx, id))
+    await queuePaymentReminder(tx, await findEmailFacts(tx, id))
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLine, openPayments } from '../../../../tests/support/statements'
-import { lookAfterClaims } from './claim-clock'
+import { releaseStaleClaims } from './claim-clock'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 
@@ -27,10 +27,10 @@ test('who has paid, as the bank says, is neither asked for it nor told that noth
   await manager().post(`/api/admin/statement-lines/${match.id}/ignore`)
   await daysPass(ids)
 
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
   const asked = await Promise.all(ids.map(standing))
   await reminded(ids)
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
 
   expect(asked.map(({ reminded_at }) => reminded_at !== null)).toEqual([false, true, true])
   expect(await standing(there.id)).toMatchObject({ status: 'Processing', payment: 'Verifying' })

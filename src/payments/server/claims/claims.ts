@@ -6,7 +6,7 @@ import { toRupees } from '../../../platform/contract/money'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
-import { notFound, Refusal } from '../../../platform/http/refusal'
+import { AppError, notFound } from '../../../platform/http/app-error'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import * as paymentMessages from '../../contract/payment-sentences'
@@ -24,8 +24,8 @@ import {
   takeLine,
 } from './claim-queries'
 
-const orderOver = () => new Refusal(409, 'ORDER_OVER', paymentMessages.orderOver)
-const lineTaken = () => new Refusal(409, 'LINE_TAKEN', paymentMessages.lineTaken)
+const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOver)
+const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
 /** What waits to be checked, and what the bank has of it. */
 export async function readClaims(db: Database): Promise<Claims> {
@@ -126,7 +126,7 @@ export async function confirmClaims(db: Database, staff: Staff, pairs: readonly 
         await confirm(tx, staff, pair)
       })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       refused.push({ orderId, message: error.message })
     }
   }
@@ -142,7 +142,7 @@ export const rejectClaim = (
 ): Promise<void> =>
   inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...said }))
 
-export function putLineAside(db: Database, staff: Staff, lineId: string): Promise<void> {
+export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await ignoreLine(tx, lineId))) throw notFound()
     await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'put aside' })

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { queueJob } from '../../../jobs/server/jobs'
 import { inTransaction } from '../../../platform/db/in-transaction'
-import { Refusal } from '../../../platform/http/refusal'
+import { AppError } from '../../../platform/http/app-error'
 import { serve } from '../../../platform/http/serve'
 import { serveUpload } from '../../../platform/http/serve-file'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import * as paymentMessages from '../../contract/payment-sentences'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
-import { confirmClaim, confirmClaims, putLineAside, readClaims, rejectClaim } from './claims'
+import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
 import { statementJob } from './import-statement'
 
 export function servePayments(app: FastifyInstance, { db }: Services): void {
@@ -25,7 +25,7 @@ export function servePayments(app: FastifyInstance, { db }: Services): void {
     return done
   })
   serve(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
-    await putLineAside(db, staff, params.id)
+    await ignoreStatementLine(db, staff, params.id)
     return done
   })
   serveUpload(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
@@ -45,6 +45,6 @@ function readColumns(json: string | undefined): ColumnMapping | undefined {
   try {
     return z.parse(ColumnMapping, JSON.parse(json))
   } catch {
-    throw new Refusal(400, 'COLUMNS_UNKNOWN', paymentMessages.columnsUnknown)
+    throw new AppError(400, 'COLUMNS_UNKNOWN', paymentMessages.columnsUnknown)
   }
 }

@@ -1,18 +1,18 @@
 import { validate as isId } from 'uuid'
 import { isInStage } from '../../../orders/contract/order-status'
 import { type LockedOrder, lockOrder } from '../../../orders/server/move-queries'
-import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
 import {
-  idCorrectedMeanwhile,
   idCorrectedOften,
+  idCorrectedSince,
   idNotCorrectable,
   orderNotFound,
   transactionIdUsed,
-} from '../../../orders/server/order-refusals'
-import { againAfterConflict } from '../../../platform/db/again-after-conflict'
+} from '../../../orders/server/order-errors'
+import { findOrder, type OrderRow } from '../../../orders/server/order-queries'
+import { retryOnConflict } from '../../../platform/db/retry-on-conflict'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
-import { addressKey, countAttempt, type RateLimit } from '../../../platform/http/limits/rate-limits'
+import { addressKey, countRequest, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { mostCorrections } from '../../contract/payment-correction'
 import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
 
@@ -41,12 +41,12 @@ export async function correctReference(db: Database, correction: Correction): Pr
   const { customerId, orderId, ip } = correction
   if (!isId(orderId)) throw orderNotFound()
   await db.transaction().execute(async (tx) => {
-    await countAttempt(tx, correctionsFromAddress, addressKey(ip))
-    await countAttempt(tx, correctionsOfAccount, customerId)
-    await countAttempt(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
+    await countRequest(tx, correctionsFromAddress, addressKey(ip))
+    await countRequest(tx, correctionsOfAccount, customerId)
+    await countRequest(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
   })
   // Two orders that exchange their numbers wait for each other.
-  return againAfterConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
+  return retryOnConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
 }
 
 async function correct(
@@ -58,7 +58,7 @@ async function correct(
   if (order.method !== 'UPI') throw idNotCorrectable()
   if (order.reference !== reference) {
     if (!isBeingChecked(order)) throw idNotCorrectable()
-    if (order.reference !== from) throw idCorrectedMeanwhile(order.reference)
+    if (order.reference !== from) throw idCorrectedSince(order.reference)
     if ((await countCorrections(tx, orderId)) >= mostCorrections) throw idCorrectedOften()
     await replaceReference(tx, orderId, { was: order.reference, became: reference })
     await refuseFormerReference(tx, { ...order, reference })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aLine, nextReference } from '../../../../tests/support/statements'
 import { openCorrections } from '../../../../tests/support/upi-corrections'
-import { lookAfterClaims } from '../claims/claim-clock'
+import { releaseStaleClaims } from '../claims/claim-clock'
 
 const { shop, manager, aClaim, correct, paymentOf } = await openCorrections()
 
@@ -165,10 +165,10 @@ test('[CHK-09] a claim that was corrected a moment ago is not given up before so
   await remindedAgo(48)
   expect((await correct(claim, nextReference())).statusCode).toBe(200)
 
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
   const soon = await paymentOf(claim.id)
   await remindedAgo(13)
-  await lookAfterClaims(shop.db)
+  await releaseStaleClaims(shop.db)
 
   expect(soon).toMatchObject({ status: 'Verifying' })
   expect(await paymentOf(claim.id)).toMatchObject({ status: 'Failed' })

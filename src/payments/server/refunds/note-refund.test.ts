@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/busy-shop'
 import { aTaxedProduct, regularSeller, saveSettings } from '../../../../tests/support/dispatched-orders'
-import { aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { nextReference } from '../../../../tests/support/statements'
 import type { OrderStatus } from '../../../orders/contract/order-status'
@@ -31,7 +31,7 @@ const credit = (id: string, notes: number, wanted: object) =>
 const oneJar = { lines: [{ position: 0, quantity: 1 }] }
 const refund = (id: string, refunds: number, amount: unknown, more: object = {}) =>
   tell(id, 'refunds', { amount, refunds, ...more })
-const takeBack = (id: string, place: number, why = 'Noted by mistake') =>
+const undo = (id: string, place: number, why = 'Noted by mistake') =>
   tell(id, 'refunds/take-back', { place, why })
 
 /** Two jars of honey at Rs. 299 and the fee: Rs. 603, brought on to this status. */
@@ -147,7 +147,7 @@ test('a payment of which some was refunded is neither doubted nor checked again,
 
   const refused = [await doubt('Failed'), await doubt('Verifying')]
   const still = await shown(id)
-  await takeBack(id, 0)
+  await undo(id, 0)
   const doubted = await doubt('Failed')
 
   for (const one of refused) {

@@ -1,14 +1,14 @@
 import { validate as isId } from 'uuid'
 import { queueRefundNoted } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
-import { findLetterFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
+import { findEmailFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
 import {
+  deferredEmail,
   noOrder,
-  refundedMeanwhile,
+  refundedSince,
   sentBefore,
-  sentLater,
   tooMuchBack,
-} from '../../../orders/server/order-refusals'
+} from '../../../orders/server/order-errors'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { type Paise, toPaise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
@@ -39,7 +39,7 @@ export async function noteRefund(
 ): Promise<void> {
   if (!isId(orderId)) throw noOrder()
   const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
-  if (sent.sentOn > dayInIndia(now)) throw sentLater()
+  if (sent.sentOn > dayInIndia(now)) throw deferredEmail()
   await db.transaction().execute((tx) => noteOnce(tx, staff, orderId, sent))
 }
 
@@ -55,7 +55,7 @@ async function noteOnce(
   const last = before.at(-1)
   if (last && before.length === seen + 1 && isRepeat(last, staff, { amount, ...sent })) return
   const { due, refunded } = await findMoney(tx, orderId)
-  if (before.length !== seen) throw refundedMeanwhile(last?.voided_by_name || (last?.staff_name ?? ''), due)
+  if (before.length !== seen) throw refundedSince(last?.voided_by_name || (last?.staff_name ?? ''), due)
   if (amount > due) throw tooMuchBack(due)
   if (sent.sentOn < dayInIndia(await findOrderTime(tx, orderId))) throw sentBefore()
   const { sentOn: sent_on, reference, note } = sent
@@ -79,7 +79,7 @@ async function noteOnce(
     after: { amount: toRupees(amount), sentOn: sent_on, refundDue: toRupees(after.due) },
   })
   const facts = { amount, sentOn: sent_on, reference, before: refunded }
-  await queueRefundNoted(tx, await findLetterFacts(tx, orderId), facts)
+  await queueRefundNoted(tx, await findEmailFacts(tx, orderId), facts)
 }
 
 const isRepeat = (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
 import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { lettersOf } from '../../../../tests/support/order-letters'
+import { emailsOf } from '../../../../tests/support/order-emails'
 import { paymentStatuses, paymentStatusTable } from '../../../orders/contract/payment-status'
 import type { Actor } from '../../../orders/server/actor'
 import { moveOrder } from '../../../orders/server/move-order'
@@ -26,7 +26,7 @@ const pay = (actor: Actor, id: string, to: State, details?: PaymentDetails) =>
   shop.db.transaction().execute((tx) => setPaymentState(tx, actor, id, to, details))
 const paymentOf = (id: string) =>
   shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-const lettersTo = async (customerId: string) =>
+const emailsTo = async (customerId: string) =>
   shop.db
     .selectFrom('outbox')
     .innerJoin('customer', 'customer.email', 'outbox.recipient')
@@ -86,7 +86,7 @@ test('a confirmed claim is paid at that time, told to the customer once, and log
   await Promise.all(times(4, () => pay(priya, id, 'Paid', { from: 'Verifying' })))
 
   expect(await paymentOf(id)).toMatchObject({ status: 'Paid', paid_at: expect.any(Date) })
-  expect(await lettersTo(shopper.id)).toHaveLength(1)
+  expect(await emailsTo(shopper.id)).toHaveLength(1)
   const log = await shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
   expect(log).toMatchObject([
     { staff_name: 'Priya', before: { payment: 'Verifying' }, after: { payment: 'Paid' } },
@@ -123,7 +123,7 @@ test('what was paid is taken back only with a reason', async () => {
 test('a claim confirmed by mistake goes back to be checked: with a reason, without a letter, noted', async () => {
   const { id, shopper } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
-  const before = await lettersTo(shopper.id)
+  const before = await emailsTo(shopper.id)
 
   await expect(pay(priya, id, 'Verifying', { from: 'Paid' })).rejects.toMatchObject({ status: 400 })
   await Promise.all(
@@ -133,7 +133,7 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
 
   await expect(second).rejects.toMatchObject({ code: 'MOVED_MEANWHILE' })
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null, received_paise: null })
-  expect(await lettersTo(shopper.id)).toEqual(before)
+  expect(await emailsTo(shopper.id)).toEqual(before)
   const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
   expect(history.at(-1)).toMatchObject({
     ...{ what: 'payment', to: 'Verifying', by: 'Priya', note: 'The line of another' },
@@ -148,7 +148,7 @@ test('a payment confirmed anew is told of again only where something else came, 
   const told: number[] = []
   const confirm = async (received?: number) => {
     await pay(priya, id, 'Paid', { received })
-    told.push((await lettersTo(shopper.id)).length)
+    told.push((await emailsTo(shopper.id)).length)
     await pay(priya, id, 'Verifying', { note: 'The line of another' })
   }
 
@@ -198,7 +198,7 @@ test('cash that was handed over makes no letter', async () => {
 
   await pay(priya, id, 'Paid')
 
-  expect(await lettersTo(shopper.id)).toEqual([])
+  expect(await emailsTo(shopper.id)).toEqual([])
 })
 
 test('cash taken for collected by mistake is to be collected still: with a reason, without a letter, noted', async () => {
@@ -214,7 +214,7 @@ test('cash taken for collected by mistake is to be collected still: with a reaso
   expect(history.at(-1)).toMatchObject({ to: 'Pending', by: 'Priya', note: 'The tap was for another order' })
   const { slips } = (await staff.get(`/api/admin/orders/slips?ids=${id}`)).json()
   expect(slips).toMatchObject([{ cashDue: 304 }])
-  expect(await lettersTo(shopper.id)).toEqual([])
+  expect(await emailsTo(shopper.id)).toEqual([])
 })
 
 test.each(['Cancelled', 'Returned'] as const)(
@@ -258,7 +258,7 @@ test('a paid order that is cancelled asks for a refund, and stays paid until all
 
   expect(stillPaid).toMatchObject({ status: 'Paid', refund_due_paise: 30_400 })
   expect(await paymentOf(id)).toMatchObject({ status: 'Refunded', paid_at: stillPaid.paid_at })
-  expect((await lettersOf(shop.db, id)).slice(2).map(({ kind, status }) => [kind, status])).toEqual([
+  expect((await emailsOf(shop.db, id)).slice(2).map(({ kind, status }) => [kind, status])).toEqual([
     ['paymentChanged', 'Processing'],
     ['orderMoved', 'Cancelled'],
     ['moneySentBack', 'Cancelled'],

@@ -2,24 +2,24 @@ import { queuePaymentChanged } from '../../../email/server/order-outbox'
 import { isPaymentMove, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import {
+  findEmailFacts,
   findLastPaymentEvent,
-  findLetterFacts,
   findToldPaise,
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,
   releaseLine,
 } from '../../../orders/server/move-queries'
-import { updatePayment } from '../../../orders/server/order-money-queries'
 import {
   amountNeeded,
   noOrder,
   notAPaymentMove,
-  paidMeanwhile,
+  paidSince,
   reasonNeeded,
   referenceCorrected,
   refundedAlready,
-} from '../../../orders/server/order-refusals'
+} from '../../../orders/server/order-errors'
+import { updatePayment } from '../../../orders/server/order-money-queries'
 import { type Paise, toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import { findMoney } from './refund-queries'
@@ -52,7 +52,7 @@ export async function setPaymentState(
   const { payment_status: was } = order
   const last = await findLastPaymentEvent(tx, orderId)
   if (was === to && isSameActor(actor, last)) return
-  if (was === to || (details.from && details.from !== was)) throw paidMeanwhile(was, last?.staff_name ?? '')
+  if (was === to || (details.from && details.from !== was)) throw paidSince(was, last?.staff_name ?? '')
   const { seenReference = order.reference } = details
   if (order.method === 'UPI' && seenReference !== order.reference) throw referenceCorrected(order.reference)
   if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
@@ -63,7 +63,7 @@ export async function setPaymentState(
   if (was === 'Paid') await releaseLine(tx, orderId)
   // Who confirmed by mistake looks again, and the customer has nothing to do.
   if (was === 'Paid' && to === 'Verifying') return
-  const facts = await findLetterFacts(tx, orderId)
+  const facts = await findEmailFacts(tx, orderId)
   if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/busy-shop'
-import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/makers'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
 import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { nextReference } from '../../../../tests/support/statements'
 import { dayInIndia } from '../../../platform/contract/india-time'
@@ -24,7 +24,7 @@ const manager = () => shop.asStaff('manager')
 const tell = (id: string, what: string, body: object) =>
   manager().post(`/api/admin/orders/${id}/${what}`, body)
 const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
-const takeBack = (id: string, place: unknown, why: unknown = 'Noted twice') =>
+const undo = (id: string, place: unknown, why: unknown = 'Noted twice') =>
   tell(id, 'refunds/take-back', { place, why })
 
 /** Rs. 304 paid by UPI, then cancelled: all of it is due. */
@@ -37,7 +37,7 @@ async function aCancelledOrder(): Promise<{ id: string; shopper: Shopper }> {
   return { id, shopper }
 }
 
-const lettersOf = async (shopper: Shopper, kind: string) => {
+const emailsOf = async (shopper: Shopper, kind: string) => {
   const found = await shop.db
     .selectFrom('outbox')
     .innerJoin('customer', 'customer.email', 'outbox.recipient')
@@ -54,7 +54,7 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
   await tell(id, 'refunds', { amount: 204, refunds: 1, reference: 'UTR 2' })
   const before = await shown(id)
 
-  const after = (await takeBack(id, 1, 'It was 200')).json()
+  const after = (await undo(id, 1, 'It was 200')).json()
   const right = (await tell(id, 'refunds', { amount: 200, refunds: 2 })).json()
 
   expect(before).toMatchObject({ payment: 'Refunded', toGiveBack: 0, givenBack: 304 })
@@ -80,8 +80,8 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
   )
   expect(JSON.stringify(audit)).not.toMatch(/UTR 2|It was 200/)
   const letter = { amount: 20_400, reference: 'UTR 2', left: 10_000, due: 20_400 }
-  expect(await lettersOf(shopper, 'refundVoided')).toMatchObject([letter])
-  expect(await lettersOf(shopper, 'moneySentBack')).toMatchObject([
+  expect(await emailsOf(shopper, 'refundVoided')).toMatchObject([letter])
+  expect(await emailsOf(shopper, 'moneySentBack')).toMatchObject([
     { before: 0 },
     { before: 10_000 },
     { before: 10_000 },
@@ -92,9 +92,9 @@ test('taking back is refused without a reason, of a refund that is none, and to 
   const { id } = await aCancelledOrder()
   await tell(id, 'refunds', { amount: 304, refunds: 0 })
 
-  expect(Object.keys((await takeBack(id, 0, ' ')).json().fields)).toEqual(['why'])
-  expect([(await takeBack(id, 1)).statusCode, (await takeBack('nothing', 0)).statusCode]).toEqual([404, 404])
-  expect([(await takeBack(id, -1)).statusCode, (await takeBack(id, '0')).statusCode]).toEqual([400, 400])
+  expect(Object.keys((await undo(id, 0, ' ')).json().fields)).toEqual(['why'])
+  expect([(await undo(id, 1)).statusCode, (await undo('nothing', 0)).statusCode]).toEqual([404, 404])
+  expect([(await undo(id, -1)).statusCode, (await undo(id, '0')).statusCode]).toEqual([400, 400])
   const packer = shop.asStaff('packer')
   const refused = await packer.post(`/api/admin/orders/${id}/refunds/take-back`, { place: 0, why: 'No' })
   expect(refused.statusCode).toBe(403)
@@ -123,7 +123,7 @@ test('pressed twice, or by two at once, one refund is taken back once; who was s
     const after = await shown(id)
     expect(after).toMatchObject({ payment: 'Paid', toGiveBack: 304, givenBack: 0, refunds: 1 })
     expect(after.history.filter(({ what }: { what: string }) => what === 'voided')).toHaveLength(1)
-    expect(await lettersOf(shopper, 'refundVoided')).toHaveLength(1)
+    expect(await emailsOf(shopper, 'refundVoided')).toHaveLength(1)
   }
 })
 
@@ -166,12 +166,12 @@ test('a refund is due since the day it became due, also after one that was noted
 
   await tell(id, 'refunds', { amount: 304, refunds: 0 })
   const none = await since()
-  await takeBack(id, 0)
+  await undo(id, 0)
 
   expect(Date.now() - Date.parse(now)).toBeLessThan(60_000)
   expect(none).toBeNull()
   expect(Date.parse(await since())).toBe(Date.parse('2026-05-05T06:00:00Z'))
   await tell(id, 'refunds', { amount: 304, refunds: 1 })
-  await takeBack(id, 1)
+  await undo(id, 1)
   expect(Date.parse(await since())).toBe(Date.parse('2026-05-05T06:00:00Z'))
 })

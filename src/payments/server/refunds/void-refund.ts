@@ -1,8 +1,8 @@
 import { validate as isId } from 'uuid'
 import { queueRefundVoided } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
-import { findLetterFacts, lockOrder } from '../../../orders/server/move-queries'
-import { noOrder, noRefund, voidedMeanwhile } from '../../../orders/server/order-refusals'
+import { findEmailFacts, lockOrder } from '../../../orders/server/move-queries'
+import { noOrder, noRefund, voidedSince } from '../../../orders/server/order-errors'
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { RefundVoid } from '../../contract/refunds'
@@ -20,10 +20,10 @@ export async function voidRefund(
   wanted: RefundVoid,
 ): Promise<void> {
   if (!isId(orderId)) throw noOrder()
-  await db.transaction().execute((tx) => takeBack(tx, staff, orderId, wanted))
+  await db.transaction().execute((tx) => undo(tx, staff, orderId, wanted))
 }
 
-async function takeBack(
+async function undo(
   tx: Database,
   staff: Exclude<Actor, string>,
   orderId: string,
@@ -36,7 +36,7 @@ async function takeBack(
   if (refund.voided_at) {
     const isRepeat = isSameActor(staff, { actor: 'staff', staff_id: refund.voided_by })
     if (isRepeat && refund.voided_why === why) return
-    throw voidedMeanwhile(refund.voided_by_name)
+    throw voidedSince(refund.voided_by_name)
   }
   const before = await findMoney(tx, orderId)
   const { staff_id: voided_by, staff_name: voided_by_name } = actorColumns(staff)
@@ -50,5 +50,5 @@ async function takeBack(
     after: { amount: toRupees(amount), sentOn, refundDue: toRupees(after.due) },
   })
   const facts = { amount, sentOn, reference, left: after.refunded }
-  await queueRefundVoided(tx, await findLetterFacts(tx, orderId), facts)
+  await queueRefundVoided(tx, await findEmailFacts(tx, orderId), facts)
 }

@@ -1,6 +1,6 @@
 import { staffShown } from '../../../staff/contract/staff'
 import { messages } from '../../contract/messages'
-import type { Asked, FileRoute, Reply, Route, UploadRoute } from '../../contract/route'
+import type { FileRoute, Reply, RequestInput, Route, UploadRoute } from '../../contract/route'
 import { loginRenewed, readSession } from './session'
 
 /** Why a call did not work, in words for whoever works here. */
@@ -47,7 +47,7 @@ export interface CallOptions {
  */
 export async function call<R extends Route>(
   route: R,
-  asked: Asked<R> = {},
+  asked: RequestInput<R> = {},
   { signal, open, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<R>> {
   const send = () =>
@@ -67,7 +67,7 @@ export async function call<R extends Route>(
     return await send()
   } catch (failed) {
     if (open || !isSessionOver(failed)) throw failed
-    await loginRenewed(sentIn, whoElse(failed), signal)
+    await loginRenewed(sentIn, otherEditor(failed), signal)
     return send()
   }
 }
@@ -82,7 +82,7 @@ export const isSessionOver = (failed: unknown): failed is CallFailed =>
   failed instanceof CallFailed && ['STAFF_LOGIN_NEEDED', 'OTHER_STAFF'].includes(failed.code)
 
 /** The name of whoever has logged in since, in another tab of this browser. */
-export const whoElse = ({ details: { who } }: CallFailed) => (typeof who === 'string' ? who : undefined)
+export const otherEditor = ({ details: { who } }: CallFailed) => (typeof who === 'string' ? who : undefined)
 
 async function request(address: string, init: RequestInit) {
   const answer = await fetch(address, init).catch(() => {

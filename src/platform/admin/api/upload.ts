@@ -4,10 +4,10 @@ import {
   CallFailed,
   isSessionOver,
   noAnswer,
+  otherEditor,
   readFailure,
   readJson,
   shownHeader,
-  whoElse,
 } from './call'
 import { loginRenewed, readSession } from './session'
 
@@ -30,7 +30,7 @@ export async function upload<R extends UploadRoute>(
     return await send(route.method, address, file, onProgress)
   } catch (failed) {
     if (!isSessionOver(failed)) throw failed
-    await loginRenewed(sentIn, whoElse(failed))
+    await loginRenewed(sentIn, otherEditor(failed))
     return send(route.method, address, file, onProgress)
   }
 }

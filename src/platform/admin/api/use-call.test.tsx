@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
 import { paymentRoutes } from '../../../payments/contract/payments'
 import { useChange } from './use-call'
 
@@ -76,7 +76,7 @@ test('what was saved is said before figures that take too long', async () => {
 
   const changed = change()
   await vi.waitFor(() => expect(happened).toContain('said'), 20_000)
-  slow.letGo('new figures')
+  slow.abandon('new figures')
   await changed
 
   expect(happened).toEqual(['old figures', 'said', 'new figures'])

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Asked, Reply, Route } from '../../contract/route'
+import type { Reply, RequestInput, Route } from '../../contract/route'
 import { showToast } from '../components/toast-store'
 import { CallFailed, call } from './call'
 
@@ -13,7 +13,7 @@ interface ReadOptions {
 /** What a door for reading answers, kept by its path and by what was asked. */
 export function useRead<R extends Route>(
   route: R,
-  asked: Asked<R> = {},
+  asked: RequestInput<R> = {},
   { everyMs, enabled, keep }: ReadOptions = {},
 ) {
   return useQuery({
@@ -46,8 +46,8 @@ const sayAfterMs = 1000
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...asked }: Asked<R> & { idempotencyKey?: string }) =>
-      call(route, asked as Asked<R>, { idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...asked }: RequestInput<R> & { idempotencyKey?: string }) =>
+      call(route, asked as RequestInput<R>, { idempotencyKey }),
     meta: { quiet: quiet ?? false },
     ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {

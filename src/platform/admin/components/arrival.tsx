@@ -5,7 +5,7 @@ import { type Location, ScrollRestoration, useLocation } from 'react-router'
  * What a browser does for a page that is loaded: focus moves to its headline, its title is read out, and the place that
  * the address names comes into view.
  */
-export function Arrival() {
+export function RouteChange() {
   const location = useLocation()
   const { pathname } = location
   const [title, setTitle] = useState('')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import look from './badge.module.css'
+import styles from './badge.module.css'
 
 /** How a state stands: its words say it, the tone only helps. */
 export function Badge({
@@ -9,5 +9,5 @@ export function Badge({
   tone: 'calm' | 'good' | 'warning' | 'problem'
   children: ReactNode
 }) {
-  return <span className={`${look.badge} ${look[tone]}`}>{children}</span>
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

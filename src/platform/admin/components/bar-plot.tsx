@@ -1,4 +1,4 @@
-import look from './bar-plot.module.css'
+import styles from './bar-plot.module.css'
 
 interface Bar {
   /** What stands below it, such as a weekday. */
@@ -21,8 +21,8 @@ const width = 40
 export function BarPlot({ title, bars, write }: BarPlotProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   return (
-    <figure className={look.plot}>
-      <figcaption className={look.title}>{title}</figcaption>
+    <figure className={styles.plot}>
+      <figcaption className={styles.title}>{title}</figcaption>
       <svg viewBox={`0 0 ${bars.length * width} ${height + 20}`} aria-hidden="true">
         {bars.map(({ label, value }, place) => {
           const tall = Math.max((Math.max(value, 0) / most) * height, 1)
@@ -34,11 +34,11 @@ export function BarPlot({ title, bars, write }: BarPlotProps) {
                 width={width - 12}
                 height={tall}
                 rx={Math.min(4, tall / 2)}
-                className={place === bars.length - 1 ? look.last : look.bar}
+                className={place === bars.length - 1 ? styles.last : styles.bar}
               >
                 <title>{`${label}: ${write(value)}`}</title>
               </rect>
-              <text x={place * width + width / 2} y={height + 14} className={look.label}>
+              <text x={place * width + width / 2} y={height + 14} className={styles.label}>
                 {label}
               </text>
             </g>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/components/button'
-import look from './confirm-dialog.module.css'
+import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   title: string
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       {...(words && { 'aria-describedby': `${id}-words` })}
-      className={look.dialog}
+      className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         method="dialog"
         noValidate
-        className={look.inside}
+        className={styles.inside}
         onSubmit={(event) => {
           event.preventDefault()
           // A portal passes its events on to the form it is rendered in.
@@ -76,10 +76,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           if (!busy) onConfirm()
         }}
       >
-        <h2 id={`${id}-title`} className={look.title}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {[...title.matchAll(/\s+|\S+/g)].map(({ 0: part, index }) =>
             number.test(part) ? (
-              <span key={index} className={look.number}>
+              <span key={index} className={styles.number}>
                 {part}
               </span>
             ) : (
@@ -89,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </h2>
         {words && <div id={`${id}-words`}>{words}</div>}
         {children}
-        <div className={look.buttons}>
+        <div className={styles.buttons}>
           {cancel !== null && (
             <Button variant="secondary" onClick={onCancel}>
               {cancel}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { barRoom } from './bar-room'
-import look from './detail.module.css'
+import { bottomInset } from './bottom-inset'
+import styles from './detail.module.css'
 
 /** A box of a page, under a heading. */
 export function Panel({
@@ -13,9 +13,9 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className={look.panel} aria-label={title}>
-      <div className={look.head}>
-        <h2 className={look.title}>{title}</h2>
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
         {actions}
       </div>
       {children}
@@ -26,9 +26,9 @@ export function Panel({
 /** Panels beside each other where there is room: what is worked on, and what is looked up. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
-    <div className={look.columns}>
-      <div className={look.column}>{main}</div>
-      <div className={look.column}>{side}</div>
+    <div className={styles.columns}>
+      <div className={styles.column}>{main}</div>
+      <div className={styles.column}>{side}</div>
     </div>
   )
 }
@@ -36,11 +36,11 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
 /** Names and values; what has no value is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={look.facts}>
+    <dl className={styles.facts}>
       {facts
         .filter(([, value]) => value === 0 || Boolean(value))
         .map(([label, value]) => (
-          <div key={label} className={look.fact}>
+          <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -52,7 +52,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 /** The next steps of a record, within reach of the thumb; on a desk below the headline. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <section ref={barRoom} className={look.actions} aria-label="Actions">
+    <section ref={bottomInset} className={styles.actions} aria-label="Actions">
       {children}
     </section>
   )

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import look from './jump.module.css'
+import styles from './jump.module.css'
 
 /** Leads on a phone to what stands below, where a desk shows it beside. No step in the history: one step back leaves the page. */
 export const Jump = ({ to }: { to: Readonly<Record<string, string>> }) => (
-  <nav className={look.jump} aria-label="On this page">
+  <nav className={styles.jump} aria-label="On this page">
     {Object.entries(to).map(([id, label]) => (
       <a key={id} href={`#${id}`} onClick={(event) => jump(event, id)}>
         {label}

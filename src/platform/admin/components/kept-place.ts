@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** What had the focus, on which page, and the parts it stood in, from the nearest to the farthest. */
-interface Held {
+interface Deferred {
   element: Element
   page: string
   /** Which it was of what can be pressed in the nearest part. */
@@ -27,7 +27,7 @@ const afterRoomsMs = 50
  */
 export function useKeptPlace(): void {
   useEffect(() => {
-    let held: Held | undefined
+    let held: Deferred | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) held = holdPlace(target)
@@ -59,7 +59,7 @@ export function useKeptPlace(): void {
   }, [])
 }
 
-function holdPlace(element: Element): Held {
+function holdPlace(element: Element): Deferred {
   const around: Element[] = []
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null)
     around.push(part)
@@ -83,7 +83,7 @@ const at = <One>(list: readonly One[], place: number) => list[Math.max(0, Math.m
 const isLost = () =>
   (document.activeElement ?? document.body) === document.body && !document.querySelector('dialog[open]')
 
-function focusNear({ parts, place }: Held) {
+function focusNear({ parts, place }: Deferred) {
   const left = parts.findIndex(({ element }) => element.isConnected)
   const part = parts[left]?.element
   const gone = parts[left - 1]

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/components/button'
-import look from './move-buttons.module.css'
+import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
   /** What is moved, as one says it. */
@@ -23,7 +23,7 @@ export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveBu
       <Button
         key={where}
         variant="quiet"
-        className={isEnd ? look.end : undefined}
+        className={isEnd ? styles.end : undefined}
         aria-label={`Move ${of} ${where}`}
         aria-disabled={isEnd}
         busy={busy}

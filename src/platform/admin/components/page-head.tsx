@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
 import { asShownLast } from '../lists/list-state'
-import look from './page-head.module.css'
+import styles from './page-head.module.css'
 
 interface PageHeadProps {
   title: string
@@ -24,18 +24,18 @@ export function usePageTitle(title: string) {
 export function PageHead({ title, back, under, actions }: PageHeadProps) {
   usePageTitle(title)
   return (
-    <div className={look.head}>
+    <div className={styles.head}>
       <div>
         {back && (
-          <Link to={asShownLast(back.to)} className={look.back}>
-            <RoomIcon name="back" size={18} />
+          <Link to={asShownLast(back.to)} className={styles.back}>
+            <SectionIcon name="back" size={18} />
             {back.label}
           </Link>
         )}
         <h1>{title}</h1>
-        {under && <div className={look.under}>{under}</div>}
+        {under && <div className={styles.under}>{under}</div>}
       </div>
-      {actions && <div className={look.actions}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
-import look from './states.module.css'
+import styles from './states.module.css'
 
 /** Where nothing is: why, and what to do about it. */
 export function Empty({ words, children }: { words: string; children?: ReactNode }) {
   return (
-    <div className={look.place}>
+    <div className={styles.place}>
       <p>{words}</p>
       {children}
     </div>
@@ -16,7 +16,7 @@ export function Empty({ words, children }: { words: string; children?: ReactNode
 
 export function Failed({ words, onRetry }: { words: string; onRetry?: () => void }) {
   return (
-    <div className={`${look.place} ${look.failed}`}>
+    <div className={`${styles.place} ${styles.failed}`}>
       <p role="alert">{words}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>

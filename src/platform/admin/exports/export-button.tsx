@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { ExportResult, exportRoutes } from '../../contract/exports'
 import type { Job, StartedJob } from '../../contract/jobs'
-import type { Asked, Route } from '../../contract/route'
+import type { RequestInput, Route } from '../../contract/route'
 import { addressOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { DownloadLink } from '../files/download-link'
 import { JobProgress, useJob } from '../files/job-progress'
-import look from './exports.module.css'
+import styles from './exports.module.css'
 
 interface ExportButtonProps<R extends Route> {
   /** Of this export among those of the page: its progress is found by it after a reload. */
   name: string
   route: R
-  asked?: Asked<R>
+  asked?: RequestInput<R>
   children: ReactNode
 }
 
@@ -48,14 +48,14 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   return (
     <>
       <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(asked)}>
-        <RoomIcon name="download" size={20} />
+        <SectionIcon name="download" size={20} />
         {children}
       </Button>
       {job && (
-        <div className={look.below}>
+        <div className={styles.below}>
           <JobProgress {...progress} doing="Writing the file" onDone={take} />
           {written && (
-            <p className={look.written} role="status">
+            <p className={styles.written} role="status">
               <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
                 {written.name}
               </DownloadLink>

@@ -7,7 +7,7 @@ import { Empty, Reading } from '../components/states'
 import { DownloadLink } from '../files/download-link'
 import { formatBytes } from '../files/format-bytes'
 import { JobProgress } from '../files/job-progress'
-import look from './exports.module.css'
+import styles from './exports.module.css'
 
 /** What was asked for in the last day, by whomever; how far it is, or the file itself. */
 export default function ExportsPage() {
@@ -23,7 +23,7 @@ export default function ExportsPage() {
           files.length === 0 ? (
             <Empty words="No file was written in the last day. Products, reports, subscribers and the page of a customer have a button that begins with Download." />
           ) : (
-            <ul className={look.list} aria-label="Files">
+            <ul className={styles.list} aria-label="Files">
               {files.map((file) => (
                 <ExportItem key={file.job.id} file={file} />
               ))}
@@ -37,10 +37,10 @@ export default function ExportsPage() {
 
 function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
   return (
-    <li className={look.file}>
+    <li className={styles.file}>
       <div>
         <strong>{name}</strong>
-        <p className={look.soft}>
+        <p className={styles.soft}>
           {[
             bytes !== null && formatBytes(bytes),
             `${askedBy}, ${formatMoment(job.createdAt)}`,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import type { FileRoute } from '../../contract/route'
 import { addressOf } from '../api/call'
-import look from './download-link.module.css'
+import styles from './download-link.module.css'
 
 interface DownloadLinkProps {
   route: FileRoute
@@ -17,10 +17,10 @@ export function DownloadLink({ route, asked, open, children }: DownloadLinkProps
   return (
     <a
       href={addressOf(route, asked)}
-      className={look.link}
+      className={styles.link}
       {...(open ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
     >
-      <RoomIcon name={open ? 'print' : 'download'} size={20} />
+      <SectionIcon name={open ? 'print' : 'download'} size={20} />
       {children}
     </a>
   )

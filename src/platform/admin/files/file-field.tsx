@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { RoomIcon } from '../../../shell/admin/layout/room-icon'
-import look from './file-field.module.css'
+import { SectionIcon } from '../../../shell/admin/layout/section-icon'
+import styles from './file-field.module.css'
 
 interface FileFieldProps {
   label: string
@@ -41,17 +41,17 @@ export function FileField(props: FileFieldProps) {
     <div>
       <label
         htmlFor={id}
-        className={look.place}
+        className={styles.place}
         data-above={above || undefined}
         data-disabled={disabled || undefined}
         onDragOver={over}
         onDragLeave={() => setAbove(false)}
         onDrop={drop}
       >
-        <RoomIcon name={camera ? 'camera' : 'upload'} size={26} />
-        <span className={look.label}>{label}</span>
+        <SectionIcon name={camera ? 'camera' : 'upload'} size={26} />
+        <span className={styles.label}>{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className={look.hint}>
+          <span id={`${id}-hint`} className={styles.hint}>
             {hint}
           </span>
         )}
@@ -59,7 +59,7 @@ export function FileField(props: FileFieldProps) {
           ref={input}
           id={id}
           type="file"
-          className={look.input}
+          className={styles.input}
           accept={accept}
           multiple={multiple}
           disabled={disabled}
@@ -73,7 +73,7 @@ export function FileField(props: FileFieldProps) {
         />
       </label>
       {error && (
-        <p id={`${id}-error`} role="alert" className={look.error}>
+        <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       )}

@@ -8,7 +8,7 @@ import type { Job } from '../../contract/jobs'
 import { useHoldForm } from '../forms/form-wait'
 import { FileField } from './file-field'
 import { isOver, JobProgress, useJob } from './job-progress'
-import look from './picture-field.module.css'
+import styles from './picture-field.module.css'
 import { ProgressBar } from './progress-bar'
 import { useUpload } from './use-upload'
 
@@ -57,14 +57,14 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
     send(file, { query: { use } })
   }
   return (
-    <div className={look.field}>
+    <div className={styles.field}>
       {value && (
-        <div className={look.chosen}>
+        <div className={styles.chosen}>
           <Picture
             of={{ ...value, path: `/media/${value.key}`, alt: '' }}
             sizes="240px"
             widest={480}
-            className={look.picture}
+            className={styles.picture}
           />
           <Button variant="quiet" onClick={() => onChange(null)}>
             Remove the {label.toLowerCase()}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatNumber } from '../components/format'
-import look from './progress-bar.module.css'
+import styles from './progress-bar.module.css'
 
 type ProgressBarProps = { words: string } & (
   | {
@@ -16,15 +16,15 @@ export function ProgressBar({ words, ...progress }: ProgressBarProps) {
   const { done, total } = isShare ? { done: progress.percent, total: 100 } : progress
   const id = useId()
   return (
-    <div className={look.progress}>
-      <p className={look.words} id={id}>
+    <div className={styles.progress}>
+      <p className={styles.words} id={id}>
         {words}
         {total !== null && total > 0 && (
           <span>{isShare ? `${done} %` : `${formatNumber(done)} of ${formatNumber(total)}`}</span>
         )}
       </p>
       <progress
-        className={look.bar}
+        className={styles.bar}
         aria-labelledby={id}
         {...(total !== null && total > 0 && { value: done, max: total })}
       />

@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../ui/components/button'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { useSession } from '../api/session'
-import { barRoom } from '../components/bar-room'
+import { bottomInset } from '../components/bottom-inset'
 import { ConfirmDialog } from '../components/confirm-dialog'
 import { FormErrors } from './form-errors'
-import look from './form-page.module.css'
+import styles from './form-page.module.css'
 import { FormWaitProvider, useFormWait } from './form-wait'
 import { useUnsaved } from './unsaved'
 import type { RecordForm } from './use-record-form'
@@ -44,10 +44,10 @@ export function FormPage<Values extends FieldValues>({
   const isHeld = useSession().state !== 'in'
   useUnsaved((isChanged && (!busy || isHeld)) || isWaiting)
   return (
-    <form noValidate onSubmit={submit} className={look.form}>
+    <form noValidate onSubmit={submit} className={styles.form}>
       <FormErrors form={form} />
       <FormWaitProvider value={wait}>{children}</FormWaitProvider>
-      <div ref={barRoom} className={look.bar}>
+      <div ref={bottomInset} className={styles.bar}>
         <Button ref={saveButton} type="submit" busy={busy || isWaiting}>
           <WholeAmounts in={save} />
         </Button>
@@ -57,7 +57,7 @@ export function FormPage<Values extends FieldValues>({
           </Button>
         )}
         {actions}
-        <p role="status" className={look.waiting}>
+        <p role="status" className={styles.waiting}>
           {isWaiting && 'You can save as soon as the picture is ready.'}
         </p>
       </div>
@@ -91,15 +91,15 @@ interface PartProps {
 /** Fields that belong together, under a heading of their own. */
 export function FormPart({ title, hint, frame, children }: PartProps) {
   return (
-    <fieldset {...frame} className={look.part}>
-      <legend className={look.legend}>
-        <h2 className={look.title}>{title}</h2>
+    <fieldset {...frame} className={styles.part}>
+      <legend className={styles.legend}>
+        <h2 className={styles.title}>{title}</h2>
       </legend>
-      {hint && <p className={look.hint}>{hint}</p>}
-      <div className={look.fields}>{children}</div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.fields}>{children}</div>
     </fieldset>
   )
 }
 
 /** Two fields beside each other where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={look.pair}>{children}</div>
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

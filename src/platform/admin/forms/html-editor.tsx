@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button'
 import { AreaField } from '../../../ui/forms/field'
 import './find-last'
-import look from './html-editor.module.css'
+import styles from './html-editor.module.css'
 
 interface HtmlEditorProps {
   id: string
@@ -62,7 +62,7 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
 
   return (
     <div>
-      <div className={look.head}>
+      <div className={styles.head}>
         <Button variant="quiet" onClick={() => setAsHtml(!asHtml)}>
           {asHtml ? 'Write it as it looks' : 'Write it as HTML'}
         </Button>
@@ -84,11 +84,11 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
           }}
         />
       ) : (
-        <div className={look.box} data-wrong={error ? true : undefined}>
+        <div className={styles.box} data-wrong={error ? true : undefined}>
           <Tools editor={editor} />
-          <EditorContent editor={editor} className={look.text} />
+          <EditorContent editor={editor} className={styles.text} />
           {error && (
-            <p role="alert" className={look.error}>
+            <p role="alert" className={styles.error}>
               {error}
             </p>
           )}
@@ -129,9 +129,9 @@ function Tools({ editor }: { editor: Editor }) {
     ['Redo', undefined, () => run().redo().run()],
   ]
   return (
-    <div role="toolbar" aria-label="Formatting" className={look.tools}>
+    <div role="toolbar" aria-label="Formatting" className={styles.tools}>
       {tools.map(([name, pressed, act]) => (
-        <button key={name} type="button" className={look.tool} aria-pressed={pressed} onClick={() => act()}>
+        <button key={name} type="button" className={styles.tool} aria-pressed={pressed} onClick={() => act()}>
           {name}
         </button>
       ))}

@@ -10,7 +10,7 @@ import { DownloadLink } from '../files/download-link'
 import { formatBytes } from '../files/format-bytes'
 import { JobProgress, useJob } from '../files/job-progress'
 import { backupWarning } from './backup-warning'
-import look from './health.module.css'
+import styles from './health.module.css'
 
 /** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
 export function BackupPanel({ health: { backup, pictures }, isOwner }: { health: Health; isOwner: boolean }) {
@@ -18,7 +18,7 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
   const warning = backupWarning(backup, new Date())
   return (
     <Panel title="Backups">
-      <div className={look.part}>
+      <div className={styles.part}>
         {warning && <Notice tone="warning">{warning}</Notice>}
         {pictures.missing > 0 && (
           <Notice tone="warning">
@@ -39,7 +39,7 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
             ['By the clock', everyHours > 0 ? `every ${count(everyHours, 'hour')}` : 'switched off'],
           ]}
         />
-        {isOwner ? <OwnBackups /> : <p className={look.soft}>The owner can make and download backups.</p>}
+        {isOwner ? <OwnBackups /> : <p className={styles.soft}>The owner can make and download backups.</p>}
       </div>
     </Panel>
   )
@@ -64,12 +64,12 @@ function OwnBackups() {
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
   return (
-    <ul className={look.letters} aria-label="Backups in the data folder">
+    <ul className={styles.letters} aria-label="Backups in the data folder">
       {backups.map(({ name, bytes, writtenAt }) => (
-        <li key={name} className={look.letter}>
+        <li key={name} className={styles.letter}>
           <p>
             <strong>{formatMoment(writtenAt)}</strong>
-            <span className={look.reason}> · {formatBytes(bytes)}</span>
+            <span className={styles.reason}> · {formatBytes(bytes)}</span>
           </p>
           <DownloadLink route={backupRoutes.file} asked={{ params: { name } }}>
             Download<span className="visually-hidden"> the backup of {formatMoment(writtenAt)}</span>

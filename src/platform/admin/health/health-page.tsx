@@ -1,5 +1,5 @@
 import { type Health, healthRoutes } from '../../contract/health'
-import { mayEnter } from '../../contract/route'
+import { hasRole } from '../../contract/route'
 import { useStaff } from '../api/session'
 import { useRead } from '../api/use-call'
 import { Columns, Facts, Panel } from '../components/detail'
@@ -12,7 +12,7 @@ import { DiskPanel } from './disk-panel'
 import { MailPanel } from './mail-panel'
 
 export default function HealthPage() {
-  const isOwner = mayEnter(useStaff().role, 'owner')
+  const isOwner = hasRole(useStaff().role, 'owner')
   return (
     <>
       <PageHead title="Health" under="How the machinery of the shop is." />

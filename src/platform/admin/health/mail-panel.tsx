@@ -5,17 +5,17 @@ import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
 import { count, formatAge, formatMoment } from '../components/format'
-import look from './health.module.css'
+import styles from './health.module.css'
 
 type Mail = Health['mail']
 
 export function MailPanel({ mail }: { mail: Mail }) {
   const { email } = useStaff()
-  const test = useChange(healthRoutes.testLetter, { done: `A test letter to ${email} is on its way` })
+  const test = useChange(healthRoutes.testEmail, { done: `A test letter to ${email} is on its way` })
   const { smtp, waiting, oldestWaitingAt, lastSentAt, dead } = mail
   return (
     <Panel title="Mail">
-      <div className={look.part}>
+      <div className={styles.part}>
         {!smtp && (
           <Notice tone="warning">
             No mail server is set up: letters are only written into the data folder. Name one in SMTP_URL.
@@ -42,15 +42,15 @@ function DeadLetters({ dead }: { dead: Mail['dead'] }) {
   const retry = useChange(healthRoutes.retryLetter, { done: 'The letter is tried again' })
   return (
     <>
-      <h3 className={look.title}>{count(dead.length, 'letter')} given up</h3>
-      <ul className={look.letters}>
+      <h3 className={styles.title}>{count(dead.length, 'letter')} given up</h3>
+      <ul className={styles.letters}>
         {dead.map(({ id, kind, error, at }) => (
-          <li key={id} className={look.letter}>
+          <li key={id} className={styles.letter}>
             <div>
               <p>
                 <strong>{wordsOf(kind)}</strong> · {formatAge(at)}
               </p>
-              <p className={look.reason}>{error}</p>
+              <p className={styles.reason}>{error}</p>
             </div>
             <Button
               variant="secondary"

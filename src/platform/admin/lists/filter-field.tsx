@@ -2,7 +2,7 @@ import { type Choice, ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { formatNumber } from '../components/format'
 import type { ListState } from './list-state'
-import look from './list-tools.module.css'
+import styles from './list-tools.module.css'
 
 interface Named {
   /** The name in the query. */
@@ -14,13 +14,13 @@ interface Named {
 export type Filter = Named &
   (
     | {
-        look?: 'list' | 'tabs'
+        styles?: 'list' | 'tabs'
         /** What can be chosen besides "all". */
         choices: readonly Choice[]
         /** What not to choose is called. */
         all?: string
       }
-    | { look: 'day' }
+    | { styles: 'day' }
   )
 
 interface FilterFieldProps {
@@ -33,7 +33,7 @@ export function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
   const { name, label } = filter
   const value = state.filters[name] ?? ''
   const choose = (next: string) => state.change({ [name]: next })
-  if (filter.look === 'day')
+  if (filter.styles === 'day')
     return (
       <TextField
         id={`filter-${name}`}
@@ -44,15 +44,15 @@ export function FilterField({ filter, state, counts = {} }: FilterFieldProps) {
       />
     )
   const choices = [{ value: '', label: filter.all ?? 'All' }, ...filter.choices]
-  if (filter.look === 'tabs')
+  if (filter.styles === 'tabs')
     return (
-      <fieldset className={look.tabs}>
+      <fieldset className={styles.tabs}>
         <legend className="visually-hidden">{label}</legend>
         {choices.map((choice) => (
           <button
             key={choice.value}
             type="button"
-            className={look.tab}
+            className={styles.tab}
             aria-pressed={value === choice.value}
             onClick={() => choose(choice.value)}
           >

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../ui/components/button'
 import { Bone } from '../../../ui/components/skeleton'
-import type { Asked, Reply, Route } from '../../contract/route'
+import type { Reply, RequestInput, Route } from '../../contract/route'
 import { useRead } from '../api/use-call'
-import { barRoom } from '../components/bar-room'
+import { bottomInset } from '../components/bottom-inset'
 import { count } from '../components/format'
 import { PageHead } from '../components/page-head'
 import { Empty, Reading } from '../components/states'
 import type { Filter } from './filter-field'
-import look from './list-page.module.css'
+import styles from './list-page.module.css'
 import { type ListState, useListState } from './list-state'
 import { ListTools } from './list-tools'
 import { Paging } from './paging'
@@ -68,7 +68,10 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const query = { ...props.fixed, ...state.filters, search, sort, page, limit }
   const narrow = useNarrow()
   const asCards = useNarrow(props.tableFrom)
-  const found = useRead(route, { query } as unknown as Asked<R>, { keep: true, ...(everyMs && { everyMs }) })
+  const found = useRead(route, { query } as unknown as RequestInput<R>, {
+    keep: true,
+    ...(everyMs && { everyMs }),
+  })
   return (
     <>
       <PageHead
@@ -103,7 +106,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
           />
         )}
       </Reading>
-      {narrow && props.rare && !found.isPending && <div className={look.rare}>{props.rare}</div>}
+      {narrow && props.rare && !found.isPending && <div className={styles.rare}>{props.rare}</div>}
     </>
   )
 }
@@ -129,7 +132,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
   }
   return (
     <>
-      <p ref={counted} tabIndex={-1} className={look.total} role="status">
+      <p ref={counted} tabIndex={-1} className={styles.total} role="status">
         {count(total, noun, nouns)}
         {state.isNarrowed && ' found'}
       </p>
@@ -150,9 +153,9 @@ function Found<R extends Route>(props: FoundProps<R>) {
         onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
       />
       {bulk && chosen.length > 0 && (
-        <section ref={barRoom} className={look.bulk} aria-label="Selected">
+        <section ref={bottomInset} className={styles.bulk} aria-label="Selected">
           <p role="status">{count(chosen.length, noun, nouns)} selected</p>
-          <div className={look.bulkActions}>
+          <div className={styles.bulkActions}>
             {bulk(chosen, clear, stay)}
             <Button variant="quiet" onClick={clear}>
               Select none
@@ -174,7 +177,7 @@ const NothingFits = ({ onClear }: { onClear(): void }) => (
 
 function Bones() {
   return (
-    <div className={look.bones}>
+    <div className={styles.bones}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Bone key={key} shape="title" />
       ))}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import { RoomIcon } from '../../../shell/admin/layout/room-icon'
+import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { type Choice, ChoiceField } from '../../../ui/forms/choices'
 import { type Filter, FilterField } from './filter-field'
 import type { ListState } from './list-state'
-import look from './list-tools.module.css'
+import styles from './list-tools.module.css'
 import type { Column } from './rows'
 import { SearchField } from './search-field'
 import { useNarrow } from './use-narrow'
@@ -25,8 +25,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const narrow = useNarrow()
   const sorts = sortChoices(columns, state)
   if (!searchFor && filters.length === 0 && sorts.length === 0) return null
-  const tabs = filters.filter((filter) => filter.look === 'tabs')
-  const others = filters.filter((filter) => filter.look !== 'tabs')
+  const tabs = filters.filter((filter) => filter.styles === 'tabs')
+  const others = filters.filter((filter) => filter.styles !== 'tabs')
   const chosen = others.filter(({ name }) => state.filters[name]).length
   const sorted = state.sort === state.standardSort ? 0 : 1
   const folded = narrow && (others.length > 0 || sorts.length > 0)
@@ -43,10 +43,10 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     />
   )
   return (
-    <search className={`${look.tools} ${look.unjudged}`}>
+    <search className={`${styles.tools} ${styles.unjudged}`}>
       {tabs.map(show)}
       {searchFor && (
-        <div className={look.search}>
+        <div className={styles.search}>
           <SearchField state={state} hint={searchFor} />
         </div>
       )}
@@ -84,16 +84,16 @@ function Fold({ words, chosen, children }: { words: string; chosen: number; chil
     <>
       <button
         type="button"
-        className={look.fold}
+        className={styles.fold}
         aria-expanded={open}
         aria-controls={id}
         aria-label={chosen > 0 ? `${words}, ${chosen} chosen` : words}
         onClick={() => setOpen(!open)}
       >
-        <RoomIcon name="filter" />
-        {chosen > 0 && <span className={look.chosen}>{chosen}</span>}
+        <SectionIcon name="filter" />
+        {chosen > 0 && <span className={styles.chosen}>{chosen}</span>}
       </button>
-      <div id={id} className={look.fields} hidden={!open}>
+      <div id={id} className={styles.fields} hidden={!open}>
         {children}
       </div>
     </>

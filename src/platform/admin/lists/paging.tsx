@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/components/button'
-import look from './paging.module.css'
+import styles from './paging.module.css'
 
 interface PagingProps {
   page: number
@@ -10,7 +10,7 @@ interface PagingProps {
 export function Paging({ page, pages, onPage }: PagingProps) {
   if (pages <= 1 && page === 1) return null
   return (
-    <nav aria-label="Pages" className={look.paging}>
+    <nav aria-label="Pages" className={styles.paging}>
       <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         Previous
       </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/components/link'
-import look from './rows.module.css'
+import styles from './rows.module.css'
 import { ScrollFrame } from './scroll-frame'
 import { useNarrow } from './use-narrow'
 
@@ -48,13 +48,13 @@ function Table<Row>({
   selection,
 }: RowsProps<Row>) {
   return (
-    <ScrollFrame className={look.frame} name={title}>
-      <table className={look.table} aria-label={title} aria-busy={busy || undefined}>
+    <ScrollFrame className={styles.frame} name={title}>
+      <table className={styles.table} aria-label={title} aria-busy={busy || undefined}>
         <thead>
           <tr>
             {selection && (
-              <td className={look.box}>
-                <label className={look.hit}>
+              <td className={styles.box}>
+                <label className={styles.hit}>
                   <input
                     type="checkbox"
                     aria-label="Select all on this page"
@@ -73,12 +73,12 @@ function Table<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {selection && (
-                <td className={look.box}>
+                <td className={styles.box}>
                   <Box row={row} rowName={rowName} rowKey={rowKey} selection={selection} />
                 </td>
               )}
               {columns.map(({ label, show, figures }, place) => (
-                <td key={label} className={figures ? look.figures : undefined}>
+                <td key={label} className={figures ? styles.figures : undefined}>
                   {place === 0 && rowLink ? <Link to={rowLink(row)}>{show(row)}</Link> : show(row)}
                 </td>
               ))}
@@ -97,7 +97,7 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column: { label, sort: name, figures }, sort, onSort }: HeadProps<Row>) {
-  const className = figures ? look.figures : undefined
+  const className = figures ? styles.figures : undefined
   if (!name || !onSort)
     return (
       <th scope="col" className={className}>
@@ -109,7 +109,7 @@ function Head<Row>({ column: { label, sort: name, figures }, sort, onSort }: Hea
     <th scope="col" className={className} aria-sort={order ?? 'none'}>
       <button
         type="button"
-        className={look.sort}
+        className={styles.sort}
         onClick={() => onSort(order === 'descending' ? name : order ? `-${name}` : name)}
       >
         {label}
@@ -124,10 +124,10 @@ function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, sele
   const corner = others.find(({ card }) => card === 'corner')
   const lines = others.filter(({ card }) => card !== 'corner' && card !== 'none')
   return (
-    <ul className={look.cards} aria-label={title} aria-busy={busy || undefined}>
+    <ul className={styles.cards} aria-label={title} aria-busy={busy || undefined}>
       {selection && (
         <li>
-          <label className={look.all}>
+          <label className={styles.all}>
             <input
               type="checkbox"
               checked={rows.every((row) => selection.keys.has(rowKey(row)))}
@@ -138,24 +138,24 @@ function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, sele
         </li>
       )}
       {rows.map((row) => (
-        <li key={rowKey(row)} className={look.card}>
+        <li key={rowKey(row)} className={styles.card}>
           {selection && <Box row={row} rowName={rowName} rowKey={rowKey} selection={selection} />}
-          <div className={look.inside}>
-            <div className={look.top}>
-              <span className={look.title}>
+          <div className={styles.inside}>
+            <div className={styles.top}>
+              <span className={styles.title}>
                 {rowLink ? (
-                  <Link to={rowLink(row)} className={look.cover}>
+                  <Link to={rowLink(row)} className={styles.cover}>
                     {first?.show(row)}
                   </Link>
                 ) : (
                   first?.show(row)
                 )}
               </span>
-              {corner && <span className={look.corner}>{corner.show(row)}</span>}
+              {corner && <span className={styles.corner}>{corner.show(row)}</span>}
             </div>
-            <dl className={look.lines}>
+            <dl className={styles.lines}>
               {lines.map(({ label, show, card }) => (
-                <div key={label} className={look.line}>
+                <div key={label} className={styles.line}>
                   <dt className={card === 'plain' ? 'visually-hidden' : undefined}>{label}</dt>
                   <dd>{show(row)}</dd>
                 </div>
@@ -177,7 +177,7 @@ interface BoxProps<Row> {
 
 function Box<Row>({ row, rowKey, rowName, selection }: BoxProps<Row>) {
   return (
-    <label className={look.hit}>
+    <label className={styles.hit}>
       <input
         type="checkbox"
         aria-label={`Select ${rowName(row)}`}

@@ -15,7 +15,7 @@ function ask(
 ) {
   const answer = new EventEmitter()
   const request = { method, url, headers: { authorization }, socket } as unknown as IncomingMessage
-  return admission.admit(request, answer as never) ? answer : undefined
+  return admission.authorize(request, answer as never) ? answer : undefined
 }
 
 /** The same request until one is sent away. */
@@ -132,11 +132,11 @@ test('looking for an order where one is placed is no purchase, and nobody is rem
     socket,
   } as unknown as IncomingMessage
   const answer = new EventEmitter()
-  admission.admit(anonymous, answer as never)
+  admission.authorize(anonymous, answer as never)
   answer.emit('close')
 
   expect(fill(admission, 'GET', '/api/order/cod')).toHaveLength(4)
-  expect(admission.admit(anonymous, new EventEmitter() as never)).toBe(false)
+  expect(admission.authorize(anonymous, new EventEmitter() as never)).toBe(false)
 })
 
 test('whose token is longer than any of ours is not remembered, nor anybody with the same beginning', () => {

@@ -49,7 +49,7 @@ export class AdmissionControl {
   }
 
   /** Whether there is room; the request then is in progress until its response has ended. */
-  admit({ url = '', method, headers, socket }: IncomingMessage, response: Response): boolean {
+  authorize({ url = '', method, headers, socket }: IncomingMessage, response: Response): boolean {
     if (method === 'OPTIONS' || probes.test(url)) return true
     const token = tokenIn(headers)
     const step = purchaseStep(method, url)

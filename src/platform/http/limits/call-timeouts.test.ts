@@ -4,17 +4,17 @@ import { json } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
 import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
 import { createApp } from '../../../app'
 import { routes } from '../../../routes'
-import { Refused } from '../../contract/refused'
+import { ErrorBody } from '../../contract/error-body'
 import type { Tables } from '../../db/tables'
 
 test('a shop with its hands full sends the next away for two seconds, but nobody who looks after it', async () => {
   const friend = 'https://friend.example'
   const full = await openTestShop({ config: { maxRequests: 3, corsOrigins: [friend] } })
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   let begun = 0
   full.app.get('/api/slow', () => {
     begun += 1
@@ -28,14 +28,14 @@ test('a shop with its hands full sends the next away for two seconds, but nobody
   const next = await ask('/api/product', { origin: friend })
   const page = await ask('/product')
   const others = await Promise.all(['/healthz', '/readyz'].map((path) => ask(path)))
-  letGo()
+  abandon()
   const done = await Promise.all(inHand)
   await Promise.all(done.map((reply) => reply.text()))
   const later = await ask('/api/product')
   await full.close()
 
   expect(next.status).toBe(503)
-  expect(Refused.parse(await next.json())).toMatchObject({ success: false, code: 'BUSY' })
+  expect(ErrorBody.parse(await next.json())).toMatchObject({ success: false, code: 'BUSY' })
   expect(Object.fromEntries(next.headers)).toMatchObject({
     'retry-after': '2',
     'cache-control': 'no-store',
@@ -108,7 +108,7 @@ describe('while nothing is heard of the database', () => {
     })
   })
   afterAll(async () => {
-    silence.letGo()
+    silence.abandon()
     await app.close()
     await shop.close()
   })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config'
 import { messages } from '../../contract/messages'
-import { isForPrograms, refusalBody } from '../error-reply'
+import { errorBody, isForPrograms } from '../error-handler'
 
 const status = 503
 const retryAfterSeconds = 2
@@ -12,7 +12,7 @@ const penaltyMs = 1000
 /** Answered in batches: one alone, amid other work, costs half as much again. */
 const batchMs = 10
 const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
-const object = refusalBody('BUSY', messages.unavailable)
+const object = errorBody('BUSY', messages.unavailable)
 
 /**
  * Answers requests beyond the limit with a prepared 503, before the router, because what that costs is taken from those being

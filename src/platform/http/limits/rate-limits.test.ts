@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../../tests/support/test-database'
 import type { OpenedDatabase } from '../../db/open-database'
 import type { Database } from '../../db/tables'
-import { Refusal } from '../refusal'
+import { AppError } from '../app-error'
 import {
   addressKey,
   clearAttempts,
-  countAttempt,
+  countRequest,
   deleteExpiredAttempts,
   emailKey,
   isAllowed,
@@ -24,7 +24,7 @@ afterAll(() => database.close())
 
 const limit = { name: 'test', atOnce: 3, seconds: 60 }
 const attempt = (who: string) =>
-  countAttempt(db, limit, who).then(
+  countRequest(db, limit, who).then(
     () => 'made',
     (refusal) => refusal.status,
   )
@@ -98,13 +98,13 @@ test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {
 test('[ACC-10] the refusal says in how many seconds the next attempt may be made', async () => {
   for (let time = 0; time < 3; time += 1) await attempt('i')
 
-  const refusal = await countAttempt(db, limit, 'i').catch((thrown) => thrown)
+  const refusal = await countRequest(db, limit, 'i').catch((thrown) => thrown)
 
   expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
   expect(refusal.message).toBe('That was tried too often. Please try again in a minute.')
   expect(refusal.retryAfterSeconds).toBeGreaterThan(30)
   expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
-  expect(await countAttempt(db, { ...limit, name: 'another' }, 'i')).toBeUndefined()
+  expect(await countRequest(db, { ...limit, name: 'another' }, 'i')).toBeUndefined()
 })
 
 test('[ACC-10] who waited for the attempts of others is told no longer time than there is', async () => {
@@ -112,14 +112,14 @@ test('[ACC-10] who waited for the attempts of others is told no longer time than
     await sql`select now(), pg_sleep(0.1)`.execute(tx)
     const others = sql<Date>`clock_timestamp() + make_interval(secs => 3 * 60)`
     await tx.insertInto('attempt').values({ subject: 'test:j', empty_at: others }).execute()
-    return countAttempt(tx, limit, 'j').catch((thrown) => thrown)
+    return countRequest(tx, limit, 'j').catch((thrown) => thrown)
   })
 
   expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 60 })
 })
 
 test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {
-  const refused = () => Promise.reject(new Refusal(429, 'TOO_MANY_ATTEMPTS', ''))
+  const refused = () => Promise.reject(new AppError(429, 'TOO_MANY_ATTEMPTS', ''))
 
   expect([await isAllowed(Promise.resolve()), await isAllowed(refused())]).toEqual([true, false])
   await expect(isAllowed(Promise.reject(new Error('no database')))).rejects.toThrow('no database')

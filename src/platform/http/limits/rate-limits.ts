@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { triedTooOften } from '../../contract/messages'
 import type { Database } from '../../db/tables'
-import { Refusal } from '../refusal'
+import { AppError } from '../app-error'
 
 /** `atOnce` attempts, then one every `seconds`. */
 export interface RateLimit {
@@ -32,7 +32,7 @@ export function addressKey(ip: string): string {
  * Counts an attempt before it is made, so that concurrent ones are counted one by one, and rejects it with 429 beyond the
  * limit. Reads the clock, not now(): a transaction that waited for other attempts began before them.
  */
-export async function countAttempt(db: Database, limit: RateLimit, who: string): Promise<void> {
+export async function countRequest(db: Database, limit: RateLimit, who: string): Promise<void> {
   const one = sql`make_interval(secs => ${limit.seconds})`
   const counted = await db
     .insertInto('attempt')
@@ -53,7 +53,7 @@ export const isAllowed = (counting: Promise<void>): Promise<boolean> =>
   counting.then(
     () => true,
     (thrown) => {
-      if (thrown instanceof Refusal) return false
+      if (thrown instanceof AppError) return false
       throw thrown
     },
   )
@@ -92,7 +92,7 @@ export async function deleteExpiredAttempts(db: Database, batchSize = 1000): Pro
   }
 }
 
-async function tooManyAttempts(db: Database, limit: RateLimit, who: string): Promise<Refusal> {
+async function tooManyAttempts(db: Database, limit: RateLimit, who: string): Promise<AppError> {
   const { seconds } = await db
     .selectFrom('attempt')
     .select(
@@ -104,5 +104,5 @@ async function tooManyAttempts(db: Database, limit: RateLimit, who: string): Pro
     .executeTakeFirst()
     .then((row) => row ?? { seconds: 1 })
   const wait = Math.max(1, seconds)
-  return new Refusal(429, 'TOO_MANY_ATTEMPTS', triedTooOften(wait), {}, wait)
+  return new AppError(429, 'TOO_MANY_ATTEMPTS', triedTooOften(wait), {}, wait)
 }

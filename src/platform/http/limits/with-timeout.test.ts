@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
-import { replyToErrors } from '../error-reply'
+import { held } from '../../../../tests/support/deferred'
+import { registerErrorHandler } from '../error-handler'
 import { withTimeout } from './with-timeout'
 
 let app: FastifyInstance
@@ -10,20 +10,20 @@ afterEach(() => app.close())
 /** A door whose work is done when it is let go, and what is written to its log. */
 function openDoor(work: () => string) {
   const log: { msg: string; level: number; err?: { message: string } }[] = []
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   app = fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } })
-  replyToErrors(app)
+  registerErrorHandler(app)
   app.get('/api/late', (_request, reply) => withTimeout(1, reply, () => promise.then(work)))
-  return { log, letGo }
+  return { log, abandon }
 }
 
 test('a fault that comes after the answer is logged whole', async () => {
-  const { log, letGo } = openDoor(() => {
+  const { log, abandon } = openDoor(() => {
     throw new Error('the write failed')
   })
 
   const reply = await app.inject('/api/late')
-  letGo()
+  abandon()
 
   expect(reply.statusCode).toBe(503)
   await vi.waitUntil(() => log.some(({ msg }) => msg === 'failed after its response'))
@@ -34,13 +34,13 @@ test('a fault that comes after the answer is logged whole', async () => {
 
 test('what is done after the answer is not sent', async () => {
   let isDone = false
-  const { log, letGo } = openDoor(() => {
+  const { log, abandon } = openDoor(() => {
     isDone = true
     return 'done'
   })
 
   const reply = await app.inject('/api/late')
-  letGo()
+  abandon()
   await vi.waitUntil(() => isDone)
   await new Promise((resolve) => setImmediate(resolve))
 

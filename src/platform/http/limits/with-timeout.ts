@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { toRefusal } from '../error-reply'
+import { toAppError } from '../error-handler'
 
 /**
  * The result of `work`, or an error when it takes longer; the work itself goes on. Fastify's own limit for handlers ends as
@@ -18,7 +18,7 @@ export function withTimeout<T>(timeoutMs: number, reply: FastifyReply, work: () 
       .finally(() => clearTimeout(timer))
       .then(resolve, (error) => {
         if (isLate)
-          reply.log[toRefusal(error) ? 'info' : 'error']({ err: error }, 'failed after its response')
+          reply.log[toAppError(error) ? 'info' : 'error']({ err: error }, 'failed after its response')
         else reject(error)
       })
   })

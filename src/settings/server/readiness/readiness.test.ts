@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aCustomer, aProduct } from '../../../../tests/support/makers'
+import { aBlog, aCustomer, aProduct } from '../../../../tests/support/factories'
 import { silentLog } from '../../../../tests/support/test-database'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { demoGst } from '../../../demo/server/demo-tax'
 import { demoTitles } from '../../../demo/server/demo-titles'
-import { createFolderPostbox } from '../../../email/server/folder-postbox'
-import { insertLetters, noteSent } from '../../../email/server/outbox-queries'
+import { createFolderTransport } from '../../../email/server/folder-transport'
+import { insertEmails, noteSent } from '../../../email/server/outbox-queries'
 import { writeBackup } from '../../../platform/backup/archive'
 import type { Readiness } from '../../contract/readiness'
 import { defaultSettings } from '../default-settings'
@@ -167,16 +167,16 @@ test('restricted words are found in every text, with place and reason; hidden pr
 
 test('a letter that only went into the data folder is no letter that a mail server took', async () => {
   const insert = (ids: string[]) =>
-    insertLetters(
+    insertEmails(
       shop.db,
-      ids.map(() => ({ kind: 'testLetter', recipient: null, payload: {}, expiresInMinutes: undefined })),
+      ids.map(() => ({ kind: 'testEmail', recipient: null, payload: {}, expiresInMinutes: undefined })),
     )
   const unsent = async () =>
     (await shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).map(
       ({ id }) => id,
     )
   await insert(['folder'])
-  await noteSent(shop.db, await unsent(), createFolderPostbox(folder, silentLog).unsent)
+  await noteSent(shop.db, await unsent(), createFolderTransport(folder, silentLog).unsent)
 
   const before = await checkOf('mail')
   await insert(['server'])

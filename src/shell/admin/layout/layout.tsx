@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Arrival } from '../../../platform/admin/components/arrival'
+import { RouteChange } from '../../../platform/admin/components/arrival'
 import { useKeptPlace } from '../../../platform/admin/components/kept-place'
-import { NotArrived } from '../../../platform/admin/components/not-arrived'
+import { LoadError } from '../../../platform/admin/components/not-arrived'
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
-import { PageFence } from '../../../ui/behavior/page-fence'
+import { ErrorBoundary } from '../../../ui/behavior/page-fence'
 import { Loading } from '../../../ui/components/skeleton'
-import look from './layout.module.css'
+import styles from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
 import { Reminders } from './reminders'
 
@@ -16,22 +16,22 @@ export function Layout() {
   useKeptPlace()
   return (
     <>
-      <a href="#content" className={`visually-hidden ${look.skip}`}>
+      <a href="#content" className={`visually-hidden ${styles.skip}`}>
         Skip to content
       </a>
-      <div className={look.office}>
+      <div className={styles.office}>
         <SideBar />
-        <main id="content" className={look.main} tabIndex={-1}>
-          <PageFence place={pathname} fallback={<NotArrived />}>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <ErrorBoundary place={pathname} fallback={<LoadError />}>
             {pathname === '/admin' && <Reminders />}
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
-          </PageFence>
+          </ErrorBoundary>
         </main>
         <ThumbBar />
       </div>
-      <Arrival />
+      <RouteChange />
       <LeaveGuard />
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sessionOpened, useSession, useStaff } from '../../../platform/admin/api/session'
 import type { StaffMember } from '../../../staff/contract/staff'
 import { Button } from '../../../ui/components/button'
-import look from './login.module.css'
+import styles from './login.module.css'
 import { LoginForm } from './login-form'
 import { SessionCover } from './session-cover'
 
@@ -21,7 +21,7 @@ export function LoginAgain() {
   }
   return (
     <SessionCover title={other ? `${other} is logged in now` : 'Please log in again'}>
-      <p className={look.intro}>
+      <p className={styles.intro}>
         {other
           ? `${other} has logged in with this browser. What ${me.name} was doing on this page is still here, and goes on when ${me.name} logs in again.`
           : 'Your session has ended. What you were doing is still here and goes on.'}
@@ -30,7 +30,7 @@ export function LoginAgain() {
         <LoginForm email={me.email} onLoggedIn={goOn} />
       </div>
       {other && (
-        <p className={look.instead}>
+        <p className={styles.instead}>
           <Button variant="quiet" wide onClick={() => window.location.reload()}>
             Go on as {other}
           </Button>

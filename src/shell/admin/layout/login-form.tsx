@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
-import look from './login.module.css'
+import styles from './login.module.css'
 
 interface LoginFormProps {
   email?: string
@@ -16,7 +16,7 @@ interface LoginFormProps {
 /** Email and password; who has a second factor is then asked for its code. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
-  const [refusal, setRefusal] = useState<{ code: string; message: string }>()
+  const [refusal, setErrorMessage] = useState<{ code: string; message: string }>()
   const { form, field, focus, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: StaffCredentials,
@@ -28,7 +28,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         return undefined
       } catch (failed) {
         if (!(failed instanceof CallFailed)) throw failed
-        setRefusal(failed)
+        setErrorMessage(failed)
         if (/^SECOND_FACTOR/.test(failed.code)) setCodeWanted(true)
         return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
       }
@@ -41,7 +41,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     <form {...form} method="post">
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {refusal && errors.length === 0 && (
-        <div className={look.refusal}>
+        <div className={styles.refusal}>
           <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>
             {refusal.message}
           </Notice>

@@ -3,18 +3,18 @@ import { sessionOpened } from '../../../platform/admin/api/session'
 import { usePageTitle } from '../../../platform/admin/components/page-head'
 import { forgetLists } from '../../../platform/admin/lists/list-state'
 import { LeafMark } from '../../../ui/components/leaf-mark'
-import look from './login.module.css'
+import styles from './login.module.css'
 import { LoginForm } from './login-form'
 
 /** Stands at whatever address was wanted, which shows as soon as somebody has logged in. */
 export function LoginPage() {
   usePageTitle('Log in')
   return (
-    <main className={look.place}>
-      <div className={look.card}>
+    <main className={styles.place}>
+      <div className={styles.card}>
         <LeafMark />
-        <h1 className={look.title}>Back office</h1>
-        <p className={look.intro}>For those who run the shop.</p>
+        <h1 className={styles.title}>Back office</h1>
+        <p className={styles.intro}>For those who run the shop.</p>
         <LoginForm
           onLoggedIn={(me) => {
             queryClient.clear()

@@ -4,35 +4,35 @@ import { todayRoutes } from '../../../orders/contract/today'
 import { call, isSessionOver } from '../../../platform/admin/api/call'
 import { sessionClosed, useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
-import { mayEnter } from '../../../platform/contract/route'
+import { hasRole } from '../../../platform/contract/route'
 import { staffRoutes } from '../../../staff/contract/staff'
 import { Dialog } from '../../../ui/components/dialog'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import { Link, MenuLink } from '../../../ui/components/link'
 import { rooms } from '../pages'
-import type { Room } from '../rooms'
-import look from './menus.module.css'
-import { RoomIcon, type RoomIconName } from './room-icon'
+import type { Room } from '../sections'
+import styles from './menus.module.css'
+import { SectionIcon, type SectionIconName } from './section-icon'
 
 const groups = ['Work', 'Shop', 'Money', 'House'] as const
 
 function useRooms(): Room[] {
   const { role } = useStaff()
-  return rooms.filter(({ least, pages }) => pages.length > 0 && mayEnter(role, least))
+  return rooms.filter(({ minRole, pages }) => pages.length > 0 && hasRole(role, minRole))
 }
 
 export function SideBar() {
   const { name, role } = useStaff()
   return (
-    <header className={look.side}>
-      <Link to="/admin" className={look.brand}>
+    <header className={styles.side}>
+      <Link to="/admin" className={styles.brand}>
         <LeafMark height={30} />
         Back office
       </Link>
-      <nav aria-label="Rooms" className={look.rooms}>
+      <nav aria-label="Rooms" className={styles.rooms}>
         <GroupedRooms />
       </nav>
-      <p className={look.who}>
+      <p className={styles.who}>
         {name}, <span>{role}</span>
       </p>
       <OwnEntries />
@@ -46,22 +46,22 @@ export function ThumbBar() {
   const close = () => setOpen(false)
   const { name, role } = useStaff()
   return (
-    <nav aria-label="Main rooms" className={look.thumbs}>
+    <nav aria-label="Main rooms" className={styles.thumbs}>
       {useRooms()
         .filter(({ atThumb }) => atThumb)
         .map((room) => (
-          <MenuLink key={room.path} to={room.path} below={room.path !== '/admin'} className={look.thumb}>
-            <RoomIcon name={room.icon} size={24} />
+          <MenuLink key={room.path} to={room.path} below={room.path !== '/admin'} className={styles.thumb}>
+            <SectionIcon name={room.icon} size={24} />
             {room.label}
             <Waiting room={room} />
           </MenuLink>
         ))}
-      <button type="button" className={look.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <RoomIcon name="more" size={24} />
+      <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SectionIcon name="more" size={24} />
         More
       </button>
       <Dialog open={open} onClose={close} title="More" place="bottom">
-        <p className={look.who}>
+        <p className={styles.who}>
           {name}, <span>{role}</span>
         </p>
         <GroupedRooms onGone={close} />
@@ -77,7 +77,7 @@ function GroupedRooms({ onGone }: { onGone?: () => void }) {
     const inside = open.filter((room) => room.group === group)
     if (inside.length === 0) return null
     return (
-      <ul key={group} className={look.group} aria-label={group}>
+      <ul key={group} className={styles.group} aria-label={group}>
         {inside.map((room) => (
           <li key={room.path}>
             <Entry to={room.path} icon={room.icon} label={room.label} onGone={onGone}>
@@ -103,7 +103,7 @@ function Waiting({ room }: { room: Room }) {
   const waiting = (data && room.waiting?.(data, role)) ?? 0
   if (waiting === 0) return null
   return (
-    <span className={look.waiting}>
+    <span className={styles.waiting}>
       {waiting > 99 ? '99+' : waiting}
       <span className="visually-hidden"> waiting</span>
     </span>
@@ -120,10 +120,10 @@ function OwnEntries({ onGone }: { onGone?: () => void }) {
   // Nothing is read anew, as after other changes: nobody is here to read it.
   const logOut = useMutation({ mutationFn: endSession, onSuccess: sessionClosed })
   return (
-    <ul className={look.group} aria-label="You">
+    <ul className={styles.group} aria-label="You">
       <li>
-        <a href="/" className={look.entry} target="_blank" rel="noreferrer">
-          <RoomIcon name="shop" />
+        <a href="/" className={styles.entry} target="_blank" rel="noreferrer">
+          <SectionIcon name="shop" />
           See the shop
         </a>
       </li>
@@ -131,8 +131,8 @@ function OwnEntries({ onGone }: { onGone?: () => void }) {
         <Entry to="/admin/account" icon="account" label="Your account" onGone={onGone} />
       </li>
       <li>
-        <button type="button" className={look.entry} onClick={() => logOut.mutate()}>
-          <RoomIcon name="out" />
+        <button type="button" className={styles.entry} onClick={() => logOut.mutate()}>
+          <SectionIcon name="out" />
           Log out
         </button>
       </li>
@@ -142,7 +142,7 @@ function OwnEntries({ onGone }: { onGone?: () => void }) {
 
 interface EntryProps {
   to: string
-  icon: RoomIconName
+  icon: SectionIconName
   label: string
   onGone: (() => void) | undefined
   children?: ReactNode
@@ -153,11 +153,11 @@ function Entry({ to, icon, label, onGone, children }: EntryProps) {
     <MenuLink
       to={to}
       below={to !== '/admin'}
-      className={look.entry}
+      className={styles.entry}
       replace={Boolean(onGone)}
       onClick={() => onGone?.()}
     >
-      <RoomIcon name={icon} />
+      <SectionIcon name={icon} />
       {label}
       {children}
     </MenuLink>

@@ -1,7 +1,7 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
-import look from './reminders.module.css'
+import styles from './reminders.module.css'
 
 /** What makes one's own account safer, said where the day begins until it is done. */
 export function Reminders() {
@@ -13,7 +13,7 @@ export function Reminders() {
       : ''
   if (!words) return null
   return (
-    <div className={look.reminders}>
+    <div className={styles.reminders}>
       <Notice tone="warning">
         {words}{' '}
         <Link to="/admin/account">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import look from './login.module.css'
+import styles from './login.module.css'
 
 /** Hides the page and keeps it as it is, with all that was typed, until it is known who sits before it. */
 export function SessionCover({ title, children }: { title: string; children: ReactNode }) {
@@ -11,12 +11,12 @@ export function SessionCover({ title, children }: { title: string; children: Rea
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={look.again}
+      className={styles.again}
       onCancel={(event) => event.preventDefault()}
       // A second Escape in a row, or a phone's Back, asks nobody.
       onClose={() => dialog.current?.showModal()}
     >
-      <h2 id={titleId} className={look.title}>
+      <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       {children}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { call, isSessionOver, whoElse } from '../../../platform/admin/api/call'
+import { call, isSessionOver, otherEditor } from '../../../platform/admin/api/call'
 import {
   readSession,
   sessionEnded,
@@ -11,7 +11,7 @@ import {
 import { staffRoutes } from '../../../staff/contract/staff'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
-import look from './login.module.css'
+import styles from './login.module.css'
 import { LoginAgain } from './login-again'
 import { LoginPage } from './login-page'
 import { SessionCover } from './session-cover'
@@ -33,8 +33,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (!me && state === 'asking') return <Loading words={asking} />
   if (!me)
     return (
-      <main className={look.place}>
-        <h1 className={look.title}>{unreachable}</h1>
+      <main className={styles.place}>
+        <h1 className={styles.title}>{unreachable}</h1>
         <TryAgain />
       </main>
     )
@@ -58,17 +58,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
 function useComingBack() {
   useEffect(() => {
-    const fromKept = ({ persisted }: PageTransitionEvent) => {
+    const fromCache = ({ persisted }: PageTransitionEvent) => {
       if (persisted) sessionUnknown()
     }
     // Whoever was asked to log in here may have done so in another tab.
     const fromElsewhere = () => {
       if (!document.hidden && readSession().state === 'ended') void ask()
     }
-    window.addEventListener('pageshow', fromKept)
+    window.addEventListener('pageshow', fromCache)
     document.addEventListener('visibilitychange', fromElsewhere)
     return () => {
-      window.removeEventListener('pageshow', fromKept)
+      window.removeEventListener('pageshow', fromCache)
       document.removeEventListener('visibilitychange', fromElsewhere)
     }
   }, [])
@@ -78,7 +78,7 @@ const ask = () =>
   askWho().then(
     (me) => (me ? sessionOpened(me) : sessionEnded()),
     (failed) => {
-      if (isSessionOver(failed)) sessionEnded(whoElse(failed))
+      if (isSessionOver(failed)) sessionEnded(otherEditor(failed))
       else if (readSession().state === 'asking') sessionUnreachable()
     },
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { readWayBack } from '../../../customers/storefront/way-back'
-import { isAskedAnew } from '../layout/asked-anew'
+import { readReturnTo } from '../../../customers/storefront/return-to'
+import { isResetList } from '../layout/asked-anew'
 import { useScrollMemory } from './scroll-memory'
 
 /**
@@ -9,13 +9,13 @@ import { useScrollMemory } from './scroll-memory'
  * top comes into view (or the old place, on the way back and after a login on the way), focus moves to what is new,
  * and its title is read out. A change of filters alone is no new page; on the way back from one the old place comes into view.
  */
-export function Arrival() {
+export function RouteChange() {
   const { pathname, search, key, state } = useLocation()
   const returning = useNavigationType() === 'POP'
   const restore = useScrollMemory(key)
-  const place = returning ? key : readWayBack(state).left
+  const place = returning ? key : readReturnTo(state).left
   const [title, setTitle] = useState('')
-  const isAnew = !returning && isAskedAnew(state)
+  const isAnew = !returning && isResetList(state)
   const shown = useRef({ pathname, search, key })
   useLeaving(pathname)
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Button } from '../../../ui/components/button'
-import look from './waiting.module.css'
+import styles from './waiting.module.css'
 
 const patienceMs = 5000
 
@@ -11,13 +11,13 @@ const patienceMs = 5000
 export function pageArrived(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve()
   return new Promise((resolve) => {
-    let takeBack = () => {}
+    let undo = () => {}
     const timer = setTimeout(() => {
-      takeBack = sayBrokenOff()
+      undo = showIncompletePage()
     }, patienceMs)
     const arrived = () => {
       clearTimeout(timer)
-      takeBack()
+      undo()
       resolve()
     }
     document.addEventListener('DOMContentLoaded', arrived, { once: true })
@@ -25,7 +25,7 @@ export function pageArrived(): Promise<void> {
 }
 
 /** What a browser took for whole is not, or what it needs did not come at all. */
-export const sayBrokenOff = () => say('Part of this page has not arrived.')
+export const showIncompletePage = () => say('Part of this page has not arrived.')
 /** The shop was renewed: the files it names are gone. */
 export const sayOutdated = () => say('The shop was updated. Please load this page again.')
 
@@ -33,7 +33,7 @@ export const sayOutdated = () => say('The shop was updated. Please load this pag
 function say(text: string): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const words = createRoot(place)
-  words.render(<BrokenOff text={text} />)
+  words.render(<IncompletePage text={text} />)
   return () => {
     const focused = place.contains(document.activeElement)
     words.unmount()
@@ -42,9 +42,9 @@ function say(text: string): () => void {
   }
 }
 
-function BrokenOff({ text }: { text: string }) {
+function IncompletePage({ text }: { text: string }) {
   return (
-    <div role="alert" className={look.brokenOff}>
+    <div role="alert" className={styles.brokenOff}>
       <p>{text}</p>
       <Button onClick={() => window.location.reload()}>Load again</Button>
     </div>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../platform/contract/messages'
 import { useBackOnline } from '../../../ui/behavior/use-back-online'
-import type { LateFailure } from '../../../ui/behavior/use-late'
+import type { ChunkError } from '../../../ui/behavior/use-late'
 import { Notice } from '../../../ui/components/notice'
 import { Retry } from '../layout/retry'
 
-interface LateNoticeProps {
+interface LoadErrorProps {
   /** Names the button, as more than one part may be missing. */
   part: string
-  failed: LateFailure | undefined
+  failed: ChunkError | undefined
   busy: boolean
   retry(): void
   /** For what stands in the page, which comes by itself when the connection is back; a dialog would come unasked. */
@@ -18,7 +18,7 @@ interface LateNoticeProps {
 }
 
 /** Why a part of the page that is fetched once it is wanted did not come, and what helps. */
-export function LateNotice({ part, failed, busy, retry, comeBack, pressed = false }: LateNoticeProps) {
+export function LoadError({ part, failed, busy, retry, comeBack, pressed = false }: LoadErrorProps) {
   useBackOnline(failed === 'offline' && !busy ? comeBack : undefined)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

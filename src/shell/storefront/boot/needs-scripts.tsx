@@ -4,7 +4,7 @@ import { phoneAddress } from '../layout/phone-address'
 import { useAppSelector } from '../state/store'
 import { pageAt } from './page-at'
 // Its styles are part of the browser's build, as Waiting is.
-import look from './waiting.module.css'
+import styles from './waiting.module.css'
 
 /**
  * In place of what nobody can use without scripts; `titled` where the title of the page is among it. Browsers leave alone
@@ -22,7 +22,7 @@ export function NeedsScripts({ titled = false }: { titled?: boolean }) {
 function Title() {
   const name = pageAt(useLocation().pathname)
   const title = name && plainTitles[name]
-  return title && <h1 className={look.title}>{title}</h1>
+  return title && <h1 className={styles.title}>{title}</h1>
 }
 
 function Sentence() {
@@ -31,7 +31,7 @@ function Sentence() {
     <p>
       This page needs JavaScript. You can look round the shop, search and write to us without it. Or order by
       phone:{' '}
-      <a href={phoneAddress(phone)} className={look.phone}>
+      <a href={phoneAddress(phone)} className={styles.phone}>
         {phone}
       </a>
     </p>

@@ -2,11 +2,11 @@ import { type ComponentType, type ContextType, lazy, Suspense, useContext, useEf
 import { UNSAFE_LocationContext as Place } from 'react-router'
 import { CustomerOnly, OpenToAll, VisitorOnly } from '../../../customers/storefront/guards'
 import { useCustomer } from '../../../customers/storefront/use-customer'
-import { PageFence } from '../../../ui/behavior/page-fence'
+import { ErrorBoundary } from '../../../ui/behavior/page-fence'
 import { accessOf, type PageName } from '../../contract/pages'
 import { Layout } from '../layout/layout'
-import { Arrival } from './arrival'
-import { NotArrived } from './not-arrived'
+import { RouteChange } from './arrival'
+import { LoadError } from './not-arrived'
 import { pageAt } from './page-at'
 import { Waiting } from './waiting'
 
@@ -77,17 +77,17 @@ export function Storefront({ views, missing }: { views: Views; missing?: string 
       <Place value={shown}>
         <Layout filledLater={access !== 'open'}>
           {/* The one boundary for all pages: while the next is fetched, the last one stays. */}
-          <PageFence place={pathname} fallback={<NotArrived />}>
+          <ErrorBoundary place={pathname} fallback={<LoadError />}>
             <Suspense fallback={<Waiting />}>
               <Guard>
                 <View />
               </Guard>
               <TakenOver />
             </Suspense>
-          </PageFence>
+          </ErrorBoundary>
         </Layout>
       </Place>
-      <Arrival />
+      <RouteChange />
     </>
   )
 }

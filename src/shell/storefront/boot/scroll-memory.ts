@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { partsOf, tabShelf } from '../../../platform/storefront/session-storage'
+import { partsOf, tabRail } from '../../../platform/storefront/session-storage'
 
 const patienceMs = 2_000
 
@@ -13,7 +13,7 @@ const shelfKey = 'places'
 const keptMost = 50
 
 /** As the tab kept them when a page of it was loaded anew. */
-const readPlaces = () => new Map(Object.entries(partsOf(tabShelf.read(shelfKey)) as Record<string, Place>))
+const readPlaces = () => new Map(Object.entries(partsOf(tabRail.read(shelfKey)) as Record<string, Place>))
 
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
@@ -28,7 +28,7 @@ export function useScrollMemory(key: string) {
   useEffect(() => {
     const byBrowser = () => {
       history.scrollRestoration = 'auto'
-      tabShelf.write(shelfKey, Object.fromEntries([...places].slice(-keptMost)))
+      tabRail.write(shelfKey, Object.fromEntries([...places].slice(-keptMost)))
     }
     const byUs = () => {
       history.scrollRestoration = 'manual'

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react'
 import type { Product } from '../../../catalog/contract/catalogue'
 
-interface SentParts {
+interface ServerOnly {
   FoodFacts?: ComponentType<{ product: Product }>
 }
 
 /** What the server alone draws; in a browser it stays as it was sent and needs no code. */
-export const SentParts = createContext<SentParts>({})
+export const ServerOnly = createContext<ServerOnly>({})

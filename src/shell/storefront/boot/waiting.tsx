@@ -1,13 +1,13 @@
 import { Bone, Loading } from '../../../ui/components/skeleton'
 import { NeedsScripts } from './needs-scripts'
-import look from './waiting.module.css'
+import styles from './waiting.module.css'
 
 /** Stands where a page will be. */
 export function Waiting() {
   return (
-    <div className={`page ${look.waiting}`}>
+    <div className={`page ${styles.waiting}`}>
       <NeedsScripts titled />
-      <div className={look.bones}>
+      <div className={styles.bones}>
         <Loading>
           <Bone shape="title" />
           <Bone shape="line" />

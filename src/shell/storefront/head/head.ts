@@ -14,7 +14,7 @@ import {
 } from '../../contract/page-sentences'
 import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
-import { isNowhere } from '../layout/nowhere'
+import { isUnknownListing } from '../layout/nowhere'
 import { counted } from './counted'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
@@ -78,7 +78,7 @@ export function headOf(address: PageAddress, data: PageData): string {
   const name = data.found && !data.withdrawn && !data.withdrawnBlog ? pageAt(address.path) : undefined
   const words = wordsOf(name, address, data)
   const canonical = address.origin + words.canonical
-  const known = isNowhere(data) ? undefined : name
+  const known = isUnknownListing(data) ? undefined : name
   const tags = [
     `<title>${escapeHtml(shortened(words.title, titleLength))}</title>`,
     meta('description', shortened(words.description, descriptionLength)),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
 import { useAppSelector } from '../state/store'
-import look from './brand-row.module.css'
+import styles from './brand-row.module.css'
 
 /** [HOME-06] A second, unspoken copy follows the first, so that the row has no end. */
 export function BrandRow() {
@@ -10,7 +10,7 @@ export function BrandRow() {
   const [still, setStill] = useState(false)
   if (brands.length === 0) return null
   const row = (hidden: boolean) => (
-    <ul className={look.row} aria-hidden={hidden || undefined}>
+    <ul className={styles.row} aria-hidden={hidden || undefined}>
       {brands.map(({ name, slug, logo }) => (
         <li key={slug}>
           {logo ? (
@@ -23,15 +23,15 @@ export function BrandRow() {
     </ul>
   )
   return (
-    <section className={look.section} aria-labelledby="brands-title">
+    <section className={styles.section} aria-labelledby="brands-title">
       <h2 id="brands-title" className="visually-hidden">
         Our brands
       </h2>
-      <div className={still ? `${look.band} ${look.still}` : look.band}>
+      <div className={still ? `${styles.band} ${styles.still}` : styles.band}>
         {row(false)}
         {row(true)}
       </div>
-      <button type="button" className={look.pause} aria-pressed={still} onClick={() => setStill(!still)}>
+      <button type="button" className={styles.pause} aria-pressed={still} onClick={() => setStill(!still)}>
         <Icon name={still ? 'play' : 'pause'} size={18} />
         <span className="visually-hidden">Stop the moving row of brands</span>
       </button>

@@ -3,29 +3,29 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
 import { useAppSelector } from '../state/store'
-import look from './category-banners.module.css'
+import styles from './category-banners.module.css'
 
 /** [HOME-03] */
 export function CategoryBanners() {
   const categories = useAppSelector(({ shop }) => shop.categories)
   return (
-    <section className={`page ${look.section}`} aria-labelledby="categories-title">
+    <section className={`page ${styles.section}`} aria-labelledby="categories-title">
       <h2 id="categories-title" className="visually-hidden">
         Shop by category
       </h2>
-      <ul className={look.banners}>
+      <ul className={styles.banners}>
         {categories.slice(0, 3).map(({ name, slug, description, banner }) => (
-          <li key={slug} className={look.banner}>
+          <li key={slug} className={styles.banner}>
             {banner && (
               <Picture
                 of={banner}
                 sizes="(min-width: 768px) 30vw, 40vw"
                 alt=""
                 widest={960}
-                className={look.picture}
+                className={styles.picture}
               />
             )}
-            <div className={look.words}>
+            <div className={styles.words}>
               <h3>
                 <Link to={storeAddress({ category: [name] })}>{name}</Link>
               </h3>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import { useAppSelector } from '../state/store'
-import look from './hero.module.css'
+import styles from './hero.module.css'
 
 /** The first banner, in the owner's words; the demo's are the specification's [HOME-02]. */
 export function Hero() {
@@ -11,20 +11,20 @@ export function Hero() {
     ...{ ...plain, button: 'Our Store', link: '/product' },
   }
   return (
-    <section className={look.hero} aria-labelledby="hero-title">
-      <div className={look.frame}>
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.frame}>
         {picture && (
           <Picture
             of={picture}
             sizes="(min-width: 1360px) 1280px, (min-width: 992px) 94vw, 160vw"
             priority
-            className={look.picture}
+            className={styles.picture}
           />
         )}
-        <div className={look.words}>
-          {eyebrow && <p className={look.eyebrow}>{eyebrow}</p>}
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 id="hero-title">{title}</h1>
-          {words && <p className={look.price}>{words}</p>}
+          {words && <p className={styles.price}>{words}</p>}
           <ButtonLink to={link}>{button}</ButtonLink>
         </div>
       </div>

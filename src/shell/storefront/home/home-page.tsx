@@ -1,6 +1,6 @@
-import { ProductShelf } from '../../../catalog/storefront/cards/product-shelf'
-import { useShelf } from '../../../catalog/storefront/cards/use-shelf'
-import type { ShelfTag } from '../../../catalog/storefront/state/product-slice'
+import { ProductRail } from '../../../catalog/storefront/cards/product-rail'
+import { useRail } from '../../../catalog/storefront/cards/use-rail'
+import type { ListingTag } from '../../../catalog/storefront/state/product-slice'
 import { BlogCard } from '../../../content/storefront/blog-card'
 import { loadBlogs } from '../../../content/storefront/blog-slice'
 import { homeBlogs } from '../../../platform/contract/constants'
@@ -12,7 +12,7 @@ import { useAppSelector } from '../state/store'
 import { BrandRow } from './brand-row'
 import { CategoryBanners } from './category-banners'
 import { Hero } from './hero'
-import look from './home-page.module.css'
+import styles from './home-page.module.css'
 import { MoreBanners } from './more-banners'
 import { Section } from './section'
 
@@ -31,12 +31,12 @@ export default function HomePage() {
   )
 }
 
-function TaggedShelf({ title, tag }: { title: string; tag: ShelfTag }) {
-  const shelf = useShelf(tag)
+function TaggedShelf({ title, tag }: { title: string; tag: ListingTag }) {
+  const shelf = useRail(tag)
   if (shelf.products?.length === 0) return null
   return (
     <Section title={title} more={{ to: `/product?tags=${tag}`, words: `View all ${tag} products` }}>
-      <ProductShelf title={title} {...shelf} />
+      <ProductRail title={title} {...shelf} />
     </Section>
   )
 }
@@ -51,7 +51,7 @@ function LatestBlogs() {
       {!blogs && failure === undefined && <Loading />}
       {!blogs && failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
       {blogs && (
-        <ul className={look.blogs}>
+        <ul className={styles.blogs}>
           {blogs.slice(0, homeBlogs).map((blog) => (
             <li key={blog._id}>
               <BlogCard blog={blog} sizes="(min-width: 992px) 300px, (min-width: 576px) 45vw, 92vw" />

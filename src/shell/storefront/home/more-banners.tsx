@@ -1,30 +1,30 @@
 import { ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import { useAppSelector } from '../state/store'
-import look from './more-banners.module.css'
+import styles from './more-banners.module.css'
 
 /** All banners but the first, which opens the page. */
 export function MoreBanners() {
   const banners = useAppSelector(({ shop }) => shop.banners)
   if (banners.length < 2) return null
   return (
-    <section className={`page ${look.section}`} aria-labelledby="banners-title">
+    <section className={`page ${styles.section}`} aria-labelledby="banners-title">
       <h2 id="banners-title" className="visually-hidden">
         More to discover
       </h2>
-      <ul className={look.banners}>
+      <ul className={styles.banners}>
         {banners.slice(1).map(({ picture, eyebrow, title, words, button, link }) => (
-          <li key={title + link} className={look.banner}>
+          <li key={title + link} className={styles.banner}>
             {picture && (
               <Picture
                 of={picture}
                 sizes="(min-width: 1360px) 630px, (min-width: 768px) 46vw, 92vw"
                 widest={1200}
-                className={look.picture}
+                className={styles.picture}
               />
             )}
-            <div className={look.words}>
-              {eyebrow && <p className={look.eyebrow}>{eyebrow}</p>}
+            <div className={styles.words}>
+              {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
               <h3>{title}</h3>
               {words && <p>{words}</p>}
               <ButtonLink to={link} variant="secondary">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
-import look from './section.module.css'
+import styles from './section.module.css'
 
 interface SectionProps {
   title: string
@@ -12,11 +12,11 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={`page ${look.section}`} aria-labelledby={id}>
-      <div className={look.head}>
+    <section className={`page ${styles.section}`} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <Link to={more.to} className={look.more} aria-label={more.words}>
+          <Link to={more.to} className={styles.more} aria-label={more.words}>
             View all <Icon name="arrow" size={18} />
           </Link>
         )}

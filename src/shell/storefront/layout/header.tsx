@@ -9,7 +9,7 @@ import { Link } from '../../../ui/components/link'
 import { SheetOpener } from '../../../ui/components/sheet-opener'
 import { useAppSelector } from '../state/store'
 import { BrandMark } from './brand-mark'
-import look from './header.module.css'
+import styles from './header.module.css'
 import { MenuBar } from './menu-bar'
 import { MenuDrawer } from './menu-drawer'
 import own from './personal-links.module.css'
@@ -20,18 +20,18 @@ export function Header({ children }: { children: ReactNode }) {
   const { brand, logo, tagline, phone } = useAppSelector(({ shop }) => shop)
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
-    <header className={look.header}>
-      <div className={look.notice}>
-        <div className={look.noticeLine}>
+    <header className={styles.header}>
+      <div className={styles.notice}>
+        <div className={styles.noticeLine}>
           <p>{tagline}</p>
           <a href={phoneAddress(phone)}>
-            <Icon name="phone" size={16} /> <span className={look.noticeWords}>Call us </span>
+            <Icon name="phone" size={16} /> <span className={styles.noticeWords}>Call us </span>
             {phone}
           </a>
         </div>
       </div>
-      <div className={look.bar}>
-        <SheetOpener target="menu" label="Menu" className={look.opener} onOpen={() => setDrawerOpen(true)}>
+      <div className={styles.bar}>
+        <SheetOpener target="menu" label="Menu" className={styles.opener} onOpen={() => setDrawerOpen(true)}>
           <Icon name="menu" size={26} />
         </SheetOpener>
         <BrandMark brand={brand} logo={logo} />

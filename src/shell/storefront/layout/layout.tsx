@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../state/store'
 import { Footer } from './footer'
 import { Header } from './header'
 import header from './header.module.css'
-import look from './layout.module.css'
+import styles from './layout.module.css'
 
 function Messages() {
   const dispatch = useAppDispatch()
@@ -27,7 +27,7 @@ function Messages() {
 // Made once, so that React need not go through them at every step to another page.
 const above = (
   <>
-    <a href="#content" className={look.skip}>
+    <a href="#content" className={styles.skip}>
       Skip to content
     </a>
     <Header>
@@ -47,8 +47,8 @@ export function Layout({ filledLater, children }: LayoutProps) {
   return (
     <>
       {above}
-      <div className={filledLater ? look.filledLater : undefined}>
-        <main id="content" tabIndex={-1} className={look.content}>
+      <div className={filledLater ? styles.filledLater : undefined}>
+        <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>

@@ -1,9 +1,9 @@
+import type { PendingAction } from '../../../customers/storefront/return-to'
 import { logoutUser } from '../../../customers/storefront/state/account-thunks'
-import type { Errand } from '../../../customers/storefront/way-back'
-import { useWay } from '../../../ui/behavior/use-way'
+import { useNavigate } from '../../../ui/behavior/use-way'
 import { useAppDispatch } from '../state/store'
 
-const loggedOut: Errand = { loggedOut: true }
+const loggedOut: PendingAction = { loggedOut: true }
 
 /**
  * Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. Pages that need a customer lead to
@@ -11,7 +11,7 @@ const loggedOut: Errand = { loggedOut: true }
  */
 export function LogOutButton({ className }: { className?: string | undefined }) {
   const dispatch = useAppDispatch()
-  const go = useWay()
+  const go = useNavigate()
   function logOut() {
     const { pathname, search } = window.location
     go(pathname + search, { replace: true, state: loggedOut })

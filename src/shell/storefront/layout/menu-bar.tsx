@@ -1,7 +1,7 @@
 import { MenuLink } from '../../../ui/components/link'
 import { useAppSelector } from '../state/store'
-import { askedAnew } from './asked-anew'
-import look from './header.module.css'
+import { resetList } from './asked-anew'
+import styles from './header.module.css'
 import { LogOutButton } from './log-out-button'
 
 /** The menu of the specification, word for word [HDR-09]; LogOut is for customers (decision 7). */
@@ -16,18 +16,18 @@ export const menuEntries = [
 export function MenuBar() {
   const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
   return (
-    <nav id="menu" className={look.menu} aria-label="Main">
-      <ul className={look.entries}>
+    <nav id="menu" className={styles.menu} aria-label="Main">
+      <ul className={styles.entries}>
         {menuEntries.map(({ to, words }) => (
           <li key={to}>
-            <MenuLink to={to} state={askedAnew} className={look.entry}>
+            <MenuLink to={to} state={resetList} className={styles.entry}>
               {words}
             </MenuLink>
           </li>
         ))}
         {loggedIn && (
-          <li className={look.last}>
-            <LogOutButton className={look.entry} />
+          <li className={styles.last}>
+            <LogOutButton className={styles.entry} />
           </li>
         )}
       </ul>

@@ -3,10 +3,10 @@ import { Dialog } from '../../../ui/components/dialog'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { useAppSelector } from '../state/store'
-import { askedAnew } from './asked-anew'
+import { resetList } from './asked-anew'
 import { LogOutButton } from './log-out-button'
 import { menuEntries } from './menu-bar'
-import look from './menu-drawer.module.css'
+import styles from './menu-drawer.module.css'
 import { phoneAddress } from './phone-address'
 
 interface MenuDrawerProps {
@@ -20,7 +20,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const user = useAppSelector(({ auth }) => auth.user)
   const entry = (to: string, words: string) => (
     <li key={to}>
-      <Link to={to} replace state={askedAnew} className={look.entry} onClick={onClose}>
+      <Link to={to} replace state={resetList} className={styles.entry} onClick={onClose}>
         {words}
         <Icon name="chevron" size={18} />
       </Link>
@@ -29,24 +29,24 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Menu" place="left">
       <nav aria-label="Shop by category">
-        <ul className={look.categories}>
+        <ul className={styles.categories}>
           {categories.map(({ name }) => entry(storeAddress({ category: [name] }), name))}
           {entry('/product', 'View all products')}
         </ul>
       </nav>
       <nav aria-label="Menu">
-        <ul className={look.entries}>
+        <ul className={styles.entries}>
           {menuEntries.map(({ to, words }) => entry(to, words))}
           {entry('/wishlist', 'Favourite wishlist')}
           {user ? entry('/my-profile', `Welcome ${user.firstname}`) : entry('/login', 'Log in My Account')}
           {user && (
             <li>
-              <LogOutButton className={look.entry} />
+              <LogOutButton className={styles.entry} />
             </li>
           )}
         </ul>
       </nav>
-      <a className={look.help} href={phoneAddress(phone)}>
+      <a className={styles.help} href={phoneAddress(phone)}>
         <Icon name="phone" size={18} /> {phone}
       </a>
     </Dialog>

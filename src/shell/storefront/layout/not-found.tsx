@@ -1,4 +1,4 @@
-import look from '../../../content/storefront/text-page.module.css'
+import styles from '../../../content/storefront/text-page.module.css'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { ButtonLink } from '../../../ui/components/button'
 import { useTitle } from '../head/use-title'
@@ -16,9 +16,9 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
   const gone = withdrawn && `${withdrawn.title} is no longer sold`
   useTitle(gone ?? 'Page not found')
   return (
-    <div className={`page ${look.lost}`}>
+    <div className={`page ${styles.lost}`}>
       {!gone && (
-        <p className={look.number} aria-hidden="true">
+        <p className={styles.number} aria-hidden="true">
           404
         </p>
       )}
@@ -29,7 +29,7 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
           : `${words} It may have moved, or the address has a slip in it.`}{' '}
         The search box above may find it.
       </p>
-      <div className={look.ways}>
+      <div className={styles.ways}>
         <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
           {withdrawn ? `More in ${withdrawn.category}` : 'Our Store'}
         </ButtonLink>

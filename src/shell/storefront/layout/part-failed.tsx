@@ -1,5 +1,5 @@
 import { useBackOnline } from '../../../ui/behavior/use-back-online'
-import look from './part-failed.module.css'
+import styles from './part-failed.module.css'
 import { Retry } from './retry'
 
 interface PartFailedProps {
@@ -14,7 +14,7 @@ export function PartFailed(props: PartFailedProps) {
   const { part, failure, retry } = props
   useBackOnline(retry)
   return (
-    <div role={part ? 'status' : 'alert'} className={look.failed}>
+    <div role={part ? 'status' : 'alert'} className={styles.failed}>
       <p>{failure}</p>
       <Retry variant={part ? 'secondary' : 'primary'} {...props} />
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
 import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'
 import { loadTextPage } from '../../../content/storefront/text-page-slice'
 import { authOf } from '../../../customers/storefront/state/auth-slice'
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A shop that has whatever is asked for, and answers about one thing only when it is let go. */
 function aShop(slow?: string) {
-  const { promise, letGo } = held()
+  const { promise, abandon } = held()
   const asked: string[] = []
   const send: Send = async (_door, question) => {
     const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
@@ -22,7 +22,7 @@ function aShop(slow?: string) {
     if (id === slow) await promise
     return { reply: { _id: id, slug: id, ratings: [] } as never, headers: new Headers() }
   }
-  return { send, asked, letGo }
+  return { send, asked, abandon }
 }
 
 test('[PROD-11] a product is read again after its review, but not where another is looked at by then', async () => {
@@ -42,24 +42,24 @@ test('[PROD-11] a product is read again after its review, but not where another 
 })
 
 test('[ORD-04] a late answer about the order of the page before does not take this one away', async () => {
-  const { send, letGo } = aShop('first')
+  const { send, abandon } = aShop('first')
   const { dispatch, getState } = makeStore({ auth: authOf(undefined) }, send)
 
   const early = dispatch(loadOrder('first'))
   await dispatch(loadOrder('second'))
-  letGo()
+  abandon()
   await early
 
   expect(orderShown(getState().auth, 'second')?._id).toBe('second')
 })
 
 test('[PAGE-01] what is written on another page, and comes late, does not take away what is read', async () => {
-  const { send, letGo } = aShop('privacy-policy')
+  const { send, abandon } = aShop('privacy-policy')
   const { dispatch, getState } = makeStore({}, send)
 
   const early = dispatch(loadTextPage('privacy-policy'))
   await dispatch(loadTextPage('refund-policy'))
-  letGo()
+  abandon()
   await early
 
   expect(getState().textPages['refund-policy']).toMatchObject({ slug: 'refund-policy' })

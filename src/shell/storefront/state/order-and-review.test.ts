@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/held'
+import { held } from '../../../../tests/support/deferred'
+import { aProduct } from '../../../../tests/support/factories'
 import { openListeningShop } from '../../../../tests/support/listening-shop'
-import { aProduct } from '../../../../tests/support/makers'
 import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
 import { emailOf, testPassword } from '../../../../tests/support/test-shop'
 import { loadCart } from '../../../cart/storefront/cart-thunks'
@@ -18,7 +18,7 @@ import {
 import { correctReference } from '../../../payments/storefront/correct-reference'
 import { productReloadMs } from '../../../platform/contract/constants'
 import { CallFailed, type Send } from '../../../platform/storefront/api-client'
-import { localShelf } from '../../../platform/storefront/session-storage'
+import { localRail } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from './store'
 
@@ -27,7 +27,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localShelf.clear())
+afterEach(() => localRail.clear())
 
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -130,7 +130,7 @@ for (const [what, load, reference] of [
     const [read, slow] = [held(), held()]
     const slowly: Send = async (door, asked, options) => {
       const answer = await send(door, asked, options)
-      read.letGo()
+      read.abandon()
       if (door(routes).method === 'GET') await slow.promise
       return answer
     }
@@ -139,7 +139,7 @@ for (const [what, load, reference] of [
     await read.promise
 
     await store.dispatch(cancelOrder(id))
-    slow.letGo()
+    slow.abandon()
     await reading
 
     const { auth } = store.getState()

@@ -5,36 +5,36 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import type { Asked, Reply, Route } from '../../../platform/contract/route'
+import type { Reply, RequestInput, Route } from '../../../platform/contract/route'
 import {
   type Answer,
+  type BaseRoute,
   CallFailed,
   type CallOptions,
   customerLeft,
-  type Door,
   type Failure,
-  openDoors,
+  loadRoutes,
   type Send,
 } from '../../../platform/storefront/api-client'
-import type { FreshReads } from '../../../platform/storefront/fresh-reads'
+import type { KeyedQueue } from '../../../platform/storefront/keyed-queue'
+import type { LatestReads } from '../../../platform/storefront/latest-reads'
 import { forgetSession, readSession, type Session } from '../../../platform/storefront/session-storage'
-import type { Turns } from '../../../platform/storefront/turns'
 import type { RootState } from './store'
 
 /** What every thunk of one store shares. */
 export interface ShopTools {
   send: Send
-  reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', FreshReads>
-  hearts: Turns
+  reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', LatestReads>
+  hearts: KeyedQueue
   reloadPage(): void
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ShopTools, UnknownAction>
 
 export interface ShopCalls {
-  call<R extends Route>(door: Door<R>, asked?: Asked<R>, options?: CallOptions): Promise<Reply<R>>
+  call<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Reply<R>>
   /** Like `call`, with the headers of the answer. */
-  ask<R extends Route>(door: Door<R>, asked?: Asked<R>, options?: CallOptions): Promise<Answer<R>>
+  ask<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Answer<R>>
   dispatch: AppDispatch
   getState(): RootState
   tools: ShopTools
@@ -47,9 +47,9 @@ export const sessionEnded = createAction('auth/sessionEnded')
 export const sessionChanged = createAction('auth/sessionChanged')
 
 /** What a customer asked for, good or bad, is nothing to whoever came after them by another tab. */
-async function stayWith<R extends Route>(asker: Session | undefined, door: Door<R>): Promise<void> {
+async function stayWith<R extends Route>(asker: Session | undefined, door: BaseRoute<R>): Promise<void> {
   if (!asker || readSession()?._id === asker._id) return
-  if (door(await openDoors()).access === 'customer') throw new CallFailed(customerLeft)
+  if (door(await loadRoutes()).access === 'customer') throw new CallFailed(customerLeft)
 }
 
 interface ShopThunkConfig {

@@ -11,9 +11,9 @@ import { type TextPageState, textPageReducer } from '../../../content/storefront
 import { type AuthState, authOf, authReducer } from '../../../customers/storefront/state/auth-slice'
 import { makeSend, type Send } from '../../../platform/storefront/api-client'
 import { noFlags } from '../../../platform/storefront/flags'
-import { FreshReads } from '../../../platform/storefront/fresh-reads'
+import { KeyedQueue } from '../../../platform/storefront/keyed-queue'
+import { LatestReads } from '../../../platform/storefront/latest-reads'
 import { type ToastState, toastReducer } from '../../../platform/storefront/toast-slice'
-import { Turns } from '../../../platform/storefront/turns'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { type ContactState, contactReducer } from '../../../support/storefront/contact-slice'
 import type { PageData, StoreList, Withdrawn } from '../../contract/pages'
@@ -48,14 +48,14 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
   const extraArgument: ShopTools = {
     send,
     reads: {
-      cart: new FreshReads(),
-      orders: new FreshReads(),
-      wishlist: new FreshReads(),
-      product: new FreshReads(),
-      blog: new FreshReads(),
-      profile: new FreshReads(),
+      cart: new LatestReads(),
+      orders: new LatestReads(),
+      wishlist: new LatestReads(),
+      product: new LatestReads(),
+      blog: new LatestReads(),
+      profile: new LatestReads(),
     },
-    hearts: new Turns(),
+    hearts: new KeyedQueue(),
     reloadPage: () => window.location.reload(),
   }
   reducer ??= combine()

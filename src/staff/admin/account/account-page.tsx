@@ -1,6 +1,6 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { PageHead } from '../../../platform/admin/components/page-head'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SecondFactor } from './second-factor'
@@ -10,7 +10,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHead title="Your account" under={`You work here as ${role}.`} />
-      <div className={look.parts}>
+      <div className={styles.parts}>
         <SecondFactor />
         <PasswordForm />
         <ProfileForm />

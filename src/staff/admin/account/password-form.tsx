@@ -8,7 +8,7 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { PasswordField } from '../../../ui/forms/field'
 import { PasswordChange, staffRoutes } from '../../contract/staff'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 
 const blank = { password: '', newPassword: '' }
 
@@ -30,7 +30,7 @@ export function PasswordForm() {
   useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Password">
-      <form noValidate className={look.form} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         {passwordGiven && (
           <Notice tone="warning">
             Your password was given to you. Please choose one that only you know.

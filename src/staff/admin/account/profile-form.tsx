@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
 import { PasswordField, TextField } from '../../../ui/forms/field'
 import { StaffProfile, staffRoutes } from '../../contract/staff'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 
 export function ProfileForm() {
   const { name, email } = useStaff()
@@ -33,7 +33,7 @@ export function ProfileForm() {
   useUnsaved(form.isChanged && !form.busy)
   return (
     <Panel title="Name and email">
-      <form noValidate className={look.form} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <TextField {...form.text('name')} label="Name" autoComplete="name" />
         <TextField {...form.text('email')} label="Email" type="email" autoComplete="username" />

@@ -2,7 +2,7 @@ import { PrintButton } from '../../../platform/admin/components/print-button'
 import { showToast } from '../../../platform/admin/components/toast-store'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -22,12 +22,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         The second factor is on. These recovery codes are shown only now: each lets you in once without your
         phone. Keep them where you keep papers.
       </Notice>
-      <ul className={look.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={look.buttons}>
+      <div className={styles.buttons}>
         <Button variant="secondary" onClick={copy}>
           Copy
         </Button>

@@ -7,7 +7,7 @@ import { Panel } from '../../../platform/admin/components/detail'
 import { Button } from '../../../ui/components/button'
 import { PasswordField } from '../../../ui/forms/field'
 import { staffRoutes } from '../../contract/staff'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import { StartSecondFactor } from './start-second-factor'
 
@@ -19,7 +19,7 @@ export function SecondFactor() {
   const badge = <Badge tone={secondFactor ? 'good' : 'warning'}>{secondFactor ? 'On' : 'Off'}</Badge>
   return (
     <Panel title="Second factor" actions={badge}>
-      <div className={look.start}>
+      <div className={styles.start}>
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
         {!codes && secondFactor && <SwitchOff />}
         {!codes && !secondFactor && !setUp && (

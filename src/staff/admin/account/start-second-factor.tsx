@@ -10,7 +10,7 @@ import { qrPath } from '../../../ui/components/qr-path'
 import { Loading } from '../../../ui/components/skeleton'
 import { TextField } from '../../../ui/forms/field'
 import { SecondFactorCode, staffRoutes } from '../../contract/staff'
-import look from './account-page.module.css'
+import styles from './account-page.module.css'
 
 /** The picture for the authenticator app, then the first code, which shows that it was taken. */
 export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[]): void }) {
@@ -35,9 +35,9 @@ export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[
       <QrCode text={secret.uri} />
       <p>
         On this phone? <a href={secret.uri}>Open your authenticator app</a>, or type this key into it:{' '}
-        <span className={look.secret}>{secret.secret}</span>
+        <span className={styles.secret}>{secret.secret}</span>
       </p>
-      <form noValidate className={look.form} onSubmit={form.submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <TextField
           {...form.text('code')}
@@ -58,7 +58,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
-      className={look.code}
+      className={styles.code}
       role="img"
       aria-label="QR code for an authenticator app"
       shapeRendering="crispEdges"

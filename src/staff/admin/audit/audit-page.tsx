@@ -7,7 +7,7 @@ import { Empty, Reading } from '../../../platform/admin/components/states'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { type AuditEntry, staffRoutes } from '../../contract/staff'
-import look from './audit-page.module.css'
+import styles from './audit-page.module.css'
 import { Differences } from './differences'
 
 const atOnce = 50
@@ -34,7 +34,7 @@ export default function AuditPage() {
           const entries = pages.flat()
           if (entries.length === 0) return <Empty words="Nothing was changed yet." />
           return (
-            <ol className={look.entries} aria-label="Changes">
+            <ol className={styles.entries} aria-label="Changes">
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -43,7 +43,7 @@ export default function AuditPage() {
         }}
       </Reading>
       {found.hasNextPage && (
-        <p className={look.older}>
+        <p className={styles.older}>
           <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
             Show older
           </Button>
@@ -65,11 +65,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, staffName, action, entity, entityId, called = entityId, before, after } = entry
   const place = places[entity]
   return (
-    <li className={look.entry}>
+    <li className={styles.entry}>
       <p>
         <strong>{staffName}</strong> {action}
       </p>
-      <p className={look.about}>
+      <p className={styles.about}>
         <time dateTime={at}>{formatMoment(at)}</time> ·{' '}
         {place ? (
           <Link to={`${place}/${entityId}`}>

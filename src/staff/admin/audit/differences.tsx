@@ -1,4 +1,4 @@
-import look from './audit-page.module.css'
+import styles from './audit-page.module.css'
 
 /** What stood there before and what after, field by field, without what stayed as it was. */
 export function Differences({ before, after }: { before: unknown; after: unknown }) {
@@ -8,11 +8,11 @@ export function Differences({ before, after }: { before: unknown; after: unknown
   )
   if (names.length === 0) return null
   return (
-    <details className={look.changes}>
+    <details className={styles.changes}>
       <summary>What changed</summary>
       <dl>
         {names.map((name) => (
-          <div key={name} className={look.change}>
+          <div key={name} className={styles.change}>
             <dt>{name}</dt>
             <dd>{name in old && <del>{write(old[name])}</del>}</dd>
             <dd>{name in now && <ins>{write(now[name])}</ins>}</dd>

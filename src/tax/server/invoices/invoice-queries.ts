@@ -58,7 +58,7 @@ export const findDocuments = (db: Database, orderIds: readonly string[]) =>
     .execute()
 
 /** The numbers of what was issued for these orders, and over how much. */
-const paperNumbers = (db: Database, orderIds: readonly string[]) =>
+const documentNumbers = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
     .select(['order_id', 'kind', 'number', 'total_paise'])
@@ -66,12 +66,12 @@ const paperNumbers = (db: Database, orderIds: readonly string[]) =>
     .orderBy('issued_at')
     .orderBy('id')
 
-export const findPaperNumbers = (db: Database, orderIds: readonly string[]) =>
-  paperNumbers(db, orderIds).execute()
+export const findDocumentNumbers = (db: Database, orderIds: readonly string[]) =>
+  documentNumbers(db, orderIds).execute()
 
 /** With what decides until when their GST can be taken back. */
-export const findPapersForStaff = (db: Database, orderId: string) =>
-  paperNumbers(db, [orderId])
+export const findDocumentsForStaff = (db: Database, orderId: string) =>
+  documentNumbers(db, [orderId])
     .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
     .execute()
 

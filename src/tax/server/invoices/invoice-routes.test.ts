@@ -6,9 +6,9 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/makers'
+import type { MadeProduct } from '../../../../tests/support/factories'
 import { readPdf } from '../../../../tests/support/read-pdf'
 import { customerIdOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { invoiceAttachment } from '../pdf/invoice-download'
@@ -46,7 +46,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
 test("[ORD-04] somebody else's order is as unknown as one that does not exist", async () => {
   const order = await orderOf('meena')
   await dispatch(shop, order.id)
-  await takeBack(shop, order.id)
+  await undo(shop, order.id)
 
   for (const paper of ['invoice', 'credit-note']) {
     const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${paper}`)
@@ -73,7 +73,7 @@ test('staff of every role fetch any paper; what was not taken back has no credit
   const invoice = await shop.asStaff('packer').get(paths[0])
   const none = await shop.asStaff('packer').get(paths[1])
   const unknown = await shop.asStaff('owner').get('/api/admin/orders/nothing/invoice')
-  const note = await takeBack(shop, order.id)
+  const note = await undo(shop, order.id)
   const taken = await shop.asStaff('packer').get(paths[1])
 
   expect((await readPdf(invoice.rawPayload))[0]).toContain(number)
@@ -89,7 +89,7 @@ test('the list finds by number, order and name, filters, sorts and pages', async
     (await shop.asStaff('manager').get(`/api/admin/invoices?${query}`)).json()
   const order = await orderOf('latha', { firstname: 'Latha', lastname: '100%_Sure', state: 'Tamil Nadu' })
   const { number, orderNumber } = await dispatch(shop, order.id, new Date('2026-12-24T06:00:00Z'))
-  await takeBack(shop, order.id)
+  await undo(shop, order.id)
 
   const [newest] = (await list()).rows
   const found = {

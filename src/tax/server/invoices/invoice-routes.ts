@@ -7,8 +7,8 @@ import { adminInvoiceRoutes } from '../../contract/invoices'
 import { invoiceRoutes } from '../../contract/own-invoices'
 import { downloadOf, findOwnDocument, findStaffDocument } from '../pdf/invoice-download'
 import { issuePartCredit, showCreditStatus } from '../rules/part-credit'
-import { presentInvoiceRow } from './invoice-presenter'
 import { findInvoices } from './invoice-queries'
+import { presentInvoiceRow } from './invoice-serializer'
 
 export function serveInvoices(
   app: FastifyInstance,

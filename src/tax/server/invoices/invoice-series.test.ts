@@ -8,7 +8,7 @@ import {
   regularSeller,
   saveSettings,
 } from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/makers'
+import type { MadeProduct } from '../../../../tests/support/factories'
 import { testServer } from '../../../../tests/support/test-server'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { findIssued, issueInvoice } from './issue-invoice'

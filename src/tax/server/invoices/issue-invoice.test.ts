@@ -6,9 +6,9 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../../tests/support/makers'
+import { aProduct } from '../../../../tests/support/factories'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { takeBackRest } from '../rules/credit-left'
@@ -162,8 +162,8 @@ test('a return is taken back whole by a credit note that names the invoice, once
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)
 
-  const note = await takeBack(shop, order.id, new Date('2027-04-01T00:00:00Z'))
-  const again = await takeBack(shop, order.id, new Date('2027-05-01T00:00:00Z'), 'Another reason')
+  const note = await undo(shop, order.id, new Date('2027-04-01T00:00:00Z'))
+  const again = await undo(shop, order.id, new Date('2027-05-01T00:00:00Z'), 'Another reason')
 
   expect(note).toMatchObject({
     kind: 'credit_note',
@@ -194,7 +194,7 @@ test('credit notes together never credit more than their invoice, and what was t
 test('an order that never left gets no credit note', async () => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
 
-  expect(await takeBack(shop, order.id)).toBeUndefined()
+  expect(await undo(shop, order.id)).toBeUndefined()
 })
 
 test('an unknown order is not found', async () => {

@@ -1,9 +1,9 @@
 import { findTaxOf } from '../../../catalog/server/products/product-tax'
 import { financialYear } from '../../../orders/server/financial-year'
+import { orderNotFound } from '../../../orders/server/order-errors'
 import { updateRefundDue } from '../../../orders/server/order-money-queries'
 import { shopLetters } from '../../../orders/server/order-number'
 import { findOrder } from '../../../orders/server/order-queries'
-import { orderNotFound } from '../../../orders/server/order-refusals'
 import { leftAfterCredits } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { readSettings } from '../../../settings/server/settings'
@@ -17,8 +17,8 @@ import {
 } from '../rules/compose-invoice'
 import { takeBackRest } from '../rules/credit-left'
 import type { InvoiceDocument } from '../rules/invoice-document'
-import { findDocuments, findPaperNumbers, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
-import { paperNumber } from './paper-number'
+import { documentNumber } from './document-number'
+import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 
 /** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
@@ -72,7 +72,7 @@ export async function issueNoteOver(
   )
   const left = leftAfterCredits(
     { total_paise: back.invoice.totals.total },
-    await findPaperNumbers(tx, [orderId]),
+    await findDocumentNumbers(tx, [orderId]),
   )
   if (left < 0) throw new Error(`Credit notes of order ${orderId} exceed their invoice by ${-left} paise`)
   if (back.part) await updateRefundDue(tx, orderId)
@@ -98,7 +98,7 @@ async function issue(
 ): Promise<InvoiceDocument> {
   const series = seriesOf[kind] + financialYear(now)
   const { position, issuedAt } = await takeNumber(tx, series, now)
-  const number = paperNumber(series, position)
+  const number = documentNumber(series, position)
   const document = compose({ number, issuedAt })
   await insertInvoice(tx, { orderId, series, position }, document)
   return document

@@ -1,7 +1,7 @@
 import type { Paise } from '../../../platform/contract/money'
 import type { DocumentLine, InvoiceDocument } from '../rules/invoice-document'
 import type { RateSummary } from '../rules/tax-lines'
-import type { Column } from './paper-table'
+import type { Column } from './document-table'
 
 const figures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 export const money = (paise: Paise) => figures.format(paise / 100)

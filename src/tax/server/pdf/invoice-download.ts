@@ -1,10 +1,10 @@
 import { validate as isId } from 'uuid'
 import type { MediaStore } from '../../../media/server/media-store'
-import { orderNotFound } from '../../../orders/server/order-refusals'
+import { orderNotFound } from '../../../orders/server/order-errors'
 import type { Database } from '../../../platform/db/tables'
 import type { Download } from '../../../platform/http/serve-file'
+import { notInvoiced, notTakenBack } from '../invoices/invoice-errors'
 import { findOrderOwner } from '../invoices/invoice-queries'
-import { notInvoiced, notTakenBack } from '../invoices/invoice-refusals'
 import { findIssued } from '../invoices/issue-invoice'
 import type { InvoiceDocument } from '../rules/invoice-document'
 import { renderInvoice } from './invoice-pdf'
@@ -25,12 +25,12 @@ export async function findStaffDocument(db: Database, orderId: string, wanted: W
 }
 
 async function findDocument(db: Database, orderId: string, wanted: Wanted): Promise<InvoiceDocument> {
-  const document = await findPaper(db, orderId, wanted)
+  const document = await loadDocument(db, orderId, wanted)
   if (!document) throw wanted === 'invoice' ? notInvoiced() : notTakenBack()
   return document
 }
 
-async function findPaper(db: Database, orderId: string, wanted: Wanted) {
+async function loadDocument(db: Database, orderId: string, wanted: Wanted) {
   const { invoice, creditNotes } = await findIssued(db, orderId)
   if (wanted === 'invoice') return invoice
   const { creditNote } = wanted
@@ -38,7 +38,7 @@ async function findPaper(db: Database, orderId: string, wanted: Wanted) {
 }
 
 /** Where papers and the logos on them lie; without a store of pictures the name stands in letters. */
-export interface PaperSources {
+export interface DocumentSources {
   db: Database
   media?: MediaStore | undefined
 }
@@ -59,11 +59,11 @@ const fileNameOf = ({ title, number }: InvoiceDocument) =>
 
 /** The paper of an order as a file to go with a letter; nothing if none was issued. */
 export async function invoiceAttachment(
-  { db, media }: PaperSources,
+  { db, media }: DocumentSources,
   orderId: string,
   wanted: Wanted = 'invoice',
 ) {
-  const document = await findPaper(db, orderId, wanted)
+  const document = await loadDocument(db, orderId, wanted)
   if (!document) return undefined
   return { name: fileNameOf(document), type: 'application/pdf', content: await draw(document, media) }
 }

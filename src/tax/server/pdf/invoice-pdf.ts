@@ -4,9 +4,9 @@ import { dayInWords } from '../../../platform/contract/india-time'
 import { type GstStateCode, gstStates } from '../../contract/gst'
 import type { InvoiceDocument } from '../rules/invoice-document'
 import { summariseByHsn } from '../rules/tax-lines'
+import { writeTable } from './document-table'
 import { lineColumns, money, summaryColumns, taxColumns } from './invoice-columns'
-import { colours, Paper } from './paper'
-import { writeTable } from './paper-table'
+import { colours, PrintedDocument } from './pdf-document'
 
 /** Two tender leaves and the light between them, as in the head of every page. */
 const mark = [
@@ -22,7 +22,7 @@ const dayOf = (time: string) =>
 export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array): Promise<Buffer> {
   const { title, number, seller, issuedAt } = document
   const info = { title: `${title} ${number}`, author: seller.legalName, at: new Date(issuedAt) }
-  const paper = await Paper.take(info)
+  const paper = await PrintedDocument.take(info)
   writeHead(paper, document, logo)
   writeParties(paper, document)
   writeTable(paper, lineColumns(document), document.lines)
@@ -32,7 +32,11 @@ export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array
   return paper.finish()
 }
 
-function writeHead(paper: Paper, { title, seller, kind }: InvoiceDocument, logo?: Uint8Array): void {
+function writeHead(
+  paper: PrintedDocument,
+  { title, seller, kind }: InvoiceDocument,
+  logo?: Uint8Array,
+): void {
   const half = paper.width / 2
   if (logo) paper.place(logo, paper.left, paper.y, { width: 170, height: 38 })
   else writeBrand(paper, seller.brand)
@@ -45,14 +49,14 @@ function writeHead(paper: Paper, { title, seller, kind }: InvoiceDocument, logo?
   paper.y += 10
 }
 
-function writeBrand(paper: Paper, brand: string): void {
+function writeBrand(paper: PrintedDocument, brand: string): void {
   paper.draw(mark, paper.left, paper.y, 0.95)
   const lettering = { face: 'title', size: 21, colour: colours.leaf } as const
   paper.write(brand, paper.left + 40, paper.y + 5, paper.width / 2, lettering)
 }
 
 /** Who sells, who buys, and what names the paper, in three columns. */
-function writeParties(paper: Paper, document: InvoiceDocument): void {
+function writeParties(paper: PrintedDocument, document: InvoiceDocument): void {
   const { seller, recipient } = document
   const [first, second, third] = [190, 150, paper.width - 190 - 150 - 24]
   const sellerLines = [
@@ -75,7 +79,13 @@ function writeParties(paper: Paper, document: InvoiceDocument): void {
   paper.y += Math.max(...blocks) + 12
 }
 
-function writeBlock(paper: Paper, label: string, [name = '', ...lines]: string[], x: number, width: number) {
+function writeBlock(
+  paper: PrintedDocument,
+  label: string,
+  [name = '', ...lines]: string[],
+  x: number,
+  width: number,
+) {
   let { y } = paper
   y += paper.write(label, x, y, width, { size: 7.5, colour: colours.soft }) + 1
   y += paper.write(name, x, y, width, { face: 'strong', size: 9.5 })
@@ -102,7 +112,12 @@ function factsOf(document: InvoiceDocument): [string, string][] {
   ]
 }
 
-function writeFacts(paper: Paper, facts: readonly (readonly [string, string])[], x: number, width: number) {
+function writeFacts(
+  paper: PrintedDocument,
+  facts: readonly (readonly [string, string])[],
+  x: number,
+  width: number,
+) {
   let { y } = paper
   for (const [name, value] of facts) {
     const named = paper.write(name, x, y, 66, { size: 8, colour: colours.soft })
@@ -112,7 +127,7 @@ function writeFacts(paper: Paper, facts: readonly (readonly [string, string])[],
 }
 
 /** What is to pay, and beside it the tax by code and rate. */
-function writeSums(paper: Paper, document: InvoiceDocument): void {
+function writeSums(paper: PrintedDocument, document: InvoiceDocument): void {
   const { totals, inWords } = document
   const taxes = taxColumns(document)
   const sums = [
@@ -148,7 +163,7 @@ function writeSums(paper: Paper, document: InvoiceDocument): void {
 const giveNoGstBack = (invoiced: string) =>
   `GST of that invoice could be taken back until ${dayInWords(lastDayOfGstBack(new Date(invoiced)))} (CGST Act, section 34(2)). This note gives back the price and changes no GST.`
 
-function writeNotes(paper: Paper, document: InvoiceDocument): void {
+function writeNotes(paper: PrintedDocument, document: InvoiceDocument): void {
   const { seller, kind, against } = document
   const notes = [
     ...(seller.scheme === 'composition'
@@ -169,7 +184,7 @@ function writeNotes(paper: Paper, document: InvoiceDocument): void {
     paper.y += paper.write(note, paper.left, paper.y, paper.width, { size: 8, colour: colours.soft })
 }
 
-function writeFoot(paper: Paper, { seller, number, title }: InvoiceDocument, page: string): void {
+function writeFoot(paper: PrintedDocument, { seller, number, title }: InvoiceDocument, page: string): void {
   const y = paper.bottom + 14
   paper.line(y)
   const state = gstStates[seller.stateCode as GstStateCode]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxOf } from '../../../../tests/support/tax-of'
-import { findLeft, takeBack, takeBackRest } from './credit-left'
+import { findLeft, takeBackRest, undo } from './credit-left'
 import type { DocumentLine } from './invoice-document'
 import { sumLines, taxLines } from './tax-lines'
 
@@ -43,7 +43,7 @@ test('5,000 random orders given back in random parts never exceed a line, and ad
       for (const [which, many] of picked) {
         const open = findLeft({ lines }, notes).filter(({ left }) => left > 0)
         const one = open[which % open.length]
-        if (one) notes.push({ lines: [takeBack(one, 1 + (many % one.left))] })
+        if (one) notes.push({ lines: [undo(one, 1 + (many % one.left))] })
       }
       const parts = faultsOf(lines, notes)
       notes.push({ lines: takeBackRest({ lines }, notes) })

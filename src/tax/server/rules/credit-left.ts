@@ -28,7 +28,7 @@ export function findLeft(
  * Takes back some of the pieces that are left. Tax is what all pieces credited by then come to, less
  * what was credited before: so no split of a line exceeds it, and its last piece takes the rest.
  */
-export function takeBack({ line, position, left, given }: LineLeft, quantity: number): DocumentLine {
+export function undo({ line, position, left, given }: LineLeft, quantity: number): DocumentLine {
   const pieces = line.quantity - left + quantity
   const due = quantity === left ? line : splitTax(line.price * pieces, line.rate, line.igst > 0)
   return {
@@ -49,5 +49,5 @@ export function takeBackRest(
   if (creditNotes.length === 0) return invoice.lines
   return findLeft(invoice, creditNotes)
     .filter(({ left }) => left > 0)
-    .map((line) => takeBack(line, line.left))
+    .map((line) => undo(line, line.left))
 }

@@ -7,9 +7,9 @@ import {
   placeOrder,
   regularSeller,
   saveSettings,
-  takeBack,
+  undo,
 } from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/makers'
+import type { MadeProduct } from '../../../../tests/support/factories'
 import { amountsIn, readPdf } from '../../../../tests/support/read-pdf'
 import { customerIdOf, emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { findMiscounted } from '../../../catalog/server/stock/count-sold'
@@ -42,7 +42,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
   const first = await credit(id, { ...pieces(2, 1), restock: true })
   const second = await credit(id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
   const status = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
-  const rest = await takeBack(shop, id, new Date())
+  const rest = await undo(shop, id, new Date())
 
   expect([first.json().total, second.json().total]).toEqual([246.9, 304])
   expect(status.json()).toMatchObject({
@@ -87,13 +87,13 @@ test('who takes an order back is told as well, as long as there is something to 
   const rice = await aTaxedProduct(shop, { title: 'Rice', since: '2024-07-01' })
   const late = await placeOrder(shop, [{ of: rice }])
   await dispatch(shop, late.id, new Date('2025-03-31T18:29:59Z'))
-  const inTime = await placeOrder(shop, [{ of: honey }])
-  await dispatch(shop, inTime.id)
+  const withTimeout = await placeOrder(shop, [{ of: honey }])
+  await dispatch(shop, withTimeout.id)
   const toldOf = async ({ id }: { id: string }) =>
     (await shop.asStaff('owner').get(`/api/admin/orders/${id}`)).json<AdminOrder>().gstBackUntil
 
   expect(await toldOf(late)).toBe('2025-11-30')
-  expect(await toldOf(inTime)).toBeUndefined()
+  expect(await toldOf(withTimeout)).toBeUndefined()
   await credit(late.id, { ...pieces(1), fee: true })
   expect(await toldOf(late)).toBeUndefined()
 })
@@ -127,7 +127,7 @@ test('each credit note has its own paper, its letter, a line in the history and 
   await dispatch(shop, order.id)
 
   const { number } = (await credit(order.id, { fee: true, reason: 'Came too late' })).json()
-  await takeBack(shop, order.id, new Date())
+  await undo(shop, order.id, new Date())
   const ofStaff = `/api/admin/orders/${order.id}`
   const own = `/api/order/my-orders/${order.id}/credit-note`
   const [page = ''] = await readPdf(

@@ -2,17 +2,17 @@ import { validate as isId } from 'uuid'
 import { queuePartCredit } from '../../../email/server/order-outbox'
 import { recordOrderChange } from '../../../orders/server/actor'
 import { insertNote } from '../../../orders/server/admin/admin-order-queries'
-import { findLetterFacts, returnStock } from '../../../orders/server/move-queries'
-import { orderNotFound } from '../../../orders/server/order-refusals'
+import { findEmailFacts, returnStock } from '../../../orders/server/move-queries'
+import { orderNotFound } from '../../../orders/server/order-errors'
 import { toRupees } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { CreditStatus, PartCredit } from '../../contract/credit-notes'
+import { creditedSince, nothingToCredit, notInvoiced, tooManyPieces } from '../invoices/invoice-errors'
 import { findOrderOwner, holdOrder } from '../invoices/invoice-queries'
-import { creditedMeanwhile, nothingToCredit, notInvoiced, tooManyPieces } from '../invoices/invoice-refusals'
 import { findIssued, issueNoteOver } from '../invoices/issue-invoice'
 import { soldBy, tooLateForGst } from './compose-invoice'
-import { findLeft, type LineLeft, takeBack } from './credit-left'
+import { findLeft, type LineLeft, undo } from './credit-left'
 import type { DocumentLine, InvoiceDocument } from './invoice-document'
 
 export async function showCreditStatus(db: Database, orderId: string, now: Date): Promise<CreditStatus> {
@@ -51,13 +51,13 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
     if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
     const { invoice, creditNotes } = await findIssued(tx, orderId)
     if (!invoice) throw notInvoiced()
-    if (creditNotes.length !== wanted.notes) throw creditedMeanwhile()
+    if (creditNotes.length !== wanted.notes) throw creditedSince()
     const lines = chooseLines(findLeft(invoice, creditNotes), wanted)
     if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
     const { reason } = wanted
     const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
     await tellOf(tx, staff, orderId, { note, restock: wanted.restock })
-    await queuePartCredit(tx, await findLetterFacts(tx, orderId), {
+    await queuePartCredit(tx, await findEmailFacts(tx, orderId), {
       creditNote: note.number,
       amount: note.totals.total,
       reason,
@@ -90,7 +90,7 @@ function chooseLines(all: readonly LineLeft[], { lines, fee }: PartCredit): Docu
   if (fee && !all.some((one) => isFee(one) && one.left > 0)) throw nothingToCredit()
   const chosen = all.filter((one) => wanted(one) > 0)
   if (chosen.length === 0) throw nothingToCredit()
-  return chosen.map((one) => takeBack(one, wanted(one)))
+  return chosen.map((one) => undo(one, wanted(one)))
 }
 
 const piecesIn = (lines: readonly DocumentLine[]) =>

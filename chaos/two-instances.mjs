@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unpackPrograms } from '../scripts/debian.mjs'
+import { freePort } from '../scripts/postgres-server.mjs'
+import { announceAnswers } from './answers.mjs'
+import { openParts } from './parts.mjs'
+import { runProgram } from './program.mjs'
+import { countRepeated, openRelay } from './relay.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+
+/** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
+async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {
+  const programs = unpackPrograms('haproxy')
+  const shops = []
+  const env = { DATABASE_URL: databaseUrl, SHOP_TRUST_PROXY: 'on', SHOP_DRAIN_SECONDS: '5' }
+  for (const _ of [1, 2]) shops.push(await openShop(env))
+  const relays = relayed ? await Promise.all(shops.map(openRelay)) : []
+  const proxy = await openProxy(programs, relayed ? relays : shops)
+  try {
+    const parts = await openParts(proxy.origin, databaseUrl)
+    const ordering = orderAll(await someShoppers(proxy.origin, 6), { pauseMs: 50 })
+    for (let trial = 0; trial < trials; trial += 1) {
+      await sleep(500 + Math.random() * 1000)
+      await parts.forgive()
+      await disturb(shops[trial % 2], { relay: relays[trial % 2], parts })
+      // Whoever looks after the proxy waits for it to see the one before touching the other.
+      await sleep(3000)
+    }
+    const { acknowledged, statuses } = await ordering.stop()
+    // From here on orders are sent again on purpose.
+    const repeated = relays.length > 0 ? countRepeated(relays) : undefined
+    await untilReady(proxy.origin)
+    return {
+      ...{ acknowledged, statuses, repeated, parts },
+      lost: await countLost(acknowledged),
+      broken: await countBroken(databaseUrl),
+    }
+  } finally {
+    await proxy.close()
+    for (const relay of relays) relay.end()
+    for (const shop of shops) await shop.close()
+    programs.remove()
+  }
+}
+
+/** Each is told to end and started again, as when a new version is brought in; nobody notices. */
+export async function rollTwo(given) {
+  const { acknowledged, statuses, lost, broken } = await behindProxy(given, async (shop) => {
+    await shop.end('SIGTERM')
+    await shop.start()
+  })
+  const odd = [...statuses].filter(([what]) => what !== 200)
+  return {
+    kept: lost === 0 && broken === 0 && odd.length === 0,
+    result: `${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, other answers: ${announceAnswers(odd) || 'none'}`,
+  }
+}
+
+/** One is killed in the middle of orders; the proxy sends none of them twice, and all parts are served by the other. */
+export async function killOneOfTwo(given) {
+  const killOne = async (shop, { relay, parts }) => {
+    const ended = shop.end('SIGKILL')
+    relay.end()
+    await ended
+    await parts.askAll()
+    await sleep(1000)
+    await shop.start()
+    await relay.start()
+  }
+  const { acknowledged, statuses, lost, broken, repeated, parts } = await behindProxy(given, killOne, true)
+  const served = parts.of('home, list, search', 'cart, order, login', 'reset mail', 'back office')
+  return {
+    kept:
+      lost + broken + repeated.orders === 0 &&
+      !statuses.has(500) &&
+      [...served.keys()].every((what) => what === 200),
+    result: `answers ${announceAnswers(statuses)}; ${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole; of ${repeated.seen} that came to a shop ${repeated.orders} came twice; with one killed ${parts.tell()}`,
+  }
+}
+
+async function openProxy(programs, shops) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-proxy-'))
+  const port = await freePort()
+  const servers = shops.map(({ origin }, index) => `  server shop${index} ${new URL(origin).host}`)
+  const file = path.join(folder, 'haproxy.cfg')
+  const config = readFileSync(new URL('../deploy/haproxy.cfg', import.meta.url), 'utf8')
+    .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replace(/ {2}bind :443.*\n/, '')
+    .replace(/ {2}http-request redirect scheme.*\n/, '')
+    // Here it runs as whoever runs the drill, and is listened to by nobody.
+    .replace(/ {2}(?:user|group|chroot|log \/dev\/log) .*\n/g, '')
+    .replace('  server one 127.0.0.1:4000', servers.join('\n'))
+  writeFileSync(file, config)
+  const proxy = runProgram(programs.find('haproxy'), ['-db', '-f', file], { env: programs.env })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, proxy.hasEnded)
+  const close = async () => {
+    await proxy.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, close }
+}

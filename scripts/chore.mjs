@@ -1,8 +1,0 @@
-// A chore on the shop's data: node scripts/chore.mjs backup|restore|move-to-server|new-owner-password|seed [given]
-import './node-version.mjs'
-
-const { installPackages } = await import('./packages.mjs')
-installPackages()
-const { build } = await import('./build.mjs')
-await build()
-await import('../dist/server/chores.js')

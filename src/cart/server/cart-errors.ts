@@ -1,0 +1,14 @@
+import { messages, noLongerSold, notEnoughLeft } from '../../platform/contract/messages'
+import { AppError } from '../../platform/http/app-error'
+
+export const optionNotFound = () => new AppError(400, 'OPTION_NOT_FOUND', messages.optionNotFound)
+
+export const cartItemNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', messages.cartItemNotFound)
+
+export const cartFull = () => new AppError(409, 'CART_FULL', messages.cartFull)
+
+export const withdrawn = (title: string) => new AppError(409, 'PRODUCT_WITHDRAWN', noLongerSold(title))
+
+/** `availableQuantity` is what one of the family's clients shows beside the sentence. */
+export const notEnough = (title: string, left: number) =>
+  new AppError(409, 'NOT_ENOUGH_LEFT', notEnoughLeft(title, left), { availableQuantity: left })

@@ -1,0 +1,67 @@
+import type { StoredPicture } from '../../../media/contract/picture'
+import { count } from '../../../platform/admin/components/format'
+import { MoveButtons } from '../../../platform/admin/components/move-buttons'
+import { moveWithin } from '../../../platform/admin/components/move-within'
+import { Link } from '../../../ui/components/link'
+import { Picture } from '../../../ui/components/picture'
+import styles from './listing-list.module.css'
+
+interface Listing {
+  slug: string
+  name: string
+  picture: StoredPicture | null
+  products: number
+  becomes: string | null
+}
+
+interface ListingListProps {
+  shelves: readonly Listing[]
+  /** Before the slug of each. */
+  under: string
+  /** What one without a picture lacks. */
+  lacks: string
+  /** While one move is on its way, the next would be made on an order that is old. */
+  busy: boolean
+  onArrange(slugs: string[]): void
+}
+
+/** Brands or categories in the order of the shop, moved by buttons. */
+export function ListingList({ shelves, under, lacks, busy, onArrange }: ListingListProps) {
+  const move = (from: number, to: number) => {
+    const slugs = shelves.map(({ slug }) => slug)
+    onArrange(moveWithin(slugs, from, to))
+  }
+  return (
+    <ol className={styles.list}>
+      {shelves.map(({ slug, name, picture, products, becomes }, index) => (
+        <li key={slug} className={styles.shelf}>
+          <div className={styles.picture}>
+            {picture && (
+              <Picture
+                of={{ ...picture, path: `/media/${picture.key}`, alt: '' }}
+                sizes="120px"
+                widest={320}
+              />
+            )}
+          </div>
+          <div className={styles.words}>
+            <Link to={`${under}/${slug}`}>{name}</Link>
+            <p>
+              {count(products, 'product')} on sale{!picture && `, ${lacks}`}
+              {becomes !== null && `, being given the name ${becomes}`}
+            </p>
+          </div>
+          <div className={styles.buttons}>
+            <MoveButtons
+              of={name}
+              index={index}
+              count={shelves.length}
+              busy={busy}
+              onMove={(to) => move(index, to)}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { contentHash } from '../../../platform/db/content-hash'
+import type { Database } from '../../../platform/db/tables'
+import { AppError } from '../../../platform/http/app-error'
+import { settingsMessages } from '../../../settings/contract/settings-messages'
+import { recordChange } from '../../../staff/server/audit'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import { type Listing, lockListings, saveListingOrder } from './listing-queries'
+
+interface Placed {
+  slug: string
+  name: string
+}
+
+/** All of a kind, and the version of their order. */
+export const serializeListings = <Row extends Placed>(rows: Row[]) => ({
+  version: contentHash(rows.map(({ slug }) => slug)),
+  rows,
+})
+
+interface Arrangement<Row> {
+  shelf: Listing
+  find(db: Database): Promise<Row[]>
+  slugs: readonly string[]
+  /** Of the order that was on the screen. */
+  version?: string | undefined
+}
+
+/** Puts brands or categories in the order of these slugs; those not named follow as they stood. */
+export function arrangeListings<Row extends Placed>(
+  db: Database,
+  staff: Staff,
+  { shelf, find, slugs, version }: Arrangement<Row>,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockListings(tx, shelf)
+    const before = serializeListings(await find(tx))
+    if (version !== undefined && before.version !== version)
+      throw new AppError(409, 'CHANGED_MEANWHILE', settingsMessages.listingsArranged)
+    await saveListingOrder(tx, shelf, slugs)
+    const after = serializeListings(await find(tx))
+    const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })
+    await recordChange(tx, staff, {
+      ...{ entity: shelf, entityId: 'all', action: 'arranged' },
+      ...{ before: order(before), after: order(after) },
+    })
+    return after
+  })
+}

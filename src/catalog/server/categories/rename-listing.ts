@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { NIL as beforeAll } from 'uuid'
+import { queueJob, type RunningJob } from '../../../jobs/server/jobs'
+import { retryWhileLocked } from '../../../jobs/server/retry-while-locked'
+import type { Database } from '../../../platform/db/tables'
+import { isViolation } from '../../../platform/db/violation'
+import { withLock } from '../../../platform/db/with-lock'
+import { AppError } from '../../../platform/http/app-error'
+import type { Services } from '../../../platform/process/services'
+import { settingsMessages } from '../../../settings/contract/settings-messages'
+import type { Staff } from '../../../staff/server/staff-sessions'
+import {
+  countInListing,
+  findUnfinished,
+  isNewHalf,
+  type Listing,
+  moveProducts,
+  type Renaming,
+  removeListing,
+  renameJob,
+  splitRail,
+} from './listing-queries'
+
+/** So many products at most are given a name together with the form that is saved. */
+const mostAtOnce = 200
+/** An order of one of them waits for so many. */
+const portion = 25
+
+interface Named {
+  slug: string
+  name: string
+  becomes: string | null
+}
+
+/**
+ * Renames a category or brand with many products: inserts a second row under the new name and queues a job that moves
+ * the products to it. The new row takes over the slug, because the form that is being saved finds its row by it.
+ */
+export async function renameInPortions(
+  tx: Database,
+  { id }: Staff,
+  { shelf, before, name }: { shelf: Listing; before: Named; name: string },
+): Promise<void> {
+  if (before.becomes !== null) throw stillRenamed()
+  if (before.name === name) return
+  if (await isNewHalf(tx, shelf, before.name)) throw stillRenamed()
+  if ((await countInListing(tx, shelf, before.name, mostAtOnce + 1)) <= mostAtOnce) return
+  await splitRail(tx, shelf, before, name)
+  await queueJob(tx, { kind: renameJob, input: { shelf, from: before.name }, staffId: id })
+}
+
+const stillRenamed = () =>
+  new AppError(409, 'STILL_RENAMED', settingsMessages.stillRenamed, {
+    fields: { name: settingsMessages.stillRenamed },
+  })
+
+/** Queues the job again for renamings that no job works on: it failed, or the database was restored without it. */
+export const finishRenamings = (db: Database) =>
+  withLock(db, 'renaming', async (tx) => {
+    for (const input of await findUnfinished(tx)) await queueJob(tx, { kind: renameJob, input })
+  })
+
+/**
+ * Moves products in portions until none has the former name, then deletes the former row. Each portion is one
+ * transaction together with the job's checkpoint. After each portion it pauses for as long as the portion took, because
+ * the embedded database runs one statement at a time.
+ */
+export async function doRename({ db }: Services, job: RunningJob): Promise<void> {
+  // What is queued above is of this form.
+  const renaming = job.input as Renaming
+  let { after, moved } = (job.checkpoint as { after: string; moved: number } | null) ?? {
+    after: beforeAll,
+    moved: 0,
+  }
+  const total = moved + (await countInListing(db, renaming.shelf, renaming.from))
+  for (let movedBefore = moved; ; ) {
+    const began = performance.now()
+    const part = await movePortion(db, job, renaming, { after, moved, total })
+    moved += part.moved
+    after = part.last ?? beforeAll
+    if (part.last === null && (await endShelf(db, job, renaming, moved))) return
+    const inVain = part.last === null && moved === movedBefore
+    if (part.last === null) movedBefore = moved
+    await sleep(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
+  }
+}
+
+const movePortion = (
+  db: Database,
+  job: RunningJob,
+  renaming: Renaming,
+  { after, moved, total }: { after: string; moved: number; total: number },
+) =>
+  retryWhileLocked(job.signal, () =>
+    db.transaction().execute(async (tx) => {
+      const part = await moveProducts(tx, renaming, { after, most: portion })
+      const done = moved + part.moved
+      await job.progress(tx, {
+        ...{ done: Math.min(done, total), total },
+        checkpoint: { after: part.last ?? beforeAll, moved: done },
+      })
+      return part
+    }),
+  )
+
+/** False while a product has the name: one that somebody had in hand, or that was given it since. */
+const endShelf = (db: Database, job: RunningJob, { shelf, from }: Renaming, moved: number) =>
+  retryWhileLocked(job.signal, () =>
+    db.transaction().execute(async (tx) => {
+      await removeListing(tx, shelf, from)
+      await job.finish(tx, { moved })
+      return true
+    }),
+  ).catch((error) => {
+    if (isViolation(error, `product_${shelf}_fkey`)) return false
+    throw error
+  })

@@ -1,0 +1,135 @@
+import { presentPicture, presentPictures } from '../../../media/server/picture-serializer'
+import { toRupees } from '../../../platform/contract/money'
+import { safeHtml } from '../../../platform/html/safe-html'
+import type { Product, ProductSummary, Suggestion } from '../../contract/catalogue'
+import { mrpOfPack } from '../../contract/product-form'
+import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
+import { presentFoodFacts } from './food-facts'
+import { formatNetQuantity, formatUnitPrice } from './net-quantity'
+import type { SuggestionRow } from './suggestion-queries'
+
+/** `origin` is where shoppers reach the shop, for the addresses of pictures. */
+export function presentProductSummary(row: ProductRow, origin: string): ProductSummary {
+  const stock = stockOf(row)
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    tags: row.tag,
+    price: toRupees(row.price_paise),
+    mrp: row.mrp_paise === null ? null : toRupees(row.mrp_paise),
+    ...presentQuantity(row),
+    description: safeHtml(row.description_html),
+    images: presentPictures(row.images, origin),
+    color: row.options.map((option) => presentOption(option, row)),
+    totalrating: meanRating(row),
+    ratingCount: row.rating_count,
+    quantity: stock,
+    sold: row.sold,
+    inStock: stock !== 0,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function presentProduct(row: ReviewedProductRow, origin: string): Product {
+  return {
+    ...presentProductSummary(row, origin),
+    ratings: row.reviews.map(presentReview),
+    starCounts: row.star_counts,
+    optionLabel: row.option_label,
+    packs: row.packs.map((pack) => presentPack(pack, row)),
+    facts: presentFoodFacts(row.facts, row.nutrition),
+    ...(row.other_names.length > 0 && { otherNames: row.other_names }),
+  }
+}
+
+/** An option's own price, MRP or size, filled up from its product. */
+function presentPack(
+  pack: ReviewedProductRow['packs'][number],
+  product: ProductRow,
+): Product['packs'][number] {
+  const mrp = mrpOfPack(
+    { mrp: pack.mrp_paise, netQuantity: pack.net_quantity },
+    { mrp: product.mrp_paise, netQuantity: product.net_quantity },
+  )
+  return {
+    color: pack.id,
+    mrp: mrp === null ? null : toRupees(mrp),
+    ...presentQuantity({
+      price_paise: pack.price_paise ?? product.price_paise,
+      net_quantity: pack.net_quantity ?? product.net_quantity,
+      net_unit: product.net_unit,
+    }),
+  }
+}
+
+export const presentSuggestion = (row: SuggestionRow, origin: string): Suggestion => ({
+  _id: row.id,
+  title: row.title,
+  price: toRupees(row.price_paise),
+  image: row.image && presentPicture(row.image, origin),
+})
+
+function presentOption(option: ProductRow['options'][number], product: ProductRow) {
+  const picture = product.images.findIndex((image) => image.option_id === option.id)
+  return {
+    _id: option.id,
+    title: option.value,
+    name: option.name,
+    kind: option.kind,
+    price: toRupees(option.price_paise ?? product.price_paise),
+    inStock: (option.stock ?? product.stock) !== 0,
+    image: picture === -1 ? null : picture,
+  }
+}
+
+/** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
+function stockOf({ stock, options }: ProductRow): number | null {
+  const own = options.flatMap((option) => option.stock ?? [])
+  if (own.length === 0) return stock
+  if (own.length < options.length && stock === null) return null
+  const shared = own.length < options.length ? (stock ?? 0) : 0
+  return own.reduce((sum, pieces) => sum + pieces, shared)
+}
+
+/** Only what the owner said: without a net quantity there is no unit price. */
+function presentQuantity({
+  price_paise,
+  net_quantity,
+  net_unit,
+}: Pick<ProductRow, 'price_paise' | 'net_quantity' | 'net_unit'>) {
+  if (net_quantity === null || net_unit === null) return { netQuantity: null, unitPrice: null }
+  return {
+    netQuantity: formatNetQuantity(net_quantity, net_unit),
+    unitPrice: formatUnitPrice(price_paise, net_quantity, net_unit),
+  }
+}
+
+/** To one decimal, as people read it; 0 where nobody has rated yet. */
+const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
+  rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
+
+/** What people see as one letter: a Tamil one is several code points. */
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+const firstLetter = (name: string) => letters.segment(name).containing(0)?.segment ?? ''
+
+/** Readers need no more of a customer's name than tells two of them apart. */
+export const presentReview = ({
+  star,
+  comment,
+  firstname,
+  lastname,
+  created_at,
+  verified,
+  answer,
+  answers_earlier,
+}: ReviewRow) => ({
+  star,
+  comment,
+  postedby: `${firstname} ${firstLetter(lastname)}.`,
+  createdAt: new Date(created_at).toISOString(),
+  verified,
+  ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),
+})

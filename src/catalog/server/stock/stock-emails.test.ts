@@ -1,0 +1,155 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
+import { anOrderOf } from '../../../../tests/support/order-bodies'
+import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import type { EmailRow } from '../../../email/server/write-mail'
+import { writeMail } from '../../../email/server/write-mail'
+import { readSettings } from '../../../settings/server/settings'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const letters = (kind: string): Promise<EmailRow[]> =>
+  shop.db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'payload', 'created_at'])
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute()
+const forget = () => shop.db.deleteFrom('outbox').execute()
+const subjects = async (kind: string) => {
+  const shopSettings = await readSettings(shop.db)
+  const writer = { shop: shopSettings, origin: 'https://shop.example' }
+  return (await letters(kind)).map((row) => writeMail(row, writer, undefined).subject)
+}
+let customers = 0
+const order = (of: MadeProduct, quantity: number, option = 0) => {
+  customers += 1
+  return shop.as(`customer${customers}`).post('/api/order/cod', anOrderOf([{ of, quantity, option }]))
+}
+const ask = (of: MadeProduct, email: string, color?: string) =>
+  shop.visitor.post(`/api/product/${of.id}/stock-request`, { email, ...(color && { color }) })
+const correct = (of: MadeProduct, change: number, optionId: string | null = null) =>
+  shop.asStaff('packer').post(`/api/admin/products/${of.id}/stock`, {
+    ...{ optionId, change, reason: 'delivery', note: '' },
+  })
+
+test('the owner is told once when a stock falls to its mark, and once when it is sold out', async () => {
+  await forget()
+  const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 9, low_stock: 5 })
+
+  for (const quantity of [2, 3, 1, 3]) await order(honey, quantity)
+
+  expect(await subjects('lowStock')).toEqual(['Only 4 left: Forest honey', 'Sold out: Forest honey'])
+  expect((await letters('lowStock'))[0]?.recipient).toBeNull()
+})
+
+test('an option with a stock of its own is told by its name; what is not counted never', async () => {
+  await forget()
+  const tea = await aProduct(shop.db, {
+    title: 'Tea',
+    low_stock: 1,
+    options: [{ name: 'Green', stock: 2 }, { name: 'Black' }],
+  })
+
+  await order(tea, 1)
+  await order(tea, 9, 1)
+
+  expect(await subjects('lowStock')).toEqual(['Only 1 left: Tea, Green'])
+})
+
+test('who asked gets one letter when there is stock again, and is then forgotten', async () => {
+  await forget()
+  const honey = await aProduct(shop.db, { title: 'Jamun honey', stock: 0 })
+  const first = await ask(honey, 'ravi@example.com')
+  await ask(honey, 'RAVI@example.com')
+  await ask(honey, 'meena@example.com', honey.options[0]?.id)
+  expect(first.json()).toMatchObject({ success: true })
+  const seen = (await shop.asStaff('packer').get(`/api/admin/products/${honey.id}`)).json()
+  expect(seen.waiting).toBe(2)
+
+  await correct(honey, 3)
+  await correct(honey, -3)
+  await correct(honey, 3)
+
+  const sent = await letters('backInStock')
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['meena@example.com', 'ravi@example.com'])
+  expect(await subjects('backInStock')).toEqual([
+    'Back in stock: Jamun honey',
+    'Back in stock: Jamun honey, Amber',
+  ])
+  expect(await shop.db.selectFrom('stock_request').selectAll().execute()).toEqual([])
+})
+
+test('a wish for one option waits until that one is back, by whatever way', async () => {
+  await forget()
+  const tea = await aProduct(shop.db, { options: [{ stock: 0 }, { name: 'Black', stock: 0 }] })
+  await ask(tea, 'ravi@example.com', tea.options[1]?.id)
+
+  await correct(tea, 5, tea.options[0]?.id)
+  expect(await letters('backInStock')).toEqual([])
+
+  await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
+    ...{ optionId: tea.options[1]?.id, pieces: null },
+  })
+  expect(await letters('backInStock')).toHaveLength(1)
+})
+
+test('a cancelled order, a restored product and a new option bring goods back', async () => {
+  await forget()
+  const manager = shop.asStaff('manager')
+  const [last, archived, packed] = [
+    await aProduct(shop.db, { stock: 1 }),
+    await aProduct(shop.db, { stock: 2 }),
+    await aProduct(shop.db, { stock: 0 }),
+  ]
+  const placed = (await order(last, 1)).json().order
+  for (const one of [last, packed]) await ask(one, 'ravi@example.com')
+  const request = { id: newId(), product_id: archived.id, option_id: null, email: 'ravi@example.com' }
+  await shop.db.insertInto('stock_request').values(request).execute()
+  const form = (await manager.get(`/api/admin/products/${packed.id}`)).json()
+  const waiting = async () => (await shop.db.selectFrom('stock_request').select('id').execute()).length
+  const left = [await waiting()]
+
+  await shop.as(`customer${customers}`).post(`/api/order/${placed._id}/cancel`)
+  left.push(await waiting())
+  await manager.post(`/api/admin/products/${archived.id}/archive`)
+  await manager.post(`/api/admin/products/${archived.id}/restore`)
+  left.push(await waiting())
+  await manager.put(`/api/admin/products/${packed.id}`, {
+    ...form,
+    options: [...form.options, { ...form.options[0], id: undefined, name: 'Jar', stock: 4 }],
+  })
+  left.push(await waiting())
+
+  expect(left).toEqual([3, 2, 1, 0])
+})
+
+test('what is in stock, unknown or archived cannot be waited for', async () => {
+  const honey = await aProduct(shop.db, { stock: 1 })
+  const gone = await aProduct(shop.db, { stock: 0, archived_at: new Date() })
+
+  const answers = [
+    await ask(honey, 'ravi@example.com'),
+    await ask(gone, 'ravi@example.com'),
+    await ask(honey, 'no address'),
+    await shop.visitor.post('/api/product/none/stock-request', { email: 'ravi@example.com' }),
+  ]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 400, 404])
+})
+
+test('nobody can have one address flooded with wishes', async () => {
+  const codes = []
+  for (let n = 0; n < 22; n += 1) {
+    const honey = await aProduct(shop.db, { stock: 0 })
+    codes.push((await ask(honey, 'victim@example.com')).statusCode)
+  }
+
+  expect(codes.slice(0, 20)).toEqual(Array(20).fill(200))
+  expect(codes.slice(20)).toEqual([429, 429])
+})

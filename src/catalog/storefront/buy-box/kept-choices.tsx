@@ -1,8 +1,0 @@
-import { type StoreChoices, storeAddress } from '../../../search/storefront/store-address'
-
-/** What a plain form takes along of the other choices. */
-export function KeptChoices({ choices, besides }: { choices: StoreChoices; besides: readonly string[] }) {
-  const [, query] = storeAddress(choices).split('?')
-  const kept = [...new URLSearchParams(query)].filter(([key]) => !besides.includes(key))
-  return kept.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)
-}

@@ -1,0 +1,18 @@
+import { useLoading } from '../../../platform/storefront/use-loading'
+import { useAppSelector } from '../../../shell/storefront/state/store'
+import type { CardProduct } from '../../contract/catalogue'
+import { type ListingTag, loadRail } from '../state/product-slice'
+
+export interface Listing {
+  products: readonly CardProduct[] | undefined
+  failure: string | undefined
+  retry(): void
+}
+
+const loads = { special: () => loadRail('special'), popular: () => loadRail('popular') }
+
+/** The products of a tag, fetched unless they are there already. */
+export function useRail(tag: ListingTag, wanted = true): Listing {
+  const products = useAppSelector(({ product }) => product.shelves[tag])
+  return { products, ...useLoading(loads[tag], wanted && !products) }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Does something as soon as nothing is pressed: what comes between press and release moves the pressed button away, and the
+ * click is lost. Of a finger, too, browsers tell press and release by the mouse's events, right before the click.
+ */
+export function useAfterPointerUp(): (act: () => void) => void {
+  const isPressed = useRef(false)
+  const waiting = useRef<() => void>(undefined)
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      waiting.current?.()
+      waiting.current = undefined
+    }
+    addEventListener('mousedown', press, { capture: true })
+    addEventListener('mouseup', release, { capture: true })
+    return () => {
+      removeEventListener('mousedown', press, { capture: true })
+      removeEventListener('mouseup', release, { capture: true })
+    }
+  }, [])
+  return (act) => {
+    if (isPressed.current) waiting.current = act
+    else act()
+  }
+}

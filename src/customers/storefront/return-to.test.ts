@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { localPath, readPendingAction } from './return-to'
+
+test.each([
+  ['/cart', '/cart'],
+  ['/product?category=Tea&page=2#list', '/product?category=Tea&page=2#list'],
+  ['/a/../cart', '/cart'],
+])('[ACC-09] a path of the shop is followed: %s', (asked, followed) => {
+  expect(localPath(asked)).toBe(followed)
+})
+
+test.each([
+  'https://evil.example/',
+  'https:evil.example',
+  'https:/evil.example',
+  'HTTP://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '//evil.example:80/cart',
+  '//shop.example@evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  ' /cart',
+  '/\u00a0/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/cart/..//evil.example',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://evil.example/1',
+  '?next=//evil.example',
+  'cart',
+  '',
+  undefined,
+  { toString: () => '/cart' },
+])('[ACC-09] whatever leads elsewhere is not followed: %s', (asked) => {
+  expect(localPath(asked)).toBeUndefined()
+})
+
+test.each([null, undefined, 7, 'from'])('a history entry of somebody else is no errand: %s', (state) => {
+  expect(readPendingAction(state)).toEqual({})
+})

@@ -1,0 +1,37 @@
+import type { CardProduct } from '../../../catalog/contract/catalogue'
+import type { AuthState } from './auth-slice'
+
+/** Of each heart with presses under way: how many, and what the shop holds by those it has answered. */
+export type OptimisticWishlist = Record<string, { presses: number; wished: boolean }>
+
+interface Press {
+  meta: { arg: { product: CardProduct; wished: boolean } }
+}
+
+/** A press is shown before the shop has answered. */
+export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Press): void {
+  const { _id } = arg.product
+  const heart = state.pressed[_id] ?? { presses: 0, wished: state.user?.wishlist.includes(_id) ?? false }
+  state.pressed[_id] = { ...heart, presses: heart.presses + 1 }
+  setWished(state, arg.product, arg.wished)
+}
+
+/** What the last press was for stays; had it failed, what the shop holds by those before it is shown again. */
+export function endPress(state: AuthState, { meta: { arg } }: Press, isTaken: boolean): void {
+  const { _id } = arg.product
+  const heart = state.pressed[_id]
+  if (!heart) return
+  if (isTaken) heart.wished = arg.wished
+  heart.presses--
+  if (heart.presses > 0) return
+  delete state.pressed[_id]
+  if (!isTaken) setWished(state, arg.product, heart.wished)
+}
+
+function setWished(state: AuthState, product: CardProduct, wished: boolean) {
+  const others = (state.wishlist ?? []).filter(({ _id }) => _id !== product._id)
+  if (state.wishlist) state.wishlist = wished ? [product, ...others] : others
+  if (!state.user) return
+  const otherIds = state.user.wishlist.filter((id) => id !== product._id)
+  state.user.wishlist = wished ? [product._id, ...otherIds] : otherIds
+}

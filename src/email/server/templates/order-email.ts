@@ -1,0 +1,115 @@
+import { titleWithPack } from '../../../catalog/server/products/pack-name'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { deliveryWindow } from '../../../shipping/contract/delivery-time'
+import { type EmailContent, greet, type Writer } from '../email'
+
+/** What the letter needs of an order, as it was on that day [ORD-05]. */
+export interface OrderAsPlaced {
+  id: string
+  number: number
+  created_at: Date
+  items: readonly { title: string; option_name: string; quantity: number; price_paise: Paise }[]
+  subtotal_paise: Paise
+  adjustments: readonly { label: string; amount_paise: Paise }[]
+  total_paise: Paise
+  method: 'COD' | 'UPI'
+  firstname: string
+  lastname: string
+  address: string
+  other: string
+  city: string
+  state: string
+  pincode: string
+}
+
+/** A snapshot that survives JSON. */
+export const pickOrder = (order: OrderAsPlaced) => ({
+  orderId: order.id,
+  number: order.number,
+  createdAt: order.created_at.toISOString(),
+  items: order.items.map(({ title, option_name, quantity, price_paise }) => ({
+    title,
+    option: option_name,
+    quantity,
+    price: price_paise,
+  })),
+  subtotal: order.subtotal_paise,
+  adjustments: order.adjustments.map(({ label, amount_paise }) => ({ label, amount: amount_paise })),
+  total: order.total_paise,
+  method: order.method,
+  firstname: order.firstname,
+  address: [
+    `${order.firstname} ${order.lastname}`,
+    order.address,
+    order.other,
+    `${order.city} ${order.pincode}`,
+    order.state,
+  ].filter((line) => line !== ''),
+})
+
+/** A letter that a former version has put into the outbox does not name its order. */
+type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string }
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+
+export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
+  const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const due = {
+    COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
+    UPI: `Your UPI payment of ${rupees(order.total)} is being checked. We start once it has arrived.`,
+  }
+  const page = order.orderId ? `/my-orders/${order.orderId}` : '/my-orders'
+  return {
+    subject: `Your order ${number}`,
+    greeting: greet(order.firstname),
+    body: [
+      `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
+      { rows: bill(order) },
+      due[order.method],
+      'It goes to:',
+      { lines: order.address },
+      `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
+      { link: origin + page, label: 'See your order' },
+    ],
+  }
+}
+
+/** For the shop: somebody ordered, and what to do first (domain.md E51). */
+export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
+  const number = formatOrderNumber(order.number, new Date(order.createdAt))
+  const first = {
+    COD: `To be paid in cash at the door: ${rupees(order.total)}.`,
+    UPI: `A UPI payment of ${rupees(order.total)} is claimed. Please check that it has arrived.`,
+  }
+  return {
+    subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
+    greeting: 'Somebody ordered in the shop.',
+    body: [
+      `Order ${number} of ${inKolkata(order.createdAt)}.`,
+      { rows: bill(order) },
+      first[order.method],
+      { lines: order.address },
+      order.orderId
+        ? { link: `${origin}/admin/orders/${order.orderId}`, label: 'See the order' }
+        : { link: `${origin}/admin`, label: 'Open the back office' },
+    ],
+  }
+}
+
+const bill = (order: Picked): [string, string][] => [
+  ...order.items.map(({ title, option, quantity, price }): [string, string] => [
+    `${quantity} × ${titleWithPack(title, option)}`,
+    rupees(price * quantity),
+  ]),
+  ['Subtotal', rupees(order.subtotal)],
+  ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
+  ['Total, inclusive of all taxes', rupees(order.total)],
+]
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const inKolkata = (time: string) => clock.format(new Date(time))

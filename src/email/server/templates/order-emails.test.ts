@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/written-mail'
+import { pickOrder } from './order-email'
+
+test('the order letter has number, lines, fee and total to the paisa, and the address', () => {
+  const { subject, text, html } = writeEmail('orderPlaced', pickOrder(placedOrder))
+
+  expect(subject).toBe('Your order TH-2526-000123')
+  expect(text).toContain('2 × Forest honey (Amber): Rs. 598')
+  expect(text).toContain('1 × Millet <mix> (500 g): Rs. 123.50')
+  expect(html).toContain('Millet &lt;mix&gt;')
+  expect(text).toContain('Delivery: Rs. 5')
+  expect(text).toContain('Total, inclusive of all taxes: Rs. 726.50')
+  expect(text).toContain('Meena Raman\n  12 Temple Street\n  Madurai 625001\n  Tamil Nadu')
+  expect(text).toContain('5 March 2026')
+  expect(text).toContain('You pay Rs. 726.50 in cash')
+})
+
+test('the order letter says when it comes, and leads to the page of that order', () => {
+  const { text } = writeEmail('orderPlaced', pickOrder(placedOrder))
+
+  expect(text).toContain('We expect it to arrive from 12 Mar to 19 Mar.')
+  expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
+})
+
+test('an order letter that a former version has left in the outbox leads to all orders', () => {
+  const { orderId: _, ...former } = pickOrder(placedOrder)
+  const { text } = writeEmail('orderPlaced', former)
+
+  expect(text).toContain(`${letterOrigin}/my-orders\n`)
+  expect(writeEmail('orderNotice', former).text).toContain(`${letterOrigin}/admin\n`)
+})
+
+test('what the shop is told of an order leads to that order', () => {
+  const placed = writeEmail('orderNotice', pickOrder(placedOrder)).text
+  const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
+
+  for (const text of [placed, cancelled])
+    expect(text).toContain(`See the order:\n${letterOrigin}/admin/orders/0199-3`)
+})
+
+test('an order paid by UPI is said to be checked, not paid', () => {
+  const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
+
+  expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
+})
+
+test('[ORD-03] the letter of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
+  const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
+  const { subject, text, html } = writeEmail('orderMoved', aStep(shipped))
+
+  expect(subject).toBe('Your order TH-2526-000123: Shipped')
+  expect(text).toContain('Carrier: Delhivery\nTracking number: 12 34/5')
+  expect(html).toContain('href="https://www.delhivery.com/track-v2/package/12%2034%2F5"')
+  expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
+})
+
+test('[ORD-03, PROD-11] the letter of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
+  const delivered = aStep({ status: 'Delivered' })
+  const toReview = [
+    { id: '0199-7', title: 'Forest honey' },
+    { id: '0199-8', title: 'Ragi <malt>' },
+  ]
+  const { text, html } = writeEmail('orderMoved', { ...delivered, toReview })
+  const others = [
+    writeEmail('orderMoved', delivered),
+    writeEmail('orderMoved', { ...delivered, toReview: [] }),
+  ]
+
+  expect(text).toContain(`choose.\n\nForest honey:\n${letterOrigin}/product/0199-7#reviews\nRagi <malt>:\n`)
+  expect(html).toMatch(/href="https:\/\/shop.test\/product\/0199-8#reviews"[^>]*>Ragi &lt;malt&gt;</)
+  for (const other of others) expect(other.text).not.toContain('help others')
+})
+
+test.each([
+  [
+    { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },
+    'You have paid Rs. 726.50. We refund it and tell you when it is done.',
+  ],
+  [
+    { method: 'COD', payment_status: 'Paid', received_paise: 72_650, due_paise: 42_650 },
+    'You have paid Rs. 726.50. We refund Rs. 426.50 of it',
+  ],
+  [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
+  [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
+] as const)('[ORD-03] a cancelled order with %j says what becomes of the money', (money, sentence) => {
+  const { text } = writeEmail('orderMoved', aStep({ ...money, status: 'Cancelled' }, 'We are out of honey.'))
+
+  expect(text).toContain('TH-2526-000123 is cancelled')
+  expect(text).toContain(sentence)
+  expect(text).toContain('A word from the shop:\n\n  We are out of honey.')
+})
+
+test.each([
+  ['Paid', 'payment received', 'has reached us'],
+  ['Failed', 'payment not found', 'The UPI Transaction ID you gave is 430012345678.'],
+  ['Verifying', 'payment being checked', 'We are looking for your payment'],
+] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
+  const mail = writeEmail(
+    'paymentChanged',
+    aStep({ method: 'UPI', payment_status, reference: '430012345678' }),
+  )
+
+  expect(mail.subject).toBe(`Your order TH-2526-000123: ${subject}`)
+  expect(mail.text).toContain(sentence)
+})
+
+test('the letter about a refund says how much, when, what was refunded before, and what is still to follow', () => {
+  const sent = {
+    ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
+    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
+  }
+  const { subject, text } = writeEmail('moneySentBack', { ...sent, before: 0 })
+  const second = writeEmail('moneySentBack', { ...sent, before: 10_000 }).text
+  const older = writeEmail('moneySentBack', sent).text
+
+  expect(subject).toBe('Your order TH-2526-000123: refund')
+  expect(text).toContain('We have refunded Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
+  expect(text).toContain('Rs. 123.50 more will follow.')
+  expect(second).toContain('Refunded before: Rs. 100\nRefunded in all: Rs. 399')
+  for (const one of [text, older]) expect(one).not.toContain('before')
+})
+
+test('the letter about a refund noted by mistake says which, what stays, and what is still to be refunded', () => {
+  const voided = {
+    ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
+    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
+  }
+  const { subject, text } = writeEmail('refundVoided', voided)
+  const nothing = writeEmail('refundVoided', { ...voided, due: 0, left: 0 }).text
+
+  expect(subject).toBe('Your order TH-2526-000123: a refund noted by mistake')
+  expect(text).toContain('We wrote to you that we had refunded Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nRefunded otherwise: Rs. 100')
+  expect(text).toContain('Rs. 123.50 is still to be refunded.')
+  expect(nothing).not.toMatch(/still to be refunded|Refunded otherwise/)
+})
+
+test('a letter that the version before has queued still says what becomes of the money', () => {
+  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
+  const { text } = writeEmail('orderMoved', older)
+
+  expect(text).toContain('You have paid Rs. 726.50. We refund it')
+})
+
+test('a letter that the version before has queued still says that the money was refunded', () => {
+  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
+  const { subject, text, attach } = writeEmail('paymentChanged', older)
+
+  expect(subject).toBe('Your order TH-2526-000123: refund')
+  expect(text).toContain('We have refunded Rs. 726.50 for your order')
+  expect(attach).toEqual([{ creditNoteOf: older.orderId }])
+})
+
+test('the letter about a credit note says what is refunded, or how much less is to be paid in cash', () => {
+  const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
+  const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
+  const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
+
+  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We refund Rs. 299 and tell you')
+  expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
+})
+
+test('the shop is told of a new order, and what to do first', () => {
+  const cash = writeEmail('orderNotice', pickOrder(placedOrder))
+  const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
+
+  expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
+  expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
+  expect(upi.text).toContain('Please check that it has arrived.')
+  expect(upi.html).toContain(`href="${letterOrigin}/admin/orders/0199-3"`)
+})

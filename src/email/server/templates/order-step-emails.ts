@@ -1,0 +1,215 @@
+import { isInStage, type OrderStatus, orderStatusTable } from '../../../orders/contract/order-status'
+import type { PaymentMethod, PaymentStatus } from '../../../orders/contract/payment-status'
+import { formatOrderNumber } from '../../../orders/server/order-number'
+import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
+import { type EmailContent, greet, type Writer } from '../email'
+
+/** What letters about a step say of the order, as it was at that moment. */
+export interface OrderStep {
+  id: string
+  number: number
+  created_at: Date
+  status: OrderStatus
+  total_paise: Paise
+  received_paise: Paise
+  due_paise: Paise
+  method: PaymentMethod
+  payment_status: PaymentStatus
+  reference: string
+  firstname: string | null
+  carrier: string | null
+  tracking_number: string | null
+}
+
+/** A snapshot that survives JSON. */
+export const pickStep = (step: OrderStep, told = '') => ({
+  orderId: step.id,
+  number: step.number,
+  createdAt: step.created_at.toISOString(),
+  status: step.status,
+  total: step.total_paise,
+  received: step.received_paise,
+  /** What is to be refunded. */
+  due: step.due_paise,
+  method: step.method,
+  payment: step.payment_status,
+  reference: step.reference,
+  firstname: step.firstname ?? '',
+  carrier: step.carrier ?? '',
+  trackingNumber: step.tracking_number ?? '',
+  told,
+})
+/** One that was queued by the version before does not say what came and what is due. */
+export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
+/** Products that came, and that their customer may like to review. */
+export type ToReview = readonly { id: string; title: string }[]
+type Moved = Step & { toReview?: ToReview }
+type Snapshot = ReturnType<typeof pickStep>
+
+export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
+  formatOrderNumber(number, new Date(createdAt))
+const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
+const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received ?? total))
+export const dueOf = ({ due, total, payment, status }: Step): Paise =>
+  due ?? (payment === 'Paid' && isInStage(status, 'over') ? total : 0)
+
+/** [ORD-03] Each step of an order, told to the customer. */
+export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
+  const number = numberOf(step)
+  const { sentence, effects = [] } = orderStatusTable[step.status]
+  return {
+    subject: `Your order ${number}: ${step.status}`,
+    greeting: greet(step.firstname),
+    body: [
+      `Your order ${number} ${sentence}.`,
+      ...(steps[step.status]?.(step, origin) ?? []),
+      ...(isInStage(step.status, 'over') ? money(step) : []),
+      ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
+      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+    ],
+    ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
+    ...(effects.includes('issue credit note') && { attach: [{ creditNoteOf: step.orderId }] }),
+  }
+}
+
+const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailContent['body']>> = {
+  Shipped: (step) => [
+    'The invoice comes with this letter.',
+    ...parcel(step),
+    ...(step.method === 'COD' && step.payment === 'Pending'
+      ? [`Please keep ${totalOf(step)} in cash ready.`]
+      : []),
+  ],
+  Delivered: ({ toReview = [] }, origin) => [
+    'Something is not as it should be? Please write or call us within two days.',
+    ...review(toReview, origin),
+  ],
+}
+
+/** Said once, as an order is delivered once. */
+function review(products: ToReview, origin: string): EmailContent['body'] {
+  if (products.length === 0) return []
+  const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
+  return ['How do you like it? A few words of yours help others to choose.', { links }]
+}
+
+function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
+  const link = trackingUrl(carrier, trackingNumber)
+  const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
+  return [
+    { rows: [['Carrier', carrier], ...number] },
+    ...(link === null ? [] : [{ link, label: 'Follow the parcel' }]),
+    ...(asksForNumber(carrier) ? [`The page of ${carrier} asks for the tracking number.`] : []),
+  ]
+}
+
+/** What becomes of the money of an order that ended, or that was paid with too much. */
+function money(step: Step): EmailContent['body'] {
+  const due = dueOf(step)
+  if (due > 0) {
+    const back = due === (step.received ?? step.total) ? 'it' : `${formatRupees(toRupees(due))} of it`
+    return [`You have paid ${receivedOf(step)}. We refund ${back} and tell you when it is done.`]
+  }
+  if (step.payment === 'Verifying')
+    return ['If your UPI payment reaches us, or has reached us, we refund it.']
+  return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
+}
+
+/** What was found out about the money, told to the customer. */
+export function paymentChanged(step: Step, { shop, origin }: Writer): EmailContent {
+  const number = numberOf(step)
+  return {
+    subject: `Your order ${number}: ${paymentSubjects[step.payment] ?? 'payment'}`,
+    greeting: greet(step.firstname),
+    body: [
+      ...(payments[step.payment]?.(step, shop.phone) ?? []),
+      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+    ],
+    ...(step.payment === 'Refunded' && { attach: [{ creditNoteOf: step.orderId }] }),
+  }
+}
+
+/** Of Refunded an instance from before 0058 tells so; since then moneySentBack does. */
+const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
+  Paid: 'payment received',
+  Refunded: 'refund',
+  Failed: 'payment not found',
+  Verifying: 'payment being checked',
+}
+
+const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
+  Paid: (step) => [
+    `Thank you: ${receivedOf(step)} for your order ${numberOf(step)} has reached us.`,
+    ...money(step),
+  ],
+  Refunded: (step) => [
+    `We have refunded ${totalOf(step)} for your order ${numberOf(step)}.`,
+    'Until it shows in your account may take some days, as banks work.',
+  ],
+  Failed: (step, phone) => [
+    `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
+    ...(step.method === 'UPI' ? [`The UPI Transaction ID you gave is ${step.reference}.`] : []),
+    `Money has left your account? Please look the 12 digits up in your UPI app, and write or call us: ${phone}.`,
+  ],
+  Verifying: (step) => [
+    `We are looking for your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
+  ],
+}
+
+export interface PartCreditFacts {
+  /** Its number. */
+  creditNote: string
+  amount: Paise
+  reason: string
+}
+
+/** Part of an order is credited; the order itself goes on as it was. */
+export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
+  subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
+  greeting: greet(step.firstname),
+  body: [
+    `Part of your order ${numberOf(step)} is credited: ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    ...afterCredit(step),
+    { rows: [['Reason', step.reason]] },
+    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+  ],
+  attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
+})
+
+function afterCredit(step: Step): EmailContent['body'] {
+  const due = dueOf(step)
+  if (due > 0) return [`We refund ${formatRupees(toRupees(due))} and tell you when it is done.`]
+  const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
+  return cash ? [`You pay ${totalOf(step)} in cash.`] : []
+}
+
+/** Asks once for another look at the reference, before the order is let go. */
+export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
+  subject: `Your order ${numberOf(step)}: we are still looking for your payment`,
+  greeting: greet(step.firstname),
+  body: [
+    `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
+    { rows: [['Your UPI Transaction ID', step.reference]] },
+    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then correct it on the page of your order.',
+    `If the payment cannot be found we have to let the order go. Please write or call us if something is unclear: ${shop.phone}.`,
+    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+  ],
+})
+
+/** [ORD-04] The shop need not pack it: its customer took it back. */
+export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
+  subject: `Order ${numberOf(step)} was cancelled by the customer`,
+  greeting: 'A customer has cancelled an order.',
+  body: [
+    {
+      rows: [
+        ['Order', numberOf(step)],
+        ['Total', totalOf(step)],
+        ['Payment', `${step.method}, ${step.payment}`],
+      ],
+    },
+    ...(step.payment === 'Failed' ? [] : ['Money that came for it is to be refunded.']),
+    { link: `${origin}/admin/orders/${step.orderId}`, label: 'See the order' },
+  ],
+})

@@ -1,0 +1,70 @@
+import { dayInWords } from '../../../platform/contract/india-time'
+import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
+import { type EmailContent, greet, type Writer } from '../email'
+import { dueOf, numberOf, type Step } from './order-step-emails'
+
+const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
+
+interface Transfer {
+  amount: Paise
+  /** A day in India. */
+  sentOn: string
+  reference: string
+}
+
+export interface RefundNotedFacts extends Transfer {
+  /** What was refunded before; one that was queued by the version before does not say it. */
+  before?: Paise
+}
+
+const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
+  ['Sent on', dayInWords(sentOn)],
+  ...(reference === '' ? [] : [['Reference', reference] as [string, string]]),
+]
+
+/** A refund was noted; more may follow. */
+export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): EmailContent {
+  const { amount, before = 0, orderId } = step
+  const due = dueOf(step)
+  const sums: [string, string][] =
+    before === 0
+      ? []
+      : [
+          ['Refunded before', inRupees(before)],
+          ['Refunded in all', inRupees(before + amount)],
+        ]
+  return {
+    subject: `Your order ${numberOf(step)}: refund`,
+    greeting: greet(step.firstname),
+    body: [
+      `We have refunded ${inRupees(amount)} for your order ${numberOf(step)}.`,
+      { rows: [...rowsOf(step), ...sums] },
+      'Until it shows in your account may take some days, as banks work.',
+      ...(due > 0 ? [`${inRupees(due)} more will follow.`] : []),
+      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
+    ],
+    attach: [{ creditNoteOf: orderId }],
+  }
+}
+
+export interface RefundVoidedFacts extends Transfer {
+  /** What stays refunded. */
+  left: Paise
+}
+
+/** The letter before told of a refund that was noted by mistake. Whether all of it or its amount was wrong is not asked. */
+export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
+  const { amount, left, orderId } = step
+  const due = dueOf(step)
+  const stays: [string, string][] = left === 0 ? [] : [['Refunded otherwise', inRupees(left)]]
+  return {
+    subject: `Your order ${numberOf(step)}: a refund noted by mistake`,
+    greeting: greet(step.firstname),
+    body: [
+      `We wrote to you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was noted by mistake, and does not count.`,
+      { rows: [...rowsOf(step), ...stays] },
+      ...(due > 0 ? [`${inRupees(due)} is still to be refunded. We tell you when it is sent.`] : []),
+      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
+    ],
+  }
+}

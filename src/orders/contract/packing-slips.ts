@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { RouteTable } from '../../platform/contract/route'
+import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
+import { orderStatuses } from './order-status'
+import { paymentMethods, paymentStatuses } from './payment-status'
+
+/** What is printed for a parcel; prices in rupees. */
+export const PackingSlip = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  to: z.array(z.string()),
+  mobile: z.string(),
+  pincode: z.string(),
+  items: z.array(
+    z.object({
+      ...{ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() },
+      bestBefore: z.optional(z.string()),
+    }),
+  ),
+  fee: z.number(),
+  total: z.number(),
+  /** Of the total, less credit notes over parts. */
+  left: z.number(),
+  method: z.enum(paymentMethods),
+  /** To be collected at the door. */
+  cashDue: z.number(),
+  shipment: z.nullable(AdminShipment),
+  /** Whether it may be sent at all; the version before does not say them. */
+  status: z.optional(z.enum(orderStatuses)),
+  payment: z.optional(z.enum(paymentStatuses)),
+})
+export type PackingSlip = z.infer<typeof PackingSlip>
+
+const PackingSlipSender = z.object({
+  brand: z.string(),
+  lines: z.array(z.string()),
+  phone: z.string(),
+  fssai: z.string(),
+  feeName: FeeName,
+})
+export type PackingSlipSender = z.infer<typeof PackingSlipSender>
+
+export const packingSlipRoutes = {
+  show: {
+    method: 'GET',
+    path: '/api/admin/orders/slips',
+    access: 'packer',
+    summary: 'What is printed for parcels: packing slips and address labels',
+    query: z.object({
+      ids: z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
+        ChosenIds,
+      ),
+    }),
+    reply: z.object({
+      sender: PackingSlipSender,
+      slips: z.array(PackingSlip),
+    }),
+  },
+} satisfies RouteTable

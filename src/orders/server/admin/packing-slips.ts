@@ -1,0 +1,36 @@
+import { validate as isId } from 'uuid'
+import type { Paise } from '../../../platform/contract/money'
+import type { Database } from '../../../platform/db/tables'
+import { readSettings } from '../../../settings/server/settings'
+import { findDocuments } from '../../../tax/server/invoices/invoice-queries'
+import { issuedOf } from '../../../tax/server/invoices/issue-invoice'
+import { piecesLeft } from '../../../tax/server/rules/part-credit'
+import { noOrder } from '../order-errors'
+import { findOrders, type OrderRow } from '../order-queries'
+import { findSummaries } from './admin-order-queries'
+import { serializePackingSlip } from './admin-order-serializer'
+import { findShipments } from './order-history-queries'
+
+/** What is printed for these parcels, in the order they were chosen, by as few statements for many as for one. */
+export async function collectPackingSlips(db: Database, chosen: readonly string[], origin: string) {
+  const ids = [...new Set(chosen.map((id) => id.toLowerCase()))]
+  if (!ids.every(isId)) throw noOrder()
+  const [{ brand, legalName, address, phone, fssai, feeName }, summaries, orders, shipments] =
+    await Promise.all([readSettings(db), findSummaries(db, ids), findOrders(db, ids), findShipments(db, ids)])
+  const ofParts = orders.filter(isPart).map(({ id }) => id)
+  const documents = ofParts.length === 0 ? [] : await findDocuments(db, ofParts)
+  const slips = ids.map((id) => {
+    const order = orders.find((one) => one.id === id)
+    const summary = summaries.find((one) => one.id === id)
+    if (!order || !summary) throw noOrder()
+    const shipment = shipments.find(({ order_id }) => order_id === id)
+    const pieces = isPart(order) ? piecesLeft(issuedOf(id, documents)) : undefined
+    return serializePackingSlip({ summary, order, shipment, leftPaise: leftOf(order), pieces }, origin)
+  })
+  return { sender: { brand, lines: [legalName, ...address], phone, fssai, feeName }, slips }
+}
+
+const leftOf = ({ total_paise, credited_paise }: OrderRow): Paise => total_paise - credited_paise
+
+/** Credited before the parcel is packed again: what is not to be in it does not stand on its slip. One that came back tells what was. */
+const isPart = (order: OrderRow): boolean => leftOf(order) < order.total_paise && order.status !== 'Returned'

@@ -1,0 +1,165 @@
+import { titleWithPack } from '../../catalog/server/products/pack-name'
+import type { PricedLine } from '../../checkout/server/price-order'
+import type { Quote } from '../../checkout/server/quote-order'
+import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
+import {
+  messages,
+  notEnoughLeft,
+  stateNotServed as stateNotServedMessage,
+  totalsChanged as totalsChangedMessage,
+} from '../../platform/contract/messages'
+import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
+import { AppError } from '../../platform/http/app-error'
+import type { ShopSettings } from '../../settings/contract/shop'
+import { adminOrderMessages } from '../contract/admin-order-messages'
+import type { OrderStatus } from '../contract/order-status'
+import type { CodOrder } from '../contract/orders'
+import type { PaymentStatus } from '../contract/payment-status'
+import { sumOfAdjustments } from './adjustments'
+
+/** As many products as a message that is read in a moment can name. */
+const mostNamed = 3
+
+/** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
+export const totalsChanged = (
+  { price, lines, settings: { feeName } }: Quote,
+  seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
+) => {
+  const fee = toRupees(sumOfAdjustments(price.adjustments, 'delivery'))
+  const total = toRupees(price.total)
+  const changed = {
+    ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
+    lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),
+  }
+  return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
+    subtotal: toRupees(price.subtotal),
+    fee,
+    total,
+    orderItems: lines.map((line) => ({
+      product: line.product_id,
+      title: line.title,
+      color: line.option_id,
+      quantity: line.quantity,
+      price: toRupees(line.price_paise),
+    })),
+  })
+}
+
+/** Clients may send along what they took a piece to cost, as number or text; what is no price says nothing. */
+function otherwiseSeen(line: PricedLine, sent: CodOrder['orderItems']) {
+  const item = sent.find(
+    ({ product, color }) =>
+      product.toLowerCase() === line.product_id && color.toLowerCase() === line.option_id,
+  )
+  const seen = typeof item?.price === 'string' || typeof item?.price === 'number' ? Number(item.price) : 0
+  if (!(seen > 0 && seen < 1e9) || toPaise(seen) === line.price_paise) return []
+  return [{ title: titleWithPack(line.title, line.option_name), seen, price: toRupees(line.price_paise) }]
+}
+
+export const soldOut = (shortages: readonly { title: string; left: number }[]) =>
+  new AppError(
+    409,
+    'NOT_ENOUGH_LEFT',
+    shortages.map(({ title, left }) => notEnoughLeft(title, left)).join(' '),
+  )
+
+export const transactionIdUsed = () =>
+  new AppError(409, 'TRANSACTION_ID_USED', messages.transactionIdUsed, {
+    fields: { upiTransactionId: messages.transactionIdUsed },
+  })
+
+export const idNotCorrectable = () =>
+  new AppError(409, 'NOT_CORRECTABLE', messages.transactionIdNotCorrectable)
+
+export const idCorrectedOften = () =>
+  new AppError(409, 'CORRECTED_OFTEN', messages.transactionIdCorrectedOften)
+
+export const idCorrectedSince = (now: string) =>
+  new AppError(409, 'CORRECTED_MEANWHILE', transactionIdCorrectedSince(now))
+
+export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
+
+export const notCancellable = () => new AppError(409, 'NOT_CANCELLABLE', messages.orderNotCancellable)
+
+export const keyReused = () => new AppError(409, 'KEY_REUSED', messages.keyReused)
+
+export const tooManyOfOne = () => new AppError(400, 'INVALID', messages.quantityRange)
+
+export const countryNotServed = () =>
+  new AppError(422, 'COUNTRY_NOT_SERVED', messages.countryNotServed, {
+    fields: { 'shippingInfo.country': messages.countryNotServed },
+  })
+
+export function stateNotServed(state: string, { states }: ShopSettings): AppError {
+  const message = stateNotServedMessage(state, states)
+  return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
+}
+
+export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
+
+export const notAMove = (from: OrderStatus, to: OrderStatus) =>
+  new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { now: from })
+
+export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
+  new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
+
+export const movedSince = (status: OrderStatus, who: string) =>
+  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+
+export const paidSince = (status: PaymentStatus, who: string) =>
+  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+
+/** Whoever says what became of a payment means the reference they saw. */
+export const referenceCorrected = (reference: string) =>
+  new AppError(409, 'CORRECTED_MEANWHILE', adminOrderMessages.referenceCorrected(reference), { reference })
+
+export const paymentNotConfirmed = () =>
+  new AppError(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
+
+export const fieldError = (field: string, message: string) =>
+  new AppError(400, 'INVALID', message, { fields: { [field]: message } })
+
+export const carrierNeeded = () => fieldError('carrier', adminOrderMessages.carrierNeeded)
+
+export const trackingNumberNeeded = () =>
+  fieldError('trackingNumber', adminOrderMessages.trackingNumberNeeded)
+
+export const reasonNeeded = () => fieldError('note', adminOrderMessages.reasonNeeded)
+
+export const deferredEmail = () => fieldError('sentOn', adminOrderMessages.deferredEmail)
+
+export const sentBefore = () => fieldError('sentOn', adminOrderMessages.sentBefore)
+
+export const tooMuchBack = (due: Paise) => fieldError('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
+
+/** Whoever notes a transfer means what they saw noted before. */
+export const refundedSince = (who: string, due: Paise) =>
+  new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedSince(who, toRupees(due)))
+
+/** Money that went back had come; noted by mistake, that is taken back first. */
+export const refundedAlready = (refunded: Paise) =>
+  new AppError(409, 'REFUNDED_ALREADY', adminOrderMessages.refundedAlready(toRupees(refunded)))
+
+export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', adminOrderMessages.noRefund)
+
+export const voidedSince = (who: string) =>
+  new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.voidedSince(who))
+
+/** A page from before amounts were noted asks for the whole. */
+export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
+
+export const notShipped = () => new AppError(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
+
+export const correctedSince = (now: { carrier: string; trackingNumber: string }, who: string) => {
+  const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
+  return new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.correctedSince(parcel, who), { now })
+}
+
+export const noCustomer = () => new AppError(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
+
+export const customerExists = () =>
+  new AppError(409, 'EMAIL_TAKEN', adminOrderMessages.customerExists, {
+    fields: { email: adminOrderMessages.customerExists },
+  })
+
+export const upiReferenceNeeded = () => fieldError('upiTransactionId', adminOrderMessages.upiReferenceNeeded)

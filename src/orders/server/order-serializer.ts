@@ -1,0 +1,54 @@
+import { presentPicture } from '../../media/server/picture-serializer'
+import { toRupees } from '../../platform/contract/money'
+import type { Order } from '../contract/orders'
+import { sumOfAdjustments } from './adjustments'
+import { formatOrderNumber } from './order-number'
+import type { OrderRow } from './order-queries'
+
+export function presentOrder(row: OrderRow, origin: string): Order {
+  const orderNumber = formatOrderNumber(row.number, row.created_at)
+  return {
+    _id: row.id,
+    orderNumber,
+    orderStatus: row.status,
+    orderItems: row.items.map((item) => presentItem(item, origin)),
+    shippingInfo: {
+      firstname: row.firstname,
+      lastname: row.lastname,
+      address: row.address,
+      other: row.other,
+      city: row.city,
+      state: row.state,
+      country: row.country,
+      pincode: row.pincode,
+      ...(row.gstin && row.business && { gstin: row.gstin, business: row.business }),
+    },
+    paymentInfo: {
+      paymentMethod: row.method,
+      paymentStatus: row.payment_status,
+      upiTransactionId: row.method === 'COD' ? `COD-${orderNumber}` : row.reference,
+    },
+    subtotal: toRupees(row.subtotal_paise),
+    fee: toRupees(sumOfAdjustments(row.adjustments, 'delivery')),
+    totalPrice: toRupees(row.total_paise),
+    totalPriceAfterDiscount: toRupees(row.total_paise),
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
+function presentItem(item: OrderRow['items'][number], origin: string) {
+  const { key, widths, width, height, alt } = item
+  const pictured = key !== null && widths !== null && width !== null && height !== null
+  return {
+    product: {
+      _id: item.product_id,
+      title: item.title,
+      slug: item.slug,
+      images: pictured ? [presentPicture({ key, widths, width, height, alt }, origin)] : [],
+    },
+    color: { _id: item.option_id, title: item.option_value, name: item.option_name },
+    quantity: item.quantity,
+    price: toRupees(item.price_paise),
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react'
+import { InlineNotice } from '../../checkout/storefront/inline-notice'
+import { isInStage } from '../../orders/contract/order-status'
+import type { TrackedOrder } from '../../orders/contract/orders'
+import { loadOrders } from '../../orders/storefront/order-thunks'
+import { messages } from '../../platform/contract/messages'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { Button } from '../../ui/components/button'
+import { paymentFoundSince, transactionIdCorrected } from '../contract/transaction-id-sentences'
+import styles from './correction.module.css'
+import { correctionDraft } from './correction-draft'
+import { CorrectionForm } from './correction-form'
+
+const isChecked = ({ orderStatus, paymentInfo }: TrackedOrder) =>
+  paymentInfo.paymentMethod === 'UPI' &&
+  paymentInfo.paymentStatus === 'Verifying' &&
+  !isInStage(orderStatus, 'over')
+const isCorrectable = (order: TrackedOrder) => isChecked(order) && order.correctionsLeft !== 0
+
+interface LazyCorrectionFormProps {
+  order: TrackedOrder
+  reloadRecord: (() => Promise<void>) | undefined
+  onChanged: ((order: TrackedOrder) => void) | undefined
+}
+
+/** Opens the form that corrects the id of a payment while it is being checked [CHK-09]. */
+export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorrectionFormProps) {
+  const { _id, orderNumber, paymentInfo } = order
+  const dispatch = useAppDispatch()
+  const formId = useId()
+  const [open, setOpen] = useState(() => isCorrectable(order) && correctionDraft.read(_id) !== '')
+  const [sent, setSent] = useState<{ id: string; confirmed: boolean }>()
+  // It may have been corrected though the answer that says so was lost.
+  const isDone = sent !== undefined && (sent.confirmed || sent.id === paymentInfo.upiTransactionId)
+  const isFound = sent !== undefined && !sent.confirmed && paymentInfo.paymentStatus === 'Paid'
+  const isOver = isDone || isFound
+  // Nobody looks for a payment that is found, nor for that of an order which was cancelled since.
+  const isThanked = isDone && isChecked(order)
+  // Gone in the moment the notice comes: else the field would take the focus from it, and go with it.
+  const isShown = open && !isOver
+  useEffect(() => {
+    if (!isOver) return
+    correctionDraft.drop(_id)
+    setOpen(false)
+  }, [isOver, _id])
+  const toggle = () => {
+    setSent(undefined)
+    setOpen(!open)
+  }
+  // A refusal is read to its end, though the order has moved on meanwhile.
+  const isRead = isFound || (open && sent !== undefined)
+  const isUsedUp = isChecked(order) && !isCorrectable(order) && !isShown
+  if (!isCorrectable(order) && !isRead && !isUsedUp) return null
+  return (
+    <div className={styles.correction}>
+      {isThanked && <InlineNotice>{transactionIdCorrected(sent.id)}</InlineNotice>}
+      {isFound && <InlineNotice>{paymentFoundSince}</InlineNotice>}
+      {isUsedUp && <UsedUp />}
+      {(isCorrectable(order) || isShown) && (
+        <Button
+          variant="quiet"
+          className={styles.opener}
+          aria-expanded={isShown}
+          aria-controls={formId}
+          aria-label={`Correct the number of the payment of order ${orderNumber}`}
+          onClick={toggle}
+        >
+          Correct the number
+        </Button>
+      )}
+      <div id={formId} className={styles.place}>
+        {isShown && (
+          <CorrectionForm
+            order={order}
+            onSent={(id, corrected) => {
+              if (corrected) onChanged?.(corrected)
+              setSent({ id, confirmed: corrected !== undefined })
+            }}
+            reloadRecord={reloadRecord ?? (() => dispatch(loadOrders()))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function UsedUp() {
+  const phone = useAppSelector(({ shop }) => shop.phone)
+  return (
+    <p>
+      {messages.transactionIdCorrectedOften} <a href={phoneAddress(phone)}>{phone}</a>
+    </p>
+  )
+}

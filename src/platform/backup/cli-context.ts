@@ -1,0 +1,75 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../../config'
+import { type DatabaseOptions, type OpenedDatabase, openDatabase } from '../db/open-database'
+import { StartupError } from '../db/startup-error'
+import type { Database } from '../db/tables'
+import { findTables } from './backup-queries'
+
+/** Where a chore is done. */
+export interface CliContext {
+  config: Config
+  log: Logger
+  /** The built thread of the embedded database. */
+  thread: URL
+}
+
+/** One process that works by itself needs no pooler, whose connections end long statements and prepare none. */
+export const open = ({ config, log, thread }: CliContext, given: Partial<DatabaseOptions> = {}) =>
+  openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+    databaseDirectUrl: config.databaseDirectUrl,
+    databasePool: 2,
+    log,
+    thread,
+    ...given,
+  })
+
+export async function using<T>(opening: Promise<OpenedDatabase>, work: (db: Database) => Promise<T>) {
+  const database = await opening
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+export const exists = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  )
+
+/** A mistyped folder is to hold no new shop afterwards, which a backup would be made of. */
+export async function rejectMissingShop({ config }: CliContext): Promise<void> {
+  if (config.databaseUrl || (await exists(path.join(config.dataDir, 'database/PG_VERSION')))) return
+  throw new StartupError(
+    `There is no shop in ${config.dataDir}. Name its folder in SHOP_DATA_DIR, or its server in DATABASE_URL.`,
+  )
+}
+
+/** The shop that is there; none is made. */
+export async function openShop(workplace: CliContext): Promise<OpenedDatabase> {
+  await rejectMissingShop(workplace)
+  return open(workplace, { beforeMigrating: refuseNoTables })
+}
+
+async function refuseNoTables(db: Database): Promise<void> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (rows.length === 0)
+    throw new StartupError('There is no shop in the database of DATABASE_URL. Name the one that holds it.')
+}
+
+/** Tables may stand there, as a restore that failed leaves them; rows would be mixed with those to come. */
+export async function rejectRows(db: Database): Promise<void> {
+  for (const table of await findTables(db)) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0)
+      throw new StartupError(
+        `The database of DATABASE_URL is not empty: ${table} has rows. Name an empty one; nothing was changed.`,
+      )
+  }
+}

@@ -1,4 +1,0 @@
-import { sql } from 'kysely'
-
-/** The moment at which a day begins in India. */
-export const dayBegins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Kolkata')`

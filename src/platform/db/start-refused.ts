@@ -1,7 +1,0 @@
-/** The shop cannot start, for a reason the person starting it can do something about. */
-export class StartRefused extends Error {
-  override name = 'StartRefused'
-}
-
-/** Another process holds the embedded database: the running shop. */
-export class FolderTaken extends StartRefused {}

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../contract/messages'
+import { errorCode } from '../util/error-code'
+import { AppError } from './app-error'
+
+/** Said of what is no JSON, or none of fields. */
+export const oneObject = 'Please send one JSON object with the fields of this call.'
+
+/** What Fastify itself refuses before a handler runs, in our words. */
+const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'Please send JSON (content-type: application/json).',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: oneObject },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
+}
+
+/** What passes by itself or is mended elsewhere: database lost, closed to us, starting, taking over or full. */
+const away =
+  /^(?:08...|28...|3D000|53...|57P0[1-3]|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/
+/** The same, where the driver gives no code. */
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/** A wait that timed out, or would never have ended. */
+const tookTooLong = /^(?:57014|55P03|40P01|40001|ETIMEDOUT|FST_ERR_HANDLER_TIMEOUT)$/
+const toldTooLong = /^(?:Query read timeout|The database is restarting)/
+
+/** The fault is not in what was asked: the same may work as soon as the database is there again. */
+export const isDatabaseAway = (thrown: Error): boolean =>
+  away.test(errorCode(thrown)) || lostConnection.test(thrown.message)
+
+/** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
+export function toAppError(thrown: FastifyError | Error): AppError | undefined {
+  if (thrown instanceof AppError) return thrown
+  const code = errorCode(thrown)
+  const known = byCode[code]
+  if (known) return new AppError(known.status, code.replace(/^FST_ERR_(?:CTP_)?/, ''), known.message)
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError(400, 'BAD_REQUEST', messages.badRequest)
+  }
+  if (isDatabaseAway(thrown) || tookTooLong.test(code) || toldTooLong.test(thrown.message)) {
+    return new AppError(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
+  }
+  return undefined
+}
+
+export const isForPrograms = ({ url }: { url: string }) => /^\/api(?:\/|\?|$)/i.test(url)
+
+/** The one place where refusals and faults become replies: JSON under /api, a plain page elsewhere. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
+    const refusal = toAppError(thrown)
+    if (!refusal) request.log.error({ err: thrown }, 'fault')
+    else if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+    return sendError(request, reply, refusal)
+  })
+}
+
+/** Answers with a refusal, or for a fault with a neutral sentence. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError | undefined) {
+  const status = refusal?.status ?? 500
+  const message = refusal?.message ?? messages.faulty
+  reply.code(status).header('cache-control', 'no-store')
+  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (!isForPrograms(request)) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${message}</h1><p><a href="/">Go to the home page</a></p><p>Reference: ${request.id}</p></html>`,
+      )
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      ...refusal?.details,
+      ...errorBody(refusal?.code ?? 'FAULT', message),
+      requestId: request.id,
+    })
+}
+
+/** What every no of the API holds. */
+export const errorBody = (code: string, message: string) => ({
+  status: 'fail',
+  success: false,
+  message,
+  code,
+})

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PackingSlip } from '../../orders/contract/packing-slips'
+import { Label } from './label'
+import { PackingSlipSheet } from './packing-slip'
+
+const sender = { brand: 'Thulir Naturals', lines: [], phone: '', fssai: '', feeName: 'Courier' }
+const slip: PackingSlip = {
+  ...{ id: '1', number: 'TH-2627-000001', createdAt: '2026-11-23T08:00:00.000Z', mobile: '9840012345' },
+  ...{ to: ['Meena Raman', '12 Temple Street'], pincode: '625001', items: [], fee: 5, total: 525, left: 525 },
+  ...{ method: 'UPI', cashDue: 0, shipment: null, status: 'Confirmed', payment: 'Paid' },
+}
+const documentsOf = (given: Partial<PackingSlip>) =>
+  [PackingSlipSheet, Label].map((PrintedDocument) =>
+    renderToStaticMarkup(<PrintedDocument slip={{ ...slip, ...given }} sender={sender} />),
+  )
+
+test.each<[string, Partial<PackingSlip>]>([
+  ['Payment not confirmed yet', { payment: 'Verifying' }],
+  ['Payment not confirmed yet', { payment: 'Failed' }],
+  ['Payment refunded: do not send', { payment: 'Refunded' }],
+  ['Cancelled: do not send', { status: 'Cancelled', payment: 'Verifying' }],
+  ['Cancelled: do not send', { status: 'Cancelled', method: 'COD', payment: 'Pending', cashDue: 525 }],
+  ['Returned: do not send', { status: 'Returned' }],
+])('slip and label say “%s” in place of what to collect, of an order that is %j', (words, given) => {
+  for (const paper of documentsOf(given)) {
+    expect(paper).toContain(words)
+    expect(paper).not.toMatch(/collect|cash on delivery/i)
+  }
+})
+
+test.each<[string, Partial<PackingSlip>]>([
+  ['is paid', {}],
+  ['was told of by the version before', { status: undefined, payment: undefined }],
+])('slip and label of an order that %s have nothing to collect', (_what, given) => {
+  for (const paper of documentsOf(given)) {
+    expect(paper).toContain('nothing to collect')
+    expect(paper).not.toMatch(/confirmed yet|do not send/)
+  }
+})
+
+test('a slip calls the fee as the shop does', () => {
+  const [paper = ''] = documentsOf({})
+
+  expect(paper.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
+})
+
+test('[ORD-03] a slip asks to look at packs whose best-before day may pass', () => {
+  const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
+  const [paper] = documentsOf({
+    items: [
+      { ...line, bestBefore: '2026-11-20' },
+      { ...line, title: 'Honey' },
+    ],
+  })
+
+  expect(paper?.match(/Look at the pack: best before [^<]*/g)).toEqual([
+    'Look at the pack: best before 20 Nov 2026',
+  ])
+})

@@ -1,0 +1,41 @@
+import { AppError } from '../../platform/http/app-error'
+import { resetSince, staffMessages } from '../contract/staff-messages'
+
+export const staffLoginNeeded = () => new AppError(401, 'STAFF_LOGIN_NEEDED', staffMessages.staffLoginNeeded)
+
+export const otherStaff = (who: string) => new AppError(409, 'OTHER_STAFF', staffMessages.otherStaff, { who })
+
+export const staffCredentialsWrong = () =>
+  new AppError(401, 'INVALID_CREDENTIALS', staffMessages.staffCredentialsWrong)
+
+export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessages.roleNeeded)
+
+export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin)
+
+/** The password was right: the page asks for the code beside it. */
+export const secondFactorNeeded = () =>
+  new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.secondFactorNeeded)
+
+export const secondFactorWrong = () =>
+  refusedField(400, 'SECOND_FACTOR_WRONG', 'code', staffMessages.secondFactorWrong)
+
+export const secondFactorNotStarted = () =>
+  new AppError(409, 'SECOND_FACTOR_NOT_STARTED', staffMessages.secondFactorNotStarted)
+
+export const secondFactorIsOn = () => new AppError(409, 'SECOND_FACTOR_IS_ON', staffMessages.secondFactorIsOn)
+
+export const staffPasswordWrong = () =>
+  refusedField(400, 'WRONG_PASSWORD', 'password', staffMessages.passwordWrong)
+
+export const staffEmailTaken = () => refusedField(409, 'EMAIL_TAKEN', 'email', staffMessages.staffEmailTaken)
+
+export const staffUnknown = () => new AppError(404, 'NOT_FOUND', staffMessages.staffUnknown)
+
+export const lastOwner = () => new AppError(409, 'LAST_OWNER', staffMessages.lastOwner)
+
+export const givenSince = (who: string, lastReset: number) =>
+  new AppError(409, 'RESET_MEANWHILE', resetSince(who), { now: lastReset })
+
+function refusedField(status: 400 | 409, code: string, field: string, message: string): AppError {
+  return new AppError(status, code, message, { fields: { [field]: message } })
+}

@@ -1,3 +1,0 @@
-/** `TH/I2627/000123`: a paper by its series, which begins anew each financial year (CGST rule 46, clause b). */
-export const paperNumber = (series: string, position: number): string =>
-  `${series}/${String(position).padStart(6, '0')}`

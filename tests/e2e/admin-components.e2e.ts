@@ -1,0 +1,201 @@
+import type { AdminBrand } from '../../src/catalog/contract/admin-brands'
+import type { Job } from '../../src/platform/contract/jobs'
+import { expectNoFinding } from './support/axe'
+import { expect, resize } from './support/journey'
+import { test } from './support/office'
+import { aUpiOrder } from './support/office-orders'
+import { headline } from './support/places'
+import { shiftsOf } from './support/shifts'
+import { honey } from './support/shopper'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, reloadRecord, visitOffice } from './support/staff'
+
+test('a form that is left with something typed asks first, and keeps it for who stays', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/staff/new')
+  await page.getByLabel('Name').fill('Kavitha')
+  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+
+  await rooms.getByRole('link', { name: 'Audit log' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expectNoFindingInOffice(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+
+  await expect(page.getByLabel('Name')).toHaveValue('Kavitha')
+  await rooms.getByRole('link', { name: 'Audit log' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(headline(page)).toHaveText('Audit log')
+})
+
+test('what a list is searched for stands in its address, and can be taken back', async ({ page }) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(honey.title)
+  await expect(page.getByRole('link', { name: honey.title })).toBeVisible()
+  await expect(page).toHaveURL(/search=Wild/)
+
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(honey.title)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing at all')
+  await expect(page.getByText('Nothing fits this search.')).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+})
+
+test('what is chosen before the list is drawn for the choice before it comes beside that', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+
+  await page.evaluate(() => {
+    for (const [name, value] of Object.entries({ Category: 'Teas', 'Legal facts': 'complete' })) {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+      const choice = label?.control as HTMLSelectElement
+      choice.value = value
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+
+  await expect(page).toHaveURL('/admin/products?category=Teas&facts=complete')
+})
+
+test('on a phone four products are seen at once, and filters are behind a button that counts them @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products')
+  const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  // Of the demo, as others make goods with names of any length meanwhile.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Thulir Naturals')
+  await expect(products.filter({ hasNotText: 'Thulir Naturals' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Products' })).not.toHaveAttribute('aria-busy')
+  const bar = await page.getByRole('navigation', { name: 'Main rooms' }).boundingBox()
+  const fourth = await products.nth(3).boundingBox()
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  const fold = page.getByRole('button', { name: 'Filter and sort' })
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.keyboard.press('Tab')
+  await expect(fold).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Shown')).toBeFocused()
+  await page.getByLabel('Category').selectOption('Teas')
+  await page.getByLabel('Legal facts').selectOption('complete')
+
+  await expect(fold).toHaveAccessibleName('Filter and sort, 2 chosen')
+  await expect(products.filter({ hasNotText: 'Teas' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Products' })).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel('Sort by')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoFinding(page)
+  await fold.click()
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await expect(fold).toHaveText('2')
+  await expectNoFindingInOffice(page)
+})
+
+test('on a phone what can be searched for is read while one types, and a chosen order is counted @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/orders')
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  const hint = page.getByText('Number, name, phone, UPI or tracking number')
+  await resize(page, { width: 320, height: 640 })
+
+  await reloadRecord(page, 'search=TH-', () => box.fill('TH-'))
+
+  await expect.poll(async () => (await hint.boundingBox())?.height).toBeGreaterThan(10)
+  await expect(page).toHaveURL(/search=TH-/)
+  await expectNoFinding(page)
+  await box.fill('')
+  const fold = page.getByRole('button', { name: 'Filter and sort' })
+  await fold.click()
+  await expect.poll(async () => (await hint.boundingBox())?.height).toBeLessThan(10)
+  await page.getByLabel('Sort by').selectOption({ index: 1 })
+  await expect(fold).toHaveAccessibleName('Filter and sort, 1 chosen')
+})
+
+test('a renaming that failed says when it is tried again, and nothing once another try has ended it', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { rows } = await askOffice<{ rows: AdminBrand[] }>(page, 'GET', '/api/admin/brands')
+  const [brand] = rows
+  let jobId: string | null = 'first'
+  await page.route(`**/api/admin/brands/${brand?.slug}`, (route) =>
+    route.fulfill({ json: { ...brand, jobId } }),
+  )
+  const failed: Omit<Job, 'id'> = {
+    ...{ kind: 'rename', state: 'failed', done: 25, total: 400, result: null, error: 'The disk is full.' },
+    ...{ createdAt: '2026-11-22T10:00:00.000Z', finishedAt: '2026-11-22T10:01:00.000Z' },
+  }
+  const running = { ...failed, state: 'running', error: null, finishedAt: null }
+  await page.route('**/api/admin/jobs/first', (route) => route.fulfill({ json: { id: 'first', ...failed } }))
+  await page.route('**/api/admin/jobs/second', (route) =>
+    route.fulfill({ json: { id: 'second', ...running } }),
+  )
+  const again = page.getByText('Load the page again to see how far it is.')
+
+  await visitOffice(page, `/admin/content/brands/${brand?.slug}`)
+  await expect(page.getByText('The disk is full.')).toBeVisible()
+  await expect(again).toBeVisible()
+  await expectNoFindingInOffice(page)
+  jobId = null
+  const heard = page.waitForResponse('**/api/admin/jobs/first')
+  await page.reload()
+  await heard
+  await expectNoFindingInOffice(page)
+  await expect(page.getByText('The disk is full.')).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+
+  jobId = 'second'
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Giving the products the name' })).toBeVisible()
+})
+
+for (const width of [360, 1280]) {
+  test(`nothing moves far while a page of the office arrives at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await aUpiOrder(page)
+    await logInAsStaff(page)
+
+    for (const address of [
+      ...['/admin', '/admin/orders', '/admin/payments', '/admin/products', '/admin/content/banners'],
+    ]) {
+      await visitOffice(page, address)
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page), `layout shift of ${address}`).toBeLessThan(0.02)
+    }
+  })
+}
+
+test('where a record is not there (any more), the page has a headline and leads to the others', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/\b404\b/)
+  await logInAsStaff(page)
+  for (const [under, others] of [
+    ['orders', 'Orders'],
+    ['products', 'Products'],
+    ['customers', 'Customers'],
+    ['enquiries', 'Enquiries'],
+    ['content/blogs', 'Blogs'],
+    ['content/categories', 'Categories'],
+    ['content/brands', 'Brands'],
+  ] as const) {
+    await page.goto(`/admin/${under}/0198f1a0-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('heading', { level: 1 }), under).toHaveText('Nothing here')
+    await expect(page.getByRole('main').getByRole('link', { name: others, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await expectNoFindingInOffice(page)
+})

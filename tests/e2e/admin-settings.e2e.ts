@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoFindingAtAnyWidth } from './support/axe'
+import { expect, visit } from './support/journey'
+import { emailsTo } from './support/mailbox'
+import { test } from './support/office'
+import { headline, messageRegion } from './support/places'
+import { honey, productNamed } from './support/shopper'
+import { askOffice, logInAsStaff, visitOffice } from './support/staff'
+
+type Part = { version: string; values: Record<string, unknown> }
+
+async function saveContact(page: Page, change: object) {
+  const { contact } = await askOffice<{ contact: Part }>(page, 'GET', '/api/admin/settings')
+  const address = `/api/admin/settings/contact?version=${contact.version}`
+  await askOffice(page, 'PUT', address, { ...contact.values, ...change })
+}
+
+test('a red line of the checklist leads to its form, and is green once that is filled @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/ready')
+  const before = page.getByRole('region', { name: 'Before you open' })
+  await before.getByRole('link', { name: 'Grievance officer' }).click()
+  await expect(headline(page)).toHaveText('Contact')
+  await page.getByLabel('Name of the officer').fill('A. Devi')
+  await page.getByLabel('Phone of the officer').fill('12')
+  await page.getByLabel('Instagram').fill('thulir')
+  await page.getByLabel('YouTube').fill('thulir')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await page.getByRole('link', { name: 'YouTube: Please enter a whole address' }).click()
+  await expect(page.getByLabel('YouTube')).toBeFocused()
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByLabel('Instagram').fill('')
+  await page.getByLabel('YouTube').fill('')
+  await page.getByLabel('Phone of the officer').fill('+91 98400 12345')
+  await page.getByLabel('Designation').fill('Manager')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
+
+  await visitOffice(page, '/admin/ready')
+  const done = page.getByRole('region', { name: 'Done' })
+  await expect(done.getByRole('link', { name: 'Grievance officer' })).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/about')).text()).toContain('A. Devi, Manager')
+  await saveContact(page, { officerName: '', officerPhone: '', officerDesignation: '' })
+})
+
+test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are left, and is shown when filled', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/content/pages/refund-policy')
+  await page.getByRole('button', { name: 'Begin with our text' }).click()
+  await expect(page.getByText(/blanks? to fill/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(messageRegion(page).getByText('does not show it yet')).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+
+  await page.getByRole('button', { name: 'Write it as HTML' }).click()
+  await page.getByLabel('Refund Policy as HTML').fill('<p>Unopened packs within 7 days.</p>')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(messageRegion(page).getByText('The shop shows it already')).toBeVisible()
+
+  await visit(page, '/refund-policy')
+  await expect(page.getByText('Unopened packs within 7 days.')).toBeVisible()
+  const { version } = await askOffice<{ version: number }>(page, 'GET', '/api/admin/pages/refund-policy')
+  await askOffice(page, 'PUT', '/api/admin/pages/refund-policy', { html: '', version })
+})
+
+test('an enquiry is answered from its ticket by a letter @phone', async ({ page }) => {
+  await logInAsStaff(page)
+  const email = `asks-${randomUUID()}@shopper.example`
+  const enquiry = { name: 'Ravi Kumar', email, mobile: '9840012345', comment: 'Is the tea gluten free?' }
+  const asked = await page.request.post('/api/enquiry', { data: enquiry })
+  const { ticket } = await asked.json()
+  await visitOffice(page, `/admin/enquiries?search=${ticket}`)
+  await page.getByRole('link', { name: ticket }).click()
+  await expect(page.getByText('Is the tea gluten free?')).toBeVisible()
+
+  await page.getByLabel('Your answer').fill('Yes, it is.')
+  await page.getByLabel('This settles it').check()
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+
+  await expect(messageRegion(page).getByText('The answer is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expectNoFindingAtAnyWidth(page)
+  await expect.poll(async () => (await emailsTo(email, 'enquiryAnswer')).join()).toContain('Yes, it is.')
+})
+
+/** A review of somebody new; gives its words and its product. */
+async function aReview(page: Page) {
+  const words = `Too sweet ${randomUUID().slice(0, 8)}`
+  const email = `reviews-${randomUUID()}@shopper.example`
+  const person = {
+    firstname: 'Arul',
+    lastname: 'Mani',
+    email,
+    mobile: '9840012345',
+    password: 'good-honey-2026',
+  }
+  await page.request.post('/api/user/register', { data: person })
+  const { token } = await (await page.request.post('/api/user/login', { data: person })).json()
+  const product = await productNamed(page, honey.title)
+  const review = { star: 2, comment: words, prodId: product._id }
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.put('/api/product/rating', { data: review, headers })
+  return { words, product: product._id }
+}
+
+test('axe finds nothing wrong with a review, its customer, a post and a member of staff', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const { words, product } = await aReview(page)
+  const found = <Row>(list: string) =>
+    askOffice<{ rows: [Row] }>(page, 'GET', `/api/admin/${list}`).then(({ rows: [row] }) => row)
+  const { customerId } = await found<{ customerId: string }>(`reviews?search=${encodeURIComponent(words)}`)
+  const post = await found<{ id: string }>('blogs')
+  const me = await askOffice<{ id: string }>(page, 'GET', '/api/admin/me')
+  const records = [`content/reviews/${product}/${customerId}`, `customers/${customerId}`]
+
+  for (const address of [...records, `content/blogs/${post.id}`, `staff/${me.id}`]) {
+    await visitOffice(page, `/admin/${address}`)
+    await expectNoFindingAtAnyWidth(page)
+  }
+})
+
+test('[PROD-12] a review is hidden, and gone from the page of its product', async ({ page }) => {
+  await logInAsStaff(page)
+  const { words, product } = await aReview(page)
+  await visit(page, `/product/${product}`)
+  await expect(page.getByText(words)).toBeVisible()
+
+  await visitOffice(page, `/admin/content/reviews?search=${encodeURIComponent(words)}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByLabel('Hide this review').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(messageRegion(page).getByText('Saved')).toBeVisible()
+
+  await expect.poll(async () => (await page.request.get(`/product/${product}`)).text()).not.toContain(words)
+})
+
+for (const [what, addresses] of [
+  ['the checklist and the settings', ['ready', 'settings', 'settings/seller', 'settings/contact']],
+  ['delivery, payment and tax', ['settings/delivery', 'settings/payment', 'settings/tax']],
+  ['pages and posts', ['content', 'content/pages/about', 'content/blogs', 'content/blogs/new']],
+  ['what home shows', ['content/banners', 'content/categories', 'content/categories/teas']],
+  ['brands and reviews', ['content/brands', 'content/brands/kaadu', 'content/reviews']],
+  ['who wrote, reads and buys', ['enquiries', 'content/newsletter', 'customers']],
+  ['a new product', ['products/new']],
+] as const)
+  test(`axe finds nothing wrong with ${what}`, async ({ page }) => {
+    await logInAsStaff(page)
+
+    for (const address of addresses) {
+      await visitOffice(page, `/admin/${address}`)
+      await expectNoFindingAtAnyWidth(page)
+    }
+  })

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { held } from '../support/deferred'
+import { waitForEver } from './support/clocks'
+import { expect, takenOver, test } from './support/journey'
+import { cardOf, cartLink, headline } from './support/places'
+import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+import { openSlowLine } from './support/slow-line'
+
+/** Opens a page without some of its files; what is returned lets them go. */
+async function openWithout(page: Page, files: string, address: string) {
+  const gate = held()
+  await page.route(files, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return gate.abandon
+}
+/** Scripts do not come because a page has taken long. */
+const neverTakeTooLong = (page: Page) => waitForEver(page, 3000)
+const scripts = '**/assets/*.js'
+const pictures = '**/media/**'
+
+test('[PROD-04, PROD-05] what is pressed before the scripts arrive counts once they are there', async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, tea.title)
+  const abandon = await openWithout(page, scripts, `/product/${_id}`)
+  await page
+    .getByRole('group', { name: /^Colour/ })
+    .getByText('Terracotta')
+    .click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+
+  abandon()
+  await takenOver(page)
+
+  await expect(page.getByRole('group', { name: 'Colour: Terracotta' })).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+})
+
+test("[CARD-04] a card's cart icon pressed before the scripts arrive adds one, once", async ({ page }) => {
+  const shop = askShop(page, await signUp(page))
+  const abandon = await openWithout(page, scripts, '/product')
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+
+  abandon()
+
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  expect(await shop.cart()).toMatchObject([{ quantity: 1 }])
+})
+
+test('a press brings the scripts while pictures keep a page from being complete', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  await neverTakeTooLong(page)
+  const abandon = await openWithout(page, pictures, `/product/${_id}`)
+
+  await page.getByRole('button', { name: 'One more' }).click()
+
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  abandon()
+})
+
+test('scripts are fetched once what is large has begun to be seen', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  await neverTakeTooLong(page)
+
+  await page.goto(`/product/${_id}`)
+  await takenOver(page)
+
+  const [seen, fetched] = await page.evaluate(
+    () =>
+      new Promise<[number, number]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+          resolve([list.getEntries()[0]?.startTime ?? 0, Math.min(...files.map((file) => file.startTime))])
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(seen).toBeGreaterThan(0)
+  expect(fetched).toBeLessThan(Number.POSITIVE_INFINITY)
+  expect(fetched).toBeGreaterThan(seen)
+})
+
+test('[CONT-01] C38 who has logged in need not type who they are, and nothing comes in between what they type', async ({
+  page,
+}) => {
+  const { firstname, lastname, email } = await signUp(page)
+  const abandon = await openWithout(page, scripts, '/contact')
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  await field('Mobile').pressSequentially('98400')
+
+  abandon()
+  await expect(field('Name')).toHaveValue(`${firstname} ${lastname}`)
+  await field('Mobile').pressSequentially(' 99999')
+
+  await expect(field('Email')).toHaveValue(email)
+  await expect(field('Mobile')).toHaveValue('98400 99999')
+})
+
+test('[CONT-01] a field that was stepped into but is empty stays so when the rest is filled in', async ({
+  page,
+}) => {
+  const { email } = await signUp(page)
+  const abandon = await openWithout(page, scripts, '/contact')
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+  await field('Mobile').focus()
+
+  abandon()
+
+  await expect(field('Email')).toHaveValue(email)
+  await expect(field('Mobile')).toHaveValue('')
+})
+
+test('[LAY-06] scripts that are here before the end of their page wait for it', async ({ page, baseURL }) => {
+  const line = await openSlowLine(String(baseURL))
+  try {
+    await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
+    await page.locator('[data-entry]').evaluate(async ({ dataset }) => {
+      for (const script of String(dataset.entry).split(' ')) await import(script)
+    })
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+
+    line.abandon()
+
+    await expect(headline(page)).toHaveText('Log in')
+  } finally {
+    line.close()
+  }
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Planted {
+  file: string
+  tests: string[]
+  faults: { what: string; from: string }[]
+}
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const rooms: Planted[] = JSON.parse(read('scripts/mutations.json'))
+
+test('each fault that is planted to judge the tests finds its one place', () => {
+  const astray = rooms.flatMap(({ file, faults }) => {
+    const code = read(file)
+    return faults.filter(({ from }) => code.split(from).length !== 2).map(({ what }) => `${file}: ${what}`)
+  })
+
+  expect(astray).toEqual([])
+})
+
+test('the tests that are to find planted faults are there', () => {
+  for (const file of rooms.flatMap(({ tests }) => tests)) expect(read(file), file).toContain('test')
+})
