@@ -5,9 +5,9 @@ import { openTestShop, type TestShop } from '../support/test-shop'
 
 let shop: TestShop
 beforeAll(async () => {
-  const scripts = () => ({ entry: '/assets/entry.js', others: [] })
+  const assets = () => ({ scripts: ['/assets/entry.js'], styles: [] })
   shop = await openTestShop({
-    services: { pages: { render, styles: { usedIn: () => '' }, scripts, fonts: [] } },
+    services: { pages: { render, assets, fonts: [] } },
   })
 })
 afterAll(() => shop.close())

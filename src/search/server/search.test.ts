@@ -10,8 +10,9 @@ let shop: TestShop
 let honey: MadeProduct
 beforeAll(async () => {
   const pages = {
-    ...{ render: () => ({ status: 200 as const, head: '', body: '' }), styles: { usedIn: () => '' } },
-    ...{ scripts: () => ({ entry: '/assets/entry.js', others: [] }), fonts: [] },
+    render: () => ({ status: 200 as const, head: '', body: '' }),
+    assets: () => ({ scripts: ['/assets/entry.js'], styles: [] }),
+    fonts: [],
   }
   shop = await openTestShop({ services: { pages } })
   ;({ honey } = await threeProducts(shop.db))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { textPages } from '../../../content/contract/text-page-slugs'
 import { defaultSettings } from '../../../settings/server/default-settings'
+import { textPages } from '../../contract/text-page-slugs'
 import { findBlanks } from '../../contract/text-pages'
 import { starterText } from './starter-texts'
 
