@@ -6,8 +6,8 @@ import type { Database } from '../db/tables'
 const leftOut = [
   // The manifest lists the migrations.
   ...migrationTables,
-  // Of minutes: attempts to log in, and how often settings were changed.
-  ...['attempt', 'settings_version'],
+  // Rate limits: minutes old.
+  'attempt',
 ]
 
 /** Every table after those it points to. */

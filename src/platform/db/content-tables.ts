@@ -55,7 +55,7 @@ export interface ContentTables {
     id: string
     email: string
     asked_at: Time
-    letters: Generated<number>
+    confirmations_sent: Generated<number>
     confirmed_at: MaybeTime
   }
   newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }

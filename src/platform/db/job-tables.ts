@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Role } from '../contract/route'
 import type { MaybeTime, Time } from './column-types'
 
-/** What is done later: letters, long work, and the files it leaves. */
+/** Emails and jobs that are done later, and the files they leave. */
 export interface JobTables {
   outbox: {
     id: string
