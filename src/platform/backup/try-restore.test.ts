@@ -94,7 +94,7 @@ test('a try ends by itself when the shop that asked for it is no more', async ()
   const asked = path.join(folder, 'asked.mjs')
   await writeFile(
     asked,
-    `${code}\nendWithAsker(); process.stdout.write('begun'); setTimeout(() => {}, 60_000)`,
+    `${code}\nexitWithParent(); process.stdout.write('begun'); setTimeout(() => {}, 60_000)`,
   )
 
   const child = spawn(process.execPath, [asked])
