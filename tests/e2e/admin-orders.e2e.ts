@@ -103,7 +103,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).not.toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
-  await expect(dialog(page)).toContainText('GST of this invoice could be taken back until 30 November 2026')
+  await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
 })
 
 test('@phone an empty note is asked for, and one half typed is asked about before its order is left', async ({
@@ -138,17 +138,17 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   const payment = page.getByRole('region', { name: 'Payment' })
-  await payment.getByRole('button', { name: 'Not collected after all' }).click()
+  await payment.getByRole('button', { name: 'Undo collection' }).click()
   await dialog(page).getByLabel('Why').fill('The tap was for another order')
   await expectNoFindingInOffice(page)
-  await dialog(page).getByRole('button', { name: 'Yes, to be collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Yes, undo it' }).click()
   await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Cash collected' }).click()
-  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
-  await expect(payment).toContainText('StateCash collected')
+  await payment.getByRole('button', { name: 'Mark as collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
+  await expect(payment).toContainText('StatusCash collected')
   await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
   await page.getByRole('link', { name: 'Credit a part' }).click()
-  await expect(page.getByText('GST of this invoice could be taken back until 30 November 2026')).toBeVisible()
+  await expect(page.getByText('The GST on this invoice could be reversed until 30 November 2026')).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
@@ -183,7 +183,7 @@ for (const [name, under] of [
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await expect(page.getByRole('button', { name: /Cancel order|Cash collected|Confirm\b/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })).toHaveCount(0)
   })
 }
 

@@ -68,8 +68,8 @@ test('a parcel is delivered without its cash, which is noted once it has come @p
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Cash collected' }).click()
-  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
+  await payment.getByRole('button', { name: 'Mark as collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
   await expect(payment.getByText('Cash collected')).toBeVisible()
 })
 

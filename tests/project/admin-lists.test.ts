@@ -70,7 +70,7 @@ test.each([
   ['what was taken lately', (db: Database) => sumSales(db, dayBefore(new Date(), 13))],
   ['payments to check', readClaims],
   ['cash that is still to come', report('cash-outstanding')],
-  ['refunds of late', report('money-given-back')],
+  ['refunds of late', report('refunds')],
 ])('of many orders %s reads a few alone, where indexes are worth it', async (_, work) => {
   const plans = await shop.db.transaction().execute(async (tx) => {
     // So few rows are read faster in one go; this asks for the way of a big shop.

@@ -48,7 +48,7 @@ test('the letter of a parcel on its way carries its invoice, to the figures of t
 
   const { head, bytes } = attachmentOf(letter?.raw ?? '')
   expect(head).toContain('Content-Type: application/pdf; name=Tax-Invoice-TH-I')
-  expect(letter?.raw).toContain('The invoice comes with this letter.')
+  expect(letter?.raw).toContain('Your invoice is attached.')
   const [page] = await readPdf(bytes)
   expect(page).toContain('Tax Invoice')
   expect(page).toContain('Rs. 902.00')

@@ -13,7 +13,7 @@ const mostFiles = 500
 export function createFolderTransport(folder: string, log: Logger): EmailTransport {
   let written = 0
   return {
-    unsent: 'There is no mail server: written into the data folder.',
+    unsent: 'No mail server is set up: written to the data folder.',
     deliver: async (mail) => {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
       for (const paper of mail.attachments ?? [])

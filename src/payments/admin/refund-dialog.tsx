@@ -22,11 +22,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     <ConfirmDialog
       title={`Refund ${formatRupees(due)}`}
       words={`Send it ${
-        method === 'UPI' ? 'by UPI or your bank' : 'by UPI, your bank or in cash'
-      } first, then note it here. The customer gets a letter.`}
+        method === 'UPI' ? 'by UPI or bank transfer' : 'by UPI, bank transfer or in cash'
+      } first, then record it here. The customer is notified by email.`}
       {...(isOver
         ? { confirm: 'All right', cancel: null, onConfirm: onClose }
-        : { confirm: 'Yes, it was sent', cancel: 'Not now', busy, onConfirm: send })}
+        : { confirm: 'Record refund', cancel: 'Not now', busy, onConfirm: send })}
       onCancel={onClose}
     >
       {problem && (
@@ -48,7 +48,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
     ...{ sentOn: dayInIndia(Date.now()), reference: '', note: '' },
   }))
   const change = useChange(refundRoutes.note, {
-    ...{ quiet: true, done: 'The refund is noted', onDone: onClose },
+    ...{ quiet: true, done: 'Refund recorded', onDone: onClose },
   })
   const { error } = change
   const { fields, refused } = wrongOf(error)
@@ -97,8 +97,8 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
       />
       <TextField
         id="back-reference"
-        label="Reference of the bank"
-        hint="Such as the UTR. The customer sees it with the order."
+        label="Bank reference"
+        hint="For example the UTR. The customer sees it on the order page."
         optional
         autoComplete="off"
         maxLength={refundLimits.referenceLength}

@@ -52,7 +52,7 @@ interface ReportViewProps {
 /** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report, children }: ReportViewProps) {
   const { columns, rows, totals } = report
-  if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
+  if (rows.length === 0) return <Empty words="No data for these days." />
   const sums = columns.flatMap((column, place) => {
     const total = totals[place]
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
@@ -64,7 +64,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
     <div className={styles.view}>
-      <Panel title="Together">
+      <Panel title="Totals">
         <Sums sums={sums} />
         <Picture name={name} report={report} />
       </Panel>
@@ -83,7 +83,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
           rowName={({ cells }) => String(cells[0])}
         />
       )}
-      {quiet > 0 && <p>{count(quiet, 'day')} without a sale left out. The files have them all.</p>}
+      {quiet > 0 && <p>{count(quiet, 'day')} without sales not shown. The downloads include them.</p>}
     </div>
   )
 }
@@ -102,7 +102,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
   const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
-  return <Shares title="The largest" parts={largest} write={formatRupees} />
+  return <Shares title="Largest" parts={largest} write={formatRupees} />
 }
 
 function nameOf(report: ReportName, row: Row): string {

@@ -16,7 +16,7 @@ export const reportNames = [
   'gst-by-invoice',
   'gst-documents',
   'payments-by-method',
-  'money-given-back',
+  'refunds',
   'cash-outstanding',
 ] as const
 export type ReportName = (typeof reportNames)[number]
@@ -79,7 +79,7 @@ export const reportRoutes = {
     method: 'POST',
     path: '/api/admin/reports/:report/export',
     access: 'manager',
-    summary: 'Write the same into a table for other programs',
+    summary: 'Export a report as CSV or XLSX',
     params: One,
     body: ReportExport,
     reply: StartedJob,

@@ -50,7 +50,7 @@ export const gstByState = (issued: Condition) => sql<{ row: (string | number)[] 
 /** The code of table 12 for what is counted by pieces, with its name as the tax department's offline tool wants it. */
 const pieces = 'NOS-NUMBERS'
 /** A delivery fee that was kept or credited without goods has no pieces: it is told under the code that its document gives it. */
-const feeAlone = 'Fee alone'
+const feeAlone = 'Delivery only'
 
 /** Table 12, registered buyers apart from others. A row is named after its dearest goods. */
 export const gstByHsn = (issued: Condition) => sql<{ row: (string | number)[] }>`

@@ -16,7 +16,7 @@ test('a row without pieces is named for the fee that it holds', async () => {
   const { id } = await sell(1, 'Tamil Nadu', 0, 1, 0)
   await takeBackSome(id, noon(1))
 
-  expect(await names(1)).toEqual([['B2C', '0409', 'Fee alone', 0]])
+  expect(await names(1)).toEqual([['B2C', '0409', 'Delivery only', 0]])
 })
 
 test('what people bought is not named by what a business bought under the same code', async () => {
@@ -119,6 +119,6 @@ test('GST by HSN as a file for Excel: a sheet for businesses and one for all oth
     ]),
   ).toEqual([
     ['hsn(b2b)', ['0409', expect.stringContaining(', Amber'), 'NOS-NUMBERS', 1, 105, 5, 100, 0, 2.5, 2.5, 0]],
-    ['hsn(b2c)', ['1008', 'Fee alone', 'NOS-NUMBERS', 0, -5, 5, -4.76, 0, -0.12, -0.12, 0]],
+    ['hsn(b2c)', ['1008', 'Delivery only', 'NOS-NUMBERS', 0, -5, 5, -4.76, 0, -0.12, -0.12, 0]],
   ])
 })

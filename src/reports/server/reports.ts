@@ -17,7 +17,7 @@ import { natures } from './document-queries'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
-const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
+const sums = [column('Goods', 'money'), column('Delivery', 'money'), column('Total', 'money')]
 const taxes = ['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) =>
   column(label, 'money'),
 )
@@ -87,7 +87,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Refunded', 'money'),
     column('Refund due', 'money'),
   ],
-  'money-given-back': [
+  'refunds': [
     column('Order'),
     column('Sent', 'day'),
     column('Method'),
@@ -181,7 +181,7 @@ const written = (cell: string | number, shown: ReportColumn | undefined) =>
 const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
-  'money-given-back': nameRefund,
+  'refunds': nameRefund,
   'cash-outstanding': nameOrder,
 }
 

@@ -65,7 +65,7 @@ test('of days with papers of two GSTINs a report tells of one, also on a day of 
     ['Credit Note', 'TH/C3031/000001', 'TH/C3031/000001', 1, 0, 0, 1],
   ])
   expect(await show('gst-by-state', {})).toMatchObject({
-    notice: `These days have papers of 2 GSTINs: ${own}, ${other}. GSTR-1 is filed for each by itself, so please choose one of them before you use the figures or download them.`,
+    notice: `These days have documents of 2 GSTINs: ${own}, ${other}. GSTR-1 is filed for each GSTIN separately, so please choose one before you use or download the figures.`,
     gstins: [own, other],
   })
   const chosen = await show('gst-by-state', { gstin: other })
@@ -130,7 +130,7 @@ test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
     )
 
     expect([file.statusCode, page.statusCode]).toEqual([400, 400])
-    expect(file.json().fields).toEqual({ gstin: expect.stringContaining('A GSTIN has 15 signs') })
+    expect(file.json().fields).toEqual({ gstin: expect.stringContaining('valid 15-character GSTIN') })
   },
 )
 

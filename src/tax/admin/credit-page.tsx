@@ -35,7 +35,7 @@ export default function CreditPage() {
             under={`A credit note against invoice ${status.invoice}`}
           />
           {isOver(status) ? (
-            <Empty words="All of this order was credited." />
+            <Empty words="This order has been fully credited." />
           ) : (
             <Credit id={id} status={status} />
           )}
@@ -53,7 +53,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   return (
     <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
       {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
-      <FormPart title="What is credited">
+      <FormPart title="Items to credit">
         <Pieces form={form} lines={status.lines} pieces={pieces} />
         {feeLeft && (
           <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
@@ -63,13 +63,13 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
         <TextField
           {...form.text('reason')}
           label="Reason"
-          hint="It stands on the credit note, which the customer gets."
+          hint="Printed on the credit note that the customer receives."
           maxLength={creditLimits.reasonLength}
         />
         <CheckField
           {...form.tick('restock')}
           label="Put the pieces back into stock"
-          hint="Only what is whole and may be sold again."
+          hint="Only if they are undamaged and can be sold again."
         />
       </FormPart>
     </FormPage>

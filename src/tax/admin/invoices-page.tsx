@@ -39,7 +39,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title="Invoices"
-      noun="paper"
+      noun="document"
       route={adminInvoiceRoutes.list}
       sort="-issued"
       columns={[
@@ -70,7 +70,7 @@ export default function InvoicesPage() {
       tableFrom={1160}
       searchFor="Number, order or name"
       filters={[{ name: 'kind', label: 'Kind', choices: kinds }]}
-      empty={<Empty words="No invoices yet: each is written when its parcel leaves." />}
+      empty={<Empty words="No invoices yet. An invoice is issued when its order is shipped." />}
     />
   )
 }

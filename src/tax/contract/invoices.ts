@@ -50,7 +50,7 @@ export const adminInvoiceRoutes = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit-note',
     access: 'packer',
-    summary: 'The credit note of an order, by its number or the last',
+    summary: 'A credit note of an order, by its number or the latest',
     params: ofOrder,
     query: byNumber,
     file: pdf,

@@ -56,8 +56,8 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
-    COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
-    UPI: `Your UPI payment of ${rupees(order.total)} is being checked. We start once it has arrived.`,
+    COD: `Please pay ${rupees(order.total)} in cash when your order arrives. We may call you first.`,
+    UPI: `We are checking your UPI payment of ${rupees(order.total)}. We start once it is confirmed.`,
   }
   const page = order.orderId ? `/my-orders/${order.orderId}` : '/my-orders'
   return {
@@ -67,7 +67,7 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
       `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },
       due[order.method],
-      'It goes to:',
+      'Delivery address:',
       { lines: order.address },
       `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
       { link: origin + page, label: 'See your order' },
@@ -79,12 +79,12 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
 export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
-    COD: `To be paid in cash at the door: ${rupees(order.total)}.`,
-    UPI: `A UPI payment of ${rupees(order.total)} is claimed. Please check that it has arrived.`,
+    COD: `To be collected in cash on delivery: ${rupees(order.total)}.`,
+    UPI: `The customer says they paid ${rupees(order.total)} by UPI. Please check that it has arrived.`,
   }
   return {
     subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
-    greeting: 'Somebody ordered in the shop.',
+    greeting: 'You have a new order.',
     body: [
       `Order ${number} of ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },

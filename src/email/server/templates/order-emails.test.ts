@@ -75,11 +75,11 @@ test('[ORD-03, PROD-11] the letter of a delivered order leads to where each prod
 test.each([
   [
     { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },
-    'You have paid Rs. 726.50. We refund it and tell you when it is done.',
+    'You have paid Rs. 726.50. We will refund it and email you when it is sent.',
   ],
   [
     { method: 'COD', payment_status: 'Paid', received_paise: 72_650, due_paise: 42_650 },
-    'You have paid Rs. 726.50. We refund Rs. 426.50 of it',
+    'You have paid Rs. 726.50. We will refund Rs. 426.50 of it',
   ],
   [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
   [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
@@ -88,12 +88,12 @@ test.each([
 
   expect(text).toContain('TH-2526-000123 is cancelled')
   expect(text).toContain(sentence)
-  expect(text).toContain('A word from the shop:\n\n  We are out of honey.')
+  expect(text).toContain('A message from the shop:\n\n  We are out of honey.')
 })
 
 test.each([
-  ['Paid', 'payment received', 'has reached us'],
-  ['Failed', 'payment not found', 'The UPI Transaction ID you gave is 430012345678.'],
+  ['Paid', 'payment received', 'We have received'],
+  ['Failed', 'payment not found', 'The UPI Transaction ID you entered is 430012345678.'],
   ['Verifying', 'payment being checked', 'We are looking for your payment'],
 ] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
   const mail = writeEmail(
@@ -118,11 +118,11 @@ test('the letter about a refund says how much, when, what was refunded before, a
   expect(text).toContain('We have refunded Rs. 299 for your order')
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
   expect(text).toContain('Rs. 123.50 more will follow.')
-  expect(second).toContain('Refunded before: Rs. 100\nRefunded in all: Rs. 399')
-  for (const one of [text, older]) expect(one).not.toContain('before')
+  expect(second).toContain('Refunded earlier: Rs. 100\nRefunded in total: Rs. 399')
+  for (const one of [text, older]) expect(one).not.toContain('earlier')
 })
 
-test('the letter about a refund noted by mistake says which, what stays, and what is still to be refunded', () => {
+test('the email that corrects a refund says which, what stays refunded and what is still due', () => {
   const voided = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
     ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
@@ -130,18 +130,18 @@ test('the letter about a refund noted by mistake says which, what stays, and wha
   const { subject, text } = writeEmail('refundVoided', voided)
   const nothing = writeEmail('refundVoided', { ...voided, due: 0, left: 0 }).text
 
-  expect(subject).toBe('Your order TH-2526-000123: a refund noted by mistake')
-  expect(text).toContain('We wrote to you that we had refunded Rs. 299 for your order')
-  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nRefunded otherwise: Rs. 100')
-  expect(text).toContain('Rs. 123.50 is still to be refunded.')
-  expect(nothing).not.toMatch(/still to be refunded|Refunded otherwise/)
+  expect(subject).toBe('Your order TH-2526-000123: correction of a refund')
+  expect(text).toContain('We emailed you that we had refunded Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nOther refunds: Rs. 100')
+  expect(text).toContain('Rs. 123.50 is still due to you.')
+  expect(nothing).not.toMatch(/still due to you|Other refunds/)
 })
 
 test('a letter that the version before has queued still says what becomes of the money', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
   const { text } = writeEmail('orderMoved', older)
 
-  expect(text).toContain('You have paid Rs. 726.50. We refund it')
+  expect(text).toContain('You have paid Rs. 726.50. We will refund it')
 })
 
 test('a letter that the version before has queued still says that the money was refunded', () => {
@@ -158,7 +158,7 @@ test('the letter about a credit note says what is refunded, or how much less is 
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
 
-  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We refund Rs. 299 and tell you')
+  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We will refund Rs. 299 and email you')
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 
@@ -167,7 +167,7 @@ test('the shop is told of a new order, and what to do first', () => {
   const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
-  expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
+  expect(cash.text).toContain('To be collected in cash on delivery: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
   expect(upi.html).toContain(`href="${letterOrigin}/admin/orders/0199-3"`)
 })

@@ -65,7 +65,7 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
       `Your order ${number} ${sentence}.`,
       ...(steps[step.status]?.(step, origin) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
-      ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
+      ...(step.told === '' ? [] : ['A message from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
     ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
@@ -75,14 +75,14 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
 
 const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailContent['body']>> = {
   Shipped: (step) => [
-    'The invoice comes with this letter.',
+    'Your invoice is attached.',
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
       ? [`Please keep ${totalOf(step)} in cash ready.`]
       : []),
   ],
   Delivered: ({ toReview = [] }, origin) => [
-    'Something is not as it should be? Please write or call us within two days.',
+    'Is anything wrong with your order? Please write to us or call us within two days.',
     ...review(toReview, origin),
   ],
 }
@@ -91,7 +91,7 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailC
 function review(products: ToReview, origin: string): EmailContent['body'] {
   if (products.length === 0) return []
   const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
-  return ['How do you like it? A few words of yours help others to choose.', { links }]
+  return ['How do you like it? Your review helps others to choose.', { links }]
 }
 
 function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
@@ -99,8 +99,8 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
   const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
   return [
     { rows: [['Carrier', carrier], ...number] },
-    ...(link === null ? [] : [{ link, label: 'Follow the parcel' }]),
-    ...(asksForNumber(carrier) ? [`The page of ${carrier} asks for the tracking number.`] : []),
+    ...(link === null ? [] : [{ link, label: 'Track your order' }]),
+    ...(asksForNumber(carrier) ? [`Please enter the tracking number on the page of ${carrier}.`] : []),
   ]
 }
 
@@ -109,10 +109,10 @@ function money(step: Step): EmailContent['body'] {
   const due = dueOf(step)
   if (due > 0) {
     const back = due === (step.received ?? step.total) ? 'it' : `${formatRupees(toRupees(due))} of it`
-    return [`You have paid ${receivedOf(step)}. We refund ${back} and tell you when it is done.`]
+    return [`You have paid ${receivedOf(step)}. We will refund ${back} and email you when it is sent.`]
   }
   if (step.payment === 'Verifying')
-    return ['If your UPI payment reaches us, or has reached us, we refund it.']
+    return ['If your UPI payment reaches us, or has reached us, we will refund it.']
   return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
 }
 
@@ -140,17 +140,17 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    `Thank you: ${receivedOf(step)} for your order ${numberOf(step)} has reached us.`,
+    `Thank you. We have received ${receivedOf(step)} for your order ${numberOf(step)}.`,
     ...money(step),
   ],
   Refunded: (step) => [
     `We have refunded ${totalOf(step)} for your order ${numberOf(step)}.`,
-    'Until it shows in your account may take some days, as banks work.',
+    'It may take a few days to show in your account.',
   ],
   Failed: (step, phone) => [
     `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
-    ...(step.method === 'UPI' ? [`The UPI Transaction ID you gave is ${step.reference}.`] : []),
-    `Money has left your account? Please look the 12 digits up in your UPI app, and write or call us: ${phone}.`,
+    ...(step.method === 'UPI' ? [`The UPI Transaction ID you entered is ${step.reference}.`] : []),
+    `Was money debited from your account? Please check the 12-digit ID in your UPI app, then write to us or call us: ${phone}.`,
   ],
   Verifying: (step) => [
     `We are looking for your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
@@ -169,7 +169,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
   subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
   greeting: greet(step.firstname),
   body: [
-    `Part of your order ${numberOf(step)} is credited: ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    `We have credited ${formatRupees(toRupees(step.amount))} of your order ${numberOf(step)}. The credit note is attached.`,
     ...afterCredit(step),
     { rows: [['Reason', step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
@@ -179,7 +179,7 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = dueOf(step)
-  if (due > 0) return [`We refund ${formatRupees(toRupees(due))} and tell you when it is done.`]
+  if (due > 0) return [`We will refund ${formatRupees(toRupees(due))} and email you when it is sent.`]
   const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
   return cash ? [`You pay ${totalOf(step)} in cash.`] : []
 }
@@ -191,8 +191,8 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailCont
   body: [
     `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
     { rows: [['Your UPI Transaction ID', step.reference]] },
-    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then correct it on the page of your order.',
-    `If the payment cannot be found we have to let the order go. Please write or call us if something is unclear: ${shop.phone}.`,
+    'Please check the 12-digit ID in the history of your UPI app. If it is different, correct it on your order page.',
+    `If we cannot find the payment, we will have to cancel the order. Questions? Write to us or call us: ${shop.phone}.`,
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
   ],
 })
@@ -209,7 +209,7 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailConte
         ['Payment', `${step.method}, ${step.payment}`],
       ],
     },
-    ...(step.payment === 'Failed' ? [] : ['Money that came for it is to be refunded.']),
+    ...(step.payment === 'Failed' ? [] : ['Please refund any payment received for it.']),
     { link: `${origin}/admin/orders/${step.orderId}`, label: 'See the order' },
   ],
 })

@@ -30,8 +30,8 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     before === 0
       ? []
       : [
-          ['Refunded before', inRupees(before)],
-          ['Refunded in all', inRupees(before + amount)],
+          ['Refunded earlier', inRupees(before)],
+          ['Refunded in total', inRupees(before + amount)],
         ]
   return {
     subject: `Your order ${numberOf(step)}: refund`,
@@ -39,7 +39,7 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     body: [
       `We have refunded ${inRupees(amount)} for your order ${numberOf(step)}.`,
       { rows: [...rowsOf(step), ...sums] },
-      'Until it shows in your account may take some days, as banks work.',
+      'It may take a few days to show in your account.',
       ...(due > 0 ? [`${inRupees(due)} more will follow.`] : []),
       { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
     ],
@@ -56,14 +56,14 @@ export interface RefundVoidedFacts extends Transfer {
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
   const due = dueOf(step)
-  const stays: [string, string][] = left === 0 ? [] : [['Refunded otherwise', inRupees(left)]]
+  const stays: [string, string][] = left === 0 ? [] : [['Other refunds', inRupees(left)]]
   return {
-    subject: `Your order ${numberOf(step)}: a refund noted by mistake`,
+    subject: `Your order ${numberOf(step)}: correction of a refund`,
     greeting: greet(step.firstname),
     body: [
-      `We wrote to you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was noted by mistake, and does not count.`,
+      `We emailed you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was a mistake. Please ignore that email.`,
       { rows: [...rowsOf(step), ...stays] },
-      ...(due > 0 ? [`${inRupees(due)} is still to be refunded. We tell you when it is sent.`] : []),
+      ...(due > 0 ? [`${inRupees(due)} is still due to you. We will email you when it is sent.`] : []),
       { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
     ],
   }

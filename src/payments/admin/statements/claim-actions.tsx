@@ -45,7 +45,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       )}
       {asking === 'confirm' && (
         <ConfirmDialog
-          title={`Is ${number} paid?`}
+          title={`Mark ${number} as paid?`}
           words={
             <ul className={styles.points}>
               {warnings.map((warning) => (
@@ -53,7 +53,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
               ))}
             </ul>
           }
-          confirm="Yes, it is paid"
+          confirm="Yes, mark as paid"
           busy={confirm.isPending}
           onConfirm={() => confirmAs(seenReference)}
           onCancel={close}
@@ -73,7 +73,7 @@ interface RejectDialogProps {
 function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, {
-    ...{ quiet: true, done: `${number} is rejected, and its customer told`, onDone: onClose },
+    ...{ quiet: true, done: `${number} is rejected and the customer notified`, onDone: onClose },
   })
   const { fields, refused } = wrongOf(reject.error)
   const send = () =>
@@ -91,7 +91,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}
-      words={`${formatRupees(amount)} with the reference ${seenReference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
+      words={`${formatRupees(amount)} with the reference ${seenReference} could not be found. The customer gets an email that asks them to contact you.`}
       confirm="Reject"
       danger
       busy={reject.isPending}
@@ -107,7 +107,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
         id="reject-note"
         label="Note"
         optional
-        hint="For staff alone: where you looked, and up to which day."
+        hint="For staff only: where you looked, and up to which day."
         rows={3}
         limit={paymentLimits.noteLength}
         error={fields.note}

@@ -73,7 +73,7 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
   const audit = (await manager().get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
   expect(audit).toContainEqual(
     expect.objectContaining({
-      action: 'refund taken back',
+      action: 'refund voided',
       before: { refundDue: 0 },
       after: { amount: 204, sentOn: dayInIndia(Date.now()), refundDue: 204 },
     }),

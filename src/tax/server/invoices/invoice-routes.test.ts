@@ -34,7 +34,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   const after = await shop.as('meena').get(path)
 
   expect(before.statusCode).toBe(404)
-  expect(before.json().message).toBe('There is no invoice yet: it is written when the parcel leaves.')
+  expect(before.json().message).toBe('There is no invoice yet. It is issued when the order is shipped.')
   expect(after.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Tax-Invoice-${number.replaceAll('/', '-')}.pdf"`,

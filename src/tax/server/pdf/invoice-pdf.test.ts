@@ -138,7 +138,7 @@ test('a credit note that comes too late for the GST says so, and names no tax', 
   )
   const [page = ''] = await readPdf(await renderInvoice(note))
 
-  expect(page).toContain('could be taken back until 30 November 2027 (CGST Act, section 34(2))')
+  expect(page).toContain('could be reversed until 30 November 2027 (CGST Act, section 34(2))')
   expect(page).toContain('Rs. 603.00')
   expect(page).not.toMatch(/[CSI]GST \d|Taxable/)
 })

@@ -161,7 +161,7 @@ function writeSums(paper: PrintedDocument, document: InvoiceDocument): void {
 }
 
 const giveNoGstBack = (invoiced: string) =>
-  `GST of that invoice could be taken back until ${dayInWords(lastDayOfGstBack(new Date(invoiced)))} (CGST Act, section 34(2)). This note gives back the price and changes no GST.`
+  `The GST on that invoice could be reversed until ${dayInWords(lastDayOfGstBack(new Date(invoiced)))} (CGST Act, section 34(2)). This credit note refunds the price and does not change the GST.`
 
 function writeNotes(paper: PrintedDocument, document: InvoiceDocument): void {
   const { seller, kind, against } = document
@@ -173,10 +173,10 @@ function writeNotes(paper: PrintedDocument, document: InvoiceDocument): void {
       ? ['The seller is not registered under GST; no tax is charged.']
       : []),
     ...(seller.scheme === 'regular' && kind !== 'credit_note'
-      ? ['Prices include GST. Delivery is part of the supply of the goods and taxed as they are.']
+      ? ['Prices include GST. Delivery is part of the supply of the goods and is taxed like them.']
       : []),
     ...(seller.scheme === 'none' && against ? [giveNoGstBack(against.issuedAt)] : []),
-    'Made and issued by computer; it needs no signature.',
+    'This is a computer-generated document and needs no signature.',
   ]
   if (paper.y + 24 + notes.length * 12 > paper.bottom) paper.turn()
   paper.y += 14
