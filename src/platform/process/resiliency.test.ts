@@ -106,11 +106,11 @@ async function refuseMail() {
 }
 
 /** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
-async function sendUntil(postbox: EmailTransport, isMet: () => Promise<boolean>) {
+async function sendUntil(transport: EmailTransport, isMet: () => Promise<boolean>) {
   const { db } = troubled.database
   const { config } = troubled.shop.services
   await db.deleteFrom('outbox').execute()
-  const worker = startMailWorker({ db, config, log: silentLog, postbox, pace: { stopMs: 0 } })
+  const worker = startMailWorker({ db, config, log: silentLog, transport, pace: { stopMs: 0 } })
   await troubled.askAll()
   await vi.waitUntil(isMet, 20_000)
   return () => worker.stop()

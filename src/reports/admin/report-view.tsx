@@ -45,11 +45,10 @@ interface ReportViewProps {
   name: ReportName
   title: string
   report: Report
-  /** Stands before the rows, of which there may be many. */
+  /** Shown above the rows, of which there may be many. */
   children: ReactNode
 }
 
-/** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report, children }: ReportViewProps) {
   const { columns, rows, totals } = report
   if (rows.length === 0) return <Empty words="No data for these days." />
@@ -58,7 +57,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
   })
   const all = rows.map((cells, place) => ({ cells, place }))
-  // What was last comes first, where the days are the rows; each is a card on a phone.
+  // Newest day first, without empty days: each row is a card on a phone.
   const shown = name === 'sales-by-day' ? all.filter(hasFigures).reverse() : all
   const quiet = all.length - shown.length
   const money = columns.findIndex(({ label }) => label === mainOf(name))
@@ -88,7 +87,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   )
 }
 
-/** The column that a report is about. */
+/** The column that the chart shows. */
 const mainOf = (name: ReportName) =>
   name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
 
@@ -106,7 +105,7 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
 }
 
 function nameOf(report: ReportName, row: Row): string {
-  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %, ${row.at(-1)}`
+  if (report === 'gst-by-hsn') return `${row[0] || 'No HSN'} at ${row[5]} %, ${row.at(-1)}`
   if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

@@ -16,7 +16,7 @@ import { type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
 import styles from './reports-page.module.css'
 
-/** One definition for all reports of sales, and for the takings of today. */
+/** The definition of sales, also for today's sales. */
 const sold = 'Orders placed in these days, less what was cancelled, returned or credited since'
 
 const reports: Record<ReportName, { title: string; counts: string }> = {
@@ -69,7 +69,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
 }
 const ownDays = 'Custom dates'
 
-/** Which report of which days is shown lies in the address. */
+/** The URL holds the report and the dates. */
 export default function ReportsPage() {
   const [params, change] = useAddress()
   const periods = periodsAt(new Date())
@@ -78,7 +78,7 @@ export default function ReportsPage() {
   const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
   const isBackwards = from > to
   const gstin = name.startsWith('gst-') ? params.get('gstin') : null
-  /** Other days may have papers of other GSTINs. */
+  /** Resets the GSTIN: other days may have other ones. */
   const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
@@ -133,7 +133,7 @@ export default function ReportsPage() {
   )
 }
 
-/** And of a report of GST the papers of one GSTIN, where there are several. */
+/** `gstin` limits a GST report to one of several GSTINs. */
 interface Days extends Period {
   gstin?: string
 }
@@ -151,14 +151,14 @@ function Downloads({ name, days }: { name: ReportName; days: Days }) {
         or send it to your accountant. Choose the plain table if another program asks for a CSV file.
       </p>
       <div className={styles.files}>
-        {files.map(([form, words]) => (
+        {files.map(([form, label]) => (
           <ExportButton
             key={form}
             name={form}
             route={reportRoutes.export}
             asked={{ params: { report: name }, body: { ...days, form } }}
           >
-            {words}
+            {label}
           </ExportButton>
         ))}
       </div>
@@ -195,14 +195,14 @@ interface ShownProps {
 }
 
 function Shown({ name, title, asked, onGstin }: ShownProps) {
-  // The choice among GSTINs keeps its place, and the focus, while another is read; figures of the one before do not.
+  // While another GSTIN loads, its selector stays and keeps the focus; the previous figures are hidden.
   const found = useRead(reportRoutes.show, asked, { keep: true })
-  const isOther = found.isPlaceholderData
+  const isPrevious = found.isPlaceholderData
   return (
     <Reading from={found}>
       {(report) => (
         <>
-          {report.notice && !isOther && <Notice tone="warning">{report.notice}</Notice>}
+          {report.notice && !isPrevious && <Notice tone="warning">{report.notice}</Notice>}
           {report.gstins && (
             <ChoiceField
               id="gstin"
@@ -212,7 +212,7 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
               choices={[{ value: '', label: 'All GSTINs' }, ...choicesOf(report.gstins)]}
             />
           )}
-          {isOther ? (
+          {isPrevious ? (
             <Loading />
           ) : (
             <ReportView name={name} title={title} report={report}>

@@ -49,19 +49,19 @@ test('what people bought is not named by what a business bought under the same c
 
 test('GST documents issued: first and last number of each series, month and year of India, and what is missing', async () => {
   const dispatchedOn = async (...times: string[]) => {
-    const papers = []
+    const documents = []
     for (const time of times) {
       const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
-      papers.push({ id, ...(await dispatch(shop, id, new Date(time))) })
+      documents.push({ id, ...(await dispatch(shop, id, new Date(time))) })
     }
-    return papers
+    return documents
   }
   // The last moment of March in India, the first of April, and three in May.
-  const papers = await dispatchedOn(
+  const documents = await dispatchedOn(
     ...['2028-03-31T18:29:59Z', '2028-03-31T18:30:00Z', '2028-05-02T06:00:00Z'],
     ...['2028-05-03T06:00:00Z', '2028-05-04T06:00:00Z'],
   )
-  await undo(shop, papers[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
+  await undo(shop, documents[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
   const issued = async (from: string, to: string) =>
     (await readReport(shop.db, 'gst-documents', { from, to })).rows
 

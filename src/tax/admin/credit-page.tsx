@@ -19,7 +19,7 @@ import { gstStays } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
 import styles from './credit-page.module.css'
 
-/** Credits some pieces of an order, by a credit note of their own. */
+/** Issues a credit note for some pieces of an order. */
 export default function CreditPage() {
   const { id = '' } = useParams()
   return (
@@ -76,12 +76,12 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   )
 }
 
-/** What is chosen, never more than is left: somebody else may credit some of it meanwhile. */
+/** The chosen pieces, at most what is left: someone else may have credited some in between. */
 function useCredit(id: string, status: CreditStatus) {
   const navigate = useNavigate()
   const issue = useChange(creditRoutes.issue, {
     quiet: true,
-    done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
+    done: ({ number, total }) => `Credit note ${number} for ${formatRupees(total)} issued.`,
     onDone: () => void navigate(`/admin/orders/${id}`),
   })
   const piecesOf = (chosen: readonly string[]) =>

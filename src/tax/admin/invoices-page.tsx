@@ -32,7 +32,7 @@ function Download({ row }: { row: InvoiceRow }) {
   )
 }
 
-/** Numbers and days are not broken at their signs. */
+/** Keeps numbers and dates on one line. */
 const Whole = ({ children }: { children: string }) => <span className={styles.whole}>{children}</span>
 
 export default function InvoicesPage() {

@@ -8,7 +8,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
-/** Which of several; empty is the last. */
+/** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
 export const InvoiceRow = z.object({

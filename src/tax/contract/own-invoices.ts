@@ -4,10 +4,10 @@ import type { RouteGroup } from '../../platform/contract/route'
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
-/** Which of several; empty is the last. */
+/** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
-/** What a customer may fetch of their own orders; apart from what staff may, which shoppers should not load. */
+/** Apart from the staff routes, which shoppers should not load. */
 export const invoiceRoutes = {
   mine: {
     method: 'GET',

@@ -38,7 +38,7 @@ export const passwordChanged = (
   ],
 })
 
-/** May reach a stranger, by a slip of the pen: it names neither the customer's other address nor what else is known. */
+/** A mistyped address may belong to a stranger, so this email contains nothing else about the customer. */
 export const emailConfirmation = (
   { firstname, link }: { firstname: string; link: string },
   { shop }: Writer,
@@ -53,7 +53,7 @@ export const emailConfirmation = (
   ],
 })
 
-/** Goes to the address that counts until then; the new one is not repeated, as it may be somebody else's. */
+/** Goes to the current address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChangeAsked = (
   { firstname }: { firstname: string },
   { shop, origin }: Writer,
@@ -67,7 +67,7 @@ export const emailChangeAsked = (
   ],
 })
 
-/** Goes to the address before the change; the new one is not repeated, as it may be somebody else's. */
+/** Goes to the previous address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChanged = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
   subject: `Your email for ${shop.brand} was changed`,
   greeting: greet(firstname),

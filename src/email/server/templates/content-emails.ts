@@ -1,10 +1,7 @@
 import { messages } from '../../../platform/contract/messages'
 import type { EmailContent, Writer } from '../email'
 
-/**
- * Goes to an address that anybody may have typed, so it repeats nothing that was typed with it
- * (reliability.md C3).
- */
+/** The address is unconfirmed, so the email repeats nothing of the enquiry (reliability.md C3). */
 export const enquiryReceived = ({ ticket }: { ticket: string }, { shop }: Writer): EmailContent => ({
   subject: `We have received your enquiry ${ticket}`,
   greeting: 'Hello,',
@@ -36,7 +33,7 @@ export const enquiryNotice = (
   ],
 })
 
-/** What staff wrote; of what the shopper wrote it repeats nothing, as the address may be another's. */
+/** Repeats nothing of the enquiry, as the address may belong to a stranger. */
 export const enquiryAnswer = (
   { ticket, text }: { ticket: string; text: string },
   _writer: Writer,

@@ -4,7 +4,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 
-/** What the letter needs of an order, as it was on that day [ORD-05]. */
+/** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced {
   id: string
   number: number
@@ -48,7 +48,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-/** A letter that a former version has put into the outbox does not name its order. */
+/** An email that a former version has put into the outbox does not name its order. */
 type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
@@ -64,7 +64,7 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
     subject: `Your order ${number}`,
     greeting: greet(order.firstname),
     body: [
-      `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
+      `Thank you for your order ${number} placed on ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },
       due[order.method],
       'Delivery address:',
@@ -75,7 +75,7 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
   }
 }
 
-/** For the shop: somebody ordered, and what to do first (domain.md E51). */
+/** For the shop (domain.md E51). */
 export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
@@ -86,7 +86,7 @@ export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
     subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
     greeting: 'You have a new order.',
     body: [
-      `Order ${number} of ${inKolkata(order.createdAt)}.`,
+      `Order ${number} placed on ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },
       first[order.method],
       { lines: order.address },

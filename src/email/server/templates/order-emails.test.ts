@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/written-mail'
 import { pickOrder } from './order-email'
 
-test('the order letter has number, lines, fee and total to the paisa, and the address', () => {
+test('the order email has number, lines, fee and total to the paisa, and the address', () => {
   const { subject, text, html } = writeEmail('orderPlaced', pickOrder(placedOrder))
 
   expect(subject).toBe('Your order TH-2526-000123')
@@ -16,14 +16,14 @@ test('the order letter has number, lines, fee and total to the paisa, and the ad
   expect(text).toContain('You pay Rs. 726.50 in cash')
 })
 
-test('the order letter says when it comes, and leads to the page of that order', () => {
+test('the order email says when it comes, and leads to the page of that order', () => {
   const { text } = writeEmail('orderPlaced', pickOrder(placedOrder))
 
   expect(text).toContain('We expect it to arrive from 12 Mar to 19 Mar.')
   expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
 })
 
-test('an order letter that a former version has left in the outbox leads to all orders', () => {
+test('an order email that a former version has left in the outbox leads to all orders', () => {
   const { orderId: _, ...former } = pickOrder(placedOrder)
   const { text } = writeEmail('orderPlaced', former)
 
@@ -45,7 +45,7 @@ test('an order paid by UPI is said to be checked, not paid', () => {
   expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
 })
 
-test('[ORD-03] the letter of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
+test('[ORD-03] the email of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
   const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
   const { subject, text, html } = writeEmail('orderMoved', aStep(shipped))
 
@@ -55,7 +55,7 @@ test('[ORD-03] the letter of a shipped parcel says who carries it, its number, w
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
 })
 
-test('[ORD-03, PROD-11] the letter of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
+test('[ORD-03, PROD-11] the email of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
   const delivered = aStep({ status: 'Delivered' })
   const toReview = [
     { id: '0199-7', title: 'Forest honey' },
@@ -105,7 +105,7 @@ test.each([
   expect(mail.text).toContain(sentence)
 })
 
-test('the letter about a refund says how much, when, what was refunded before, and what is still to follow', () => {
+test('the email about a refund says how much, when, what was refunded before, and what is still to follow', () => {
   const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
     ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
@@ -137,14 +137,14 @@ test('the email that corrects a refund says which, what stays refunded and what 
   expect(nothing).not.toMatch(/still due to you|Other refunds/)
 })
 
-test('a letter that the version before has queued still says what becomes of the money', () => {
+test('an email that the version before has queued still says what becomes of the money', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
   const { text } = writeEmail('orderMoved', older)
 
   expect(text).toContain('You have paid Rs. 726.50. We will refund it')
 })
 
-test('a letter that the version before has queued still says that the money was refunded', () => {
+test('an email that the version before has queued still says that the money was refunded', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
   const { subject, text, attach } = writeEmail('paymentChanged', older)
 
@@ -153,7 +153,7 @@ test('a letter that the version before has queued still says that the money was 
   expect(attach).toEqual([{ creditNoteOf: older.orderId }])
 })
 
-test('the letter about a credit note says what is refunded, or how much less is to be paid in cash', () => {
+test('the email about a credit note says what is refunded, or how much less is to be paid in cash', () => {
   const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })

@@ -5,7 +5,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 
-/** What letters about a step say of the order, as it was at that moment. */
+/** The order as it was when its status changed. */
 export interface OrderStep {
   id: string
   number: number
@@ -42,7 +42,6 @@ export const pickStep = (step: OrderStep, told = '') => ({
 })
 /** One that was queued by the version before does not say what came and what is due. */
 export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
-/** Products that came, and that their customer may like to review. */
 export type ToReview = readonly { id: string; title: string }[]
 type Moved = Step & { toReview?: ToReview }
 type Snapshot = ReturnType<typeof pickStep>
@@ -54,7 +53,7 @@ const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received
 export const dueOf = ({ due, total, payment, status }: Step): Paise =>
   due ?? (payment === 'Paid' && isInStage(status, 'over') ? total : 0)
 
-/** [ORD-03] Each step of an order, told to the customer. */
+/** [ORD-03] */
 export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
   const number = numberOf(step)
   const { sentence, effects = [] } = orderStatusTable[step.status]
@@ -87,7 +86,6 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailC
   ],
 }
 
-/** Said once, as an order is delivered once. */
 function review(products: ToReview, origin: string): EmailContent['body'] {
   if (products.length === 0) return []
   const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
@@ -104,7 +102,7 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
   ]
 }
 
-/** What becomes of the money of an order that ended, or that was paid with too much. */
+/** For an order that has ended or was overpaid. */
 function money(step: Step): EmailContent['body'] {
   const due = dueOf(step)
   if (due > 0) {
@@ -116,7 +114,6 @@ function money(step: Step): EmailContent['body'] {
   return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
 }
 
-/** What was found out about the money, told to the customer. */
 export function paymentChanged(step: Step, { shop, origin }: Writer): EmailContent {
   const number = numberOf(step)
   return {
@@ -158,13 +155,11 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
 }
 
 export interface PartCreditFacts {
-  /** Its number. */
   creditNote: string
   amount: Paise
   reason: string
 }
 
-/** Part of an order is credited; the order itself goes on as it was. */
 export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
   subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
   greeting: greet(step.firstname),
@@ -184,7 +179,7 @@ function afterCredit(step: Step): EmailContent['body'] {
   return cash ? [`You pay ${totalOf(step)} in cash.`] : []
 }
 
-/** Asks once for another look at the reference, before the order is let go. */
+/** Sent once, before the order is cancelled. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
   subject: `Your order ${numberOf(step)}: we are still looking for your payment`,
   greeting: greet(step.firstname),
@@ -197,7 +192,7 @@ export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailCont
   ],
 })
 
-/** [ORD-04] The shop need not pack it: its customer took it back. */
+/** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
   subject: `Order ${numberOf(step)} was cancelled by the customer`,
   greeting: 'A customer has cancelled an order.',

@@ -7,7 +7,7 @@ const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
 
 interface Transfer {
   amount: Paise
-  /** A day in India. */
+  /** A date in India. */
   sentOn: string
   reference: string
 }
@@ -22,7 +22,6 @@ const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
   ...(reference === '' ? [] : [['Reference', reference] as [string, string]]),
 ]
 
-/** A refund was noted; more may follow. */
 export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): EmailContent {
   const { amount, before = 0, orderId } = step
   const due = dueOf(step)
@@ -48,11 +47,11 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
 }
 
 export interface RefundVoidedFacts extends Transfer {
-  /** What stays refunded. */
+  /** The refunds that stay. */
   left: Paise
 }
 
-/** The letter before told of a refund that was noted by mistake. Whether all of it or its amount was wrong is not asked. */
+/** Corrects an earlier email. The refund or only its amount may have been wrong. */
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
   const due = dueOf(step)

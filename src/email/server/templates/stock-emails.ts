@@ -11,7 +11,7 @@ interface StockNews {
 const nameOf = ({ title, option }: StockNews) =>
   option === null || option === plainOption ? title : `${title}, ${option}`
 
-/** To the shop, when a counted stock falls to its mark or to nothing. */
+/** To the shop, when stock falls to its low-stock level or to zero. */
 export const lowStock = (news: StockNews & { left: number }, { origin }: Writer): EmailContent => ({
   subject: news.left === 0 ? `Sold out: ${nameOf(news)}` : `Only ${news.left} left: ${nameOf(news)}`,
   greeting: 'Stock is low.',
@@ -29,7 +29,7 @@ export interface TakenOff {
   products: readonly { title: string; day: string }[]
 }
 
-/** To the shop: what it does not sell since midnight. */
+/** To the shop, about products that expired at midnight. */
 export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailContent => ({
   subject: `Taken off sale: ${products.length === 1 ? products[0]?.title : `${products.length} products`}`,
   greeting: 'Food is not sold after its best-before date.',
@@ -44,7 +44,7 @@ export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailConte
   ],
 })
 
-/** To a shopper who asked for just this letter. */
+/** To a shopper who requested it. */
 export const backInStock = (news: StockNews, { shop, origin }: Writer): EmailContent => ({
   subject: `Back in stock: ${nameOf(news)}`,
   greeting: 'Hello,',

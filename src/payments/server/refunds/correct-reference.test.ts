@@ -190,7 +190,7 @@ test('[API-14] who tries ids out with many orders gets thirty tries, and then is
 test.each([
   ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
-  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 emails, digits and signs.'],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
   ['from', undefined, 'The shop could not read this request.'],
   ['from', 7, 'The shop could not read this request.'],

@@ -79,8 +79,8 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
     }),
   )
   expect(JSON.stringify(audit)).not.toMatch(/UTR 2|It was 200/)
-  const letter = { amount: 20_400, reference: 'UTR 2', left: 10_000, due: 20_400 }
-  expect(await emailsOf(shopper, 'refundVoided')).toMatchObject([letter])
+  const email = { amount: 20_400, reference: 'UTR 2', left: 10_000, due: 20_400 }
+  expect(await emailsOf(shopper, 'refundVoided')).toMatchObject([email])
   expect(await emailsOf(shopper, 'moneySentBack')).toMatchObject([
     { before: 0 },
     { before: 10_000 },

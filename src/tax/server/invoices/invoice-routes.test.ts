@@ -48,11 +48,11 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   await dispatch(shop, order.id)
   await undo(shop, order.id)
 
-  for (const paper of ['invoice', 'credit-note']) {
-    const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${paper}`)
-    const unknown = await shop.as('ravi').get(`/api/order/my-orders/${honey.id}/${paper}`)
-    const nonsense = await shop.as('ravi').get(`/api/order/my-orders/nothing/${paper}`)
-    const stranger = await shop.visitor.get(`/api/order/my-orders/${order.id}/${paper}`)
+  for (const document of ['invoice', 'credit-note']) {
+    const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${document}`)
+    const unknown = await shop.as('ravi').get(`/api/order/my-orders/${honey.id}/${document}`)
+    const nonsense = await shop.as('ravi').get(`/api/order/my-orders/nothing/${document}`)
+    const stranger = await shop.visitor.get(`/api/order/my-orders/${order.id}/${document}`)
 
     for (const reply of [foreign, unknown, nonsense]) {
       expect(reply.statusCode).toBe(404)
@@ -62,7 +62,7 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   }
 })
 
-test('staff of every role fetch any paper; what was not taken back has no credit note', async () => {
+test('staff of every role fetch any document; what was not taken back has no credit note', async () => {
   const order = await orderOf('asha')
   const { number } = await dispatch(shop, order.id)
   const paths = [
@@ -127,7 +127,7 @@ test('an order has a file to go with its letter once it has left', async () => {
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('the logo of the day stands on a paper for good, at the counter and in the letter alike', async () => {
+test('the logo of the day stands on a document for good, at the counter and in the email alike', async () => {
   const order = await orderOf('latha')
   const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()
@@ -138,7 +138,7 @@ test('the logo of the day stands on a paper for good, at the counter and in the 
   await dispatch(shop, order.id)
   await saveSettings(shop, { logo: null })
 
-  const letter = await invoiceAttachment(shop.services, order.id)
+  const email = await invoiceAttachment(shop.services, order.id)
   const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
-  for (const paper of [letter?.content, counter.rawPayload]) expect(paper?.includes(jpeg)).toBe(true)
+  for (const document of [email?.content, counter.rawPayload]) expect(document?.includes(jpeg)).toBe(true)
 })

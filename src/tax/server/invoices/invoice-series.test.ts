@@ -123,7 +123,7 @@ test('dates never run backwards along the numbers, even where the clock does', a
   expect(other?.issued_at).toEqual(one?.issued_at)
 })
 
-test('a number has at most the sixteen signs of the law, to the last of the year', async () => {
+test('a number has at most the sixteen characters of the law, to the last of the year', async () => {
   const [orderId = ''] = await place(1)
   await shop.db
     .insertInto('invoice_series')

@@ -181,7 +181,7 @@ test('fifty lines go over several pages, each with its titles and number, and st
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('of random orders, the figures on the paper are those of the order, to the paisa', async () => {
+test('of random orders, the figures on the PDF are those of the order, to the paisa', async () => {
   const item = fc.record({
     product_id: fc.constantFrom('honey', 'malt'),
     price_paise: fc.integer({ min: 1, max: 9_999_999 }),
