@@ -75,7 +75,7 @@ test('a wrong password and empty fields are refused in words, and email stays as
 
   await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
 
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.example')
   await expectNoFinding(page)
 })

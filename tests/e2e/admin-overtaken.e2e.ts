@@ -136,7 +136,7 @@ test('what is too long about a payment is told at its field, also once only a no
 
   await dialog(page).getByRole('button', { name: 'Mark as not found' }).click()
 
-  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await expect(note).toHaveAccessibleDescription(/text is too long/)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   const found = { from: 'Verifying', to: 'Failed' }
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, found)

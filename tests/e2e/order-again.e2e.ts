@@ -11,7 +11,7 @@ test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the r
   trouble.allow(/404/)
   await orderOf(page, honey, tea)
   const { _id, color } = await productNamed(page, tea.title)
-  const message = 'We do not have this product (any more).'
+  const message = 'This product is not available.'
   await page.route('**/api/user/cart', (route) =>
     route.request().method() === 'POST' && route.request().postDataJSON().productId === _id
       ? route.fulfill({ status: 404, json: { success: false, message, code: 'NOT_FOUND' } })

@@ -140,7 +140,7 @@ test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and i
   await cancel.click()
 
   await expect(dialog.getByRole('alert')).toContainText(
-    'It is not known yet whether your order was cancelled.',
+    'We could not confirm whether your order was cancelled.',
   )
   await page.unrouteAll({ behavior: 'wait' })
   await cancel.click()

@@ -36,7 +36,7 @@ describe('[API-22] who may call', () => {
       expect(reply.json()).toMatchObject({
         status: 'fail',
         success: false,
-        message: 'Please log in to go on.',
+        message: 'Please log in to continue.',
       })
     }
   })

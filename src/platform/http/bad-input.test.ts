@@ -85,7 +85,7 @@ describe('[API-23] bad input', () => {
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
     expect(reply.json()).toMatchObject({
       ...{ success: false, code: 'METHOD_NOT_ALLOWED' },
-      message: `${method} does nothing here. Please call this address by ${allow.replaceAll(', ', ' or ')}.`,
+      message: `${method} is not allowed here. Please use ${allow.replaceAll(', ', ' or ')}.`,
     })
   })
 

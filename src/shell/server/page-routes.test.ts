@@ -73,7 +73,7 @@ test.each([
 
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
   expect(reply.headers['content-type']).toMatch('text/html')
-  expect(reply.body).toContain(`${method} does nothing here.`)
+  expect(reply.body).toContain(`${method} is not allowed here.`)
 })
 
 test.each([

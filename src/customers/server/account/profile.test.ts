@@ -64,7 +64,7 @@ test.each([
   ['email', 'meena@example.com\r\nBcc: x@example.com', 'Email Should be valid'],
   ['mobile', undefined, 'Mobile No is Required'],
   ['mobile', '12', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
-  ['firstname', 'x'.repeat(61), 'This is longer than the shop can keep'],
+  ['firstname', 'x'.repeat(61), 'This text is too long. Please shorten it.'],
 ])(
   '[API-16] [API-23] a profile with %s %j is refused in words, and nothing is stored',
   async (field, value, message) => {
@@ -86,8 +86,8 @@ test("[API-16] somebody else's email is refused, in whatever letters", async () 
 
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
-    message: 'Another account uses this email.',
-    fields: { email: 'Another account uses this email.' },
+    message: 'Another account already uses this email.',
+    fields: { email: 'Another account already uses this email.' },
   })
   expect(await customerOf(emailOf('second'))).toMatchObject({ firstname: 'second' })
 })

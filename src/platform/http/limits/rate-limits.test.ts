@@ -101,7 +101,7 @@ test('[ACC-10] the refusal says in how many seconds the next attempt may be made
   const refusal = await countRequest(db, limit, 'i').catch((thrown) => thrown)
 
   expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
-  expect(refusal.message).toBe('That was tried too often. Please try again in a minute.')
+  expect(refusal.message).toBe('Too many attempts. Please try again in a minute.')
   expect(refusal.retryAfterSeconds).toBeGreaterThan(30)
   expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
   expect(await countRequest(db, { ...limit, name: 'another' }, 'i')).toBeUndefined()
