@@ -7,7 +7,7 @@ import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, transactionId } from './support/upi'
 import { correctOnPage, door, save } from './support/upi-correction'
 
-const corrected = (id: string) => `The UPI reference was meanwhile corrected to ${id}.`
+const corrected = (id: string) => `The UPI reference has been corrected to ${id}.`
 
 test('[CHK-09] a payment whose number its customer corrects meanwhile is not marked unseen @phone', async ({
   page,

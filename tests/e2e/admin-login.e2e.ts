@@ -116,7 +116,7 @@ test('a packer sees only rooms of that role, and is told so elsewhere', async ({
   await expect(rooms.getByRole('link', { name: 'Today' })).toBeVisible()
   await expect(rooms.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
-  for (const name of ['Takings', 'Enquiries', 'New orders'])
+  for (const name of ['Sales', 'Enquiries', 'New orders'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'To pack' })).toBeVisible()
   const work = page.getByRole('main').getByRole('list', { name: 'Work' }).getByRole('link')

@@ -26,7 +26,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await expect(dialog(page).getByLabel('Tracking number')).toBeFocused()
   await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
   await dialog(page).getByLabel('Tracking number').fill('5550 1234')
-  await dialog(page).getByLabel('A word to the customer').fill('Packed with care.')
+  await dialog(page).getByLabel('Message to the customer').fill('Packed with care.')
   await expectNoFinding(page)
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
 
@@ -52,7 +52,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const progress = page.getByRole('list', { name: 'Progress' })
   await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
   await expect(progress).toContainText('Packed with care.')
-  await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/5550%201234',
   )
@@ -76,7 +76,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
-  await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')
+  await dialog(page).getByLabel('Reason, for the customer').fill('Nobody was at home, three times.')
   await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
 
   const history = page.getByRole('region', { name: 'History' })
@@ -115,16 +115,16 @@ test('@phone an empty note is asked for, and one half typed is asked about befor
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders/${order._id}`)
 
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please write the note/)
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter the note/)
 
   await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Stay' }).click()
 
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice, then')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -134,7 +134,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
-  await dialog(page).getByLabel('in cash is here').check()
+  await dialog(page).getByLabel('received in cash').check()
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   const payment = page.getByRole('region', { name: 'Payment' })

@@ -25,7 +25,7 @@ test('an order that moves under an open dialog is cancelled as what it has becom
   await page.clock.install()
   await visitOffice(page, `/admin/orders/${order._id}`)
   await step(page, 'Cancel order').click()
-  await dialog(page).getByLabel('Why, for the customer').fill('Out of honey')
+  await dialog(page).getByLabel('Reason, for the customer').fill('Out of honey')
   const move = (from: string, to: string) =>
     askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, { from, to })
   await move('Processing', 'Confirmed')
@@ -33,11 +33,11 @@ test('an order that moves under an open dialog is cancelled as what it has becom
 
   await afterAMinute(page, order._id)
 
-  await expect(dialog(page)).toContainText('Devi manager has marked this as Packed meanwhile.')
+  await expect(dialog(page)).toContainText('Devi manager has already marked this as Packed.')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(dialog(page)).toContainText('Please look again before you go on.')
   await expectNoFinding(page)
-  await expect(dialog(page).getByLabel('Why, for the customer')).toHaveValue('Out of honey')
+  await expect(dialog(page).getByLabel('Reason, for the customer')).toHaveValue('Out of honey')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(messageRegion(page).getByText('Order cancelled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Print slip and label' })).toHaveCount(0)
@@ -63,13 +63,13 @@ test('money that a colleague has found under an open dialog is not given up by o
 
   await afterAMinute(page, order._id)
 
-  await expect(dialog(page)).toContainText('Devi manager has meanwhile noted this payment as UPI paid')
+  await expect(dialog(page)).toContainText('Devi manager has already marked this payment as UPI paid')
   await expect(dialog(page).getByLabel('Why')).toHaveValue('Not in the statement')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const press = dialog(page).getByRole('button', { name: 'Mark as not found' })
   await press.click()
-  await expect(dialog(page)).toContainText('Devi manager has marked this as Paid meanwhile')
+  await expect(dialog(page)).toContainText('Devi manager has already marked this as Paid')
   await press.dispatchEvent('click', { detail: 2 })
   await press.click()
   await expect(payment.getByText('UPI not found')).toBeVisible()
@@ -92,14 +92,14 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await logInAsStaff(page)
   await visitOffice(page, `/admin/orders/${order._id}`)
   await step(page, 'Ship').click()
-  const told = dialog(page).getByLabel('A word to the customer')
+  const told = dialog(page).getByLabel('Message to the customer')
   await dialog(page).getByLabel('Tracking number').fill('EE123456789IN')
   await told.fill('x'.repeat(adminOrderLimits.noteLength))
   await move('Packed', 'Shipped', { carrier: 'Own delivery' })
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
-  await expect(dialog(page)).toContainText('Devi manager has marked this as Shipped meanwhile')
+  await expect(dialog(page)).toContainText('Devi manager has already marked this as Shipped')
 
-  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  const keep = dialog(page).getByRole('button', { name: 'Save as note' })
   await expect(told).toHaveAccessibleDescription(
     /With the parcel’s number this is 26 characters too long for a note/,
   )
@@ -142,7 +142,7 @@ test('what is too long about a payment is told at its field, also once only a no
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/payment`, found)
   await note.fill('x'.repeat(adminOrderLimits.noteLength))
   await dialog(page).getByRole('button', { name: 'Mark as not found' }).click()
-  const keep = dialog(page).getByRole('button', { name: 'Keep as a note' })
+  const keep = dialog(page).getByRole('button', { name: 'Save as note' })
   await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
   await keep.click()
   await expect(note).toBeFocused()

@@ -42,7 +42,9 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
     if (reached) await route.fetch()
     await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
   })
-  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name}, 250 g was added.`)
+  const unknown = page.getByText(
+    `We could not confirm whether ${tea.title}, ${color[0]?.name}, 250 g was added.`,
+  )
   await visit(page, '/my-orders')
 
   await page.getByRole('button', { name: /^Order again/ }).click()
@@ -81,10 +83,10 @@ test('[ORD-04] C48 of what is ordered again there may be less now, at another pr
   await expect(cartLines(page)).toHaveCount(1)
   await expect(cartLines(page).getByRole('spinbutton')).toHaveValue('2')
   await expect(
-    page.getByText(`${honey.title}, 500 g was not added as often as in that order: ${message}`),
+    page.getByText(`${honey.title}, 500 g was added in a smaller quantity than in that order: ${message}`),
   ).toBeInViewport()
   await expect(
-    page.getByText(`${honey.title}, 500 g costs Rs. 520 now. In that order it was Rs. 500.`),
+    page.getByText(`${honey.title}, 500 g now costs Rs. 520. It was Rs. 500 in that order.`),
   ).toBeVisible()
 })
 

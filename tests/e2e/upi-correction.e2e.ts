@@ -87,7 +87,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
   await cards(page)
     .getByRole('button', { name: /^Cancel order/ })
     .click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   await expect(cards(page).getByRole('status').filter({ hasText: 'is cancelled' })).toBeVisible()
   await expect(thanks(page, id)).toHaveCount(0)

@@ -12,7 +12,7 @@ import styles from './order-page.module.css'
 export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: () => setText('') })
+  const add = useChange(adminOrderRoutes.addNote, { done: 'Note saved', onDone: () => setText('') })
   useUnsaved(text.trim() !== '' && !add.isPending)
   function send(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
           ref={field}
           id="order-note"
           label="Note"
-          hint="Stands in the history; customers do not see it."
+          hint="Shown in the history. Customers cannot see it."
           rows={2}
           limit={adminOrderLimits.noteLength}
           error={wrongOf(add.error).fields.text}
@@ -34,7 +34,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
         />
         <div>
           <Button type="submit" variant="secondary" busy={add.isPending}>
-            Keep note
+            Save note
           </Button>
         </div>
       </form>

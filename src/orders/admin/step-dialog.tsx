@@ -64,8 +64,8 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           error={fields.told}
           {...(isOver && noteInstead.area)}
           id="step-told"
-          label={isInStage(to, 'over') ? 'Why, for the customer' : 'A word to the customer'}
-          hint="Stands in the letter and in the order’s history."
+          label={isInStage(to, 'over') ? 'Reason, for the customer' : 'Message to the customer'}
+          hint="Included in the email and in the order history."
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -128,13 +128,13 @@ function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
-      ? ` The order is ${formatRupees(total)}; credit notes took ${formatRupees(credited)} off.`
+      ? ` The order is ${formatRupees(total)}; credit notes reduced it by ${formatRupees(credited)}.`
       : ''
   return (
     <CheckField
       id="step-cash"
-      label={`${formatRupees(left)} in cash is here`}
-      hint={`Tick it only if you have the money. Otherwise it stays to be collected.${why}`}
+      label={`${formatRupees(left)} received in cash`}
+      hint={`Tick this only if you have the money. Otherwise the payment stays pending.${why}`}
       checked={said.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
@@ -147,8 +147,8 @@ const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderSt
     label="Put the pieces back into stock"
     hint={
       isInStage(status, 'on its way')
-        ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
-        : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
+        ? 'The parcel was never marked as delivered. Untick this if it was opened or damaged.'
+        : 'The customer had received the parcel. Tick this only if everything in it is unopened and undamaged.'
     }
     checked={said.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}

@@ -74,7 +74,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
         ? [409, expect.stringMatching(/noted with its amount now/)]
         : listed
           ? 'changed'
-          : [409, `A payment that is ${from} cannot become ${to}.`],
+          : [409, `A payment that is ${from} cannot be changed to ${to}.`],
     )
     expect((await paymentOf(id)).status).toBe(listed && !asksForAmount ? to : from)
   },
