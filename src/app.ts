@@ -1,36 +1,36 @@
 import http from 'node:http'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serveCart } from './cart/server/cart-routes'
-import { serveAdminBrands } from './catalog/server/categories/admin-brands'
-import { serveAdminCategories } from './catalog/server/categories/admin-categories'
-import { serveAdminProducts } from './catalog/server/editing/product-admin-routes'
-import { serveCatalogue } from './catalog/server/products/catalogue-routes'
-import { serveStockRequests } from './catalog/server/stock/stock-request-routes'
-import { serveAdminBlogs } from './content/server/blog/admin-blog-routes'
-import { serveAdminContent } from './content/server/blog/admin-content-routes'
-import { serveContent } from './content/server/blog/content-routes'
-import { serveTextPages } from './content/server/pages/text-page-routes'
-import { serveAccounts } from './customers/server/account/account-routes'
-import { serveAdminCustomers } from './customers/server/admin/admin-customer-routes'
-import { servePersonalData } from './customers/server/privacy/personal-data-routes'
-import { serveWishlist } from './customers/server/wishlist/wishlist-routes'
-import { serveFeeds } from './feeds/server/feed-routes'
-import { serveJobs } from './jobs/server/job-routes'
-import { serveAdminPictures } from './media/server/admin-pictures'
-import { serveMedia } from './media/server/media-routes'
-import { serveAdminOrders } from './orders/server/admin/admin-order-routes'
-import { servePhoneOrders } from './orders/server/admin/phone-order-routes'
-import { serveOrders } from './orders/server/order-routes'
-import { serveToday } from './orders/server/today/today-routes'
-import { servePayments } from './payments/server/claims/payment-routes'
-import { serveBackups } from './platform/backup/backup-routes'
+import { registerCartRoutes } from './cart/server/cart-routes'
+import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
+import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
+import { registerAdminProductRoutes } from './catalog/server/editing/product-admin-routes'
+import { registerCatalogueRoutes } from './catalog/server/products/catalogue-routes'
+import { registerStockRequestRoutes } from './catalog/server/stock/stock-request-routes'
+import { registerAdminBlogRoutes } from './content/server/blog/admin-blog-routes'
+import { registerAdminContentRoutes } from './content/server/blog/admin-content-routes'
+import { registerContentRoutes } from './content/server/blog/content-routes'
+import { registerTextPageRoutes } from './content/server/pages/text-page-routes'
+import { registerAccountRoutes } from './customers/server/account/account-routes'
+import { registerAdminCustomerRoutes } from './customers/server/admin/admin-customer-routes'
+import { registerPersonalDataRoutes } from './customers/server/privacy/personal-data-routes'
+import { registerWishlistRoutes } from './customers/server/wishlist/wishlist-routes'
+import { registerFeedRoutes } from './feeds/server/feed-routes'
+import { registerJobRoutes } from './jobs/server/job-routes'
+import { registerAdminPictureRoutes } from './media/server/admin-pictures'
+import { registerMediaRoutes } from './media/server/media-routes'
+import { registerAdminOrderRoutes } from './orders/server/admin/admin-order-routes'
+import { registerPhoneOrderRoutes } from './orders/server/admin/phone-order-routes'
+import { registerOrderRoutes } from './orders/server/order-routes'
+import { registerTodayRoutes } from './orders/server/today/today-routes'
+import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
+import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
 import { messages } from './platform/contract/messages'
-import { serveExports } from './platform/exports/export-routes'
-import { serveProbes } from './platform/health/probe-routes'
-import { serveShopHealth } from './platform/health/shop-health-routes'
+import { registerExportRoutes } from './platform/exports/export-routes'
+import { registerProbeRoutes } from './platform/health/probe-routes'
+import { registerShopHealthRoutes } from './platform/health/shop-health-routes'
 import { AppError } from './platform/http/app-error'
 import { registerErrorHandler, sendError } from './platform/http/error-handler'
 import { AdmissionControl } from './platform/http/limits/admission-control'
@@ -38,25 +38,25 @@ import { clientTimeouts } from './platform/http/limits/client-timeouts'
 import { createLoadShedder } from './platform/http/limits/load-shedding'
 import { MalformedRequests } from './platform/http/malformed-requests'
 import { maxSegmentLength, rewriteMalformedUrl } from './platform/http/malformed-url'
-import { collectOpenApi, serveOpenApi } from './platform/http/open-api'
+import { collectOpenApi, registerOpenApiRoute } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
 import { logRequests } from './platform/http/request-log'
 import { compileSerializer } from './platform/http/response-serializer'
 import { safetyHeaders } from './platform/http/safety-headers'
 import type { Services } from './platform/process/services'
-import { serveAssets } from './platform/ssr/asset-routes'
-import { serveIcon } from './platform/ssr/icon-route'
-import { serveReports } from './reports/server/report-routes'
-import { serveReadiness } from './settings/server/readiness/readiness-routes'
-import { serveSettings } from './settings/server/setting-routes'
-import { serveBackOffice } from './shell/server/admin-pages'
-import { servePages } from './shell/server/page-routes'
-import { serveSitemap } from './shell/server/sitemap'
-import { serveUnscriptedForms } from './shell/server/unscripted-forms'
-import { serveStaff } from './staff/server/staff-routes'
-import { serveAdminEnquiries } from './support/server/admin-enquiry-routes'
-import { serveEnquiries } from './support/server/enquiry-routes'
-import { serveInvoices } from './tax/server/invoices/invoice-routes'
+import { registerAssetRoutes } from './platform/ssr/asset-routes'
+import { registerIconRoutes } from './platform/ssr/icon-route'
+import { registerReportRoutes } from './reports/server/report-routes'
+import { registerReadinessRoutes } from './settings/server/readiness/readiness-routes'
+import { registerSettingRoutes } from './settings/server/setting-routes'
+import { registerAdminPageRoutes } from './shell/server/admin-pages'
+import { registerPageRoutes } from './shell/server/page-routes'
+import { registerSitemapRoutes } from './shell/server/sitemap'
+import { registerUnscriptedFormRoutes } from './shell/server/unscripted-forms'
+import { registerStaffRoutes } from './staff/server/staff-routes'
+import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-routes'
+import { registerEnquiryRoutes } from './support/server/enquiry-routes'
+import { registerInvoiceRoutes } from './tax/server/invoices/invoice-routes'
 
 /** The whole shop, without a port. `pages` has to be invalidated by the changes of the database. */
 export async function createApp(
@@ -79,25 +79,25 @@ export async function createApp(
   const methodsOf = watchMethods(app)
   await collectOpenApi(app, config.origin)
 
-  // `serve` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
+  // `addRoute` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(compileSerializer)
   serveShoppers(app, services, responses)
   serveBackOfficeCalls(app, { ...services, db: services.staffDb })
-  if (services.pages.clientDir) await serveAssets(app, services.pages.clientDir, 'assets')
-  await serveBackOffice(app, services.backOffice)
-  serveOpenApi(app)
-  serveProbes(app, services, admission)
+  if (services.pages.clientDir) await registerAssetRoutes(app, services.pages.clientDir, 'assets')
+  await registerAdminPageRoutes(app, services.backOffice)
+  registerOpenApiRoute(app)
+  registerProbeRoutes(app, services, admission)
   if (config.metricsToken) {
     // Imported only where needed: 2 MB of memory.
-    const { serveMetrics } = await import('./platform/health/metrics')
-    serveMetrics(app, services, config.metricsToken)
+    const { registerMetricsRoute } = await import('./platform/health/metrics')
+    registerMetricsRoute(app, services, config.metricsToken)
   }
-  serveIcon(app)
-  serveSitemap(app, services)
-  serveFeeds(app, services)
-  serveUnscriptedForms(app)
-  servePages(app, services, responses, methodsOf)
+  registerIconRoutes(app)
+  registerSitemapRoutes(app, services)
+  registerFeedRoutes(app, services)
+  registerUnscriptedFormRoutes(app)
+  registerPageRoutes(app, services, responses, methodsOf)
   return app
 }
 
@@ -147,42 +147,42 @@ function createRouter(
 }
 
 function serveShoppers(app: FastifyInstance, services: Services, responses: ResponseCache): void {
-  serveCatalogue(app, services, responses)
-  serveWishlist(app, services)
-  serveCart(app, services)
-  serveOrders(app, services)
-  serveStockRequests(app, services)
-  serveInvoices(app, services)
-  serveAccounts(app, services)
-  servePersonalData(app, services)
-  serveContent(app, services, responses)
-  serveEnquiries(app, services)
-  serveMedia(app, services)
+  registerCatalogueRoutes(app, services, responses)
+  registerWishlistRoutes(app, services)
+  registerCartRoutes(app, services)
+  registerOrderRoutes(app, services)
+  registerStockRequestRoutes(app, services)
+  registerInvoiceRoutes(app, services)
+  registerAccountRoutes(app, services)
+  registerPersonalDataRoutes(app, services)
+  registerContentRoutes(app, services, responses)
+  registerEnquiryRoutes(app, services)
+  registerMediaRoutes(app, services)
 }
 
 /** With the database of staff, for whom a connection is reserved. */
 function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
-  serveReports(app, services)
-  serveStaff(app, services)
-  serveAdminOrders(app, services)
-  servePhoneOrders(app, services)
-  serveToday(app, services)
-  serveJobs(app, services)
-  serveExports(app, services)
-  serveBackups(app, services)
-  servePayments(app, services)
-  serveShopHealth(app, services)
-  serveAdminProducts(app, services)
-  serveSettings(app, services)
-  serveReadiness(app, services)
-  serveAdminEnquiries(app, services)
-  serveAdminContent(app, services)
-  serveAdminBlogs(app, services)
-  serveAdminBrands(app, services)
-  serveAdminCategories(app, services)
-  serveAdminPictures(app, services)
-  serveAdminCustomers(app, services)
-  serveTextPages(app, services)
+  registerReportRoutes(app, services)
+  registerStaffRoutes(app, services)
+  registerAdminOrderRoutes(app, services)
+  registerPhoneOrderRoutes(app, services)
+  registerTodayRoutes(app, services)
+  registerJobRoutes(app, services)
+  registerExportRoutes(app, services)
+  registerBackupRoutes(app, services)
+  registerPaymentRoutes(app, services)
+  registerShopHealthRoutes(app, services)
+  registerAdminProductRoutes(app, services)
+  registerSettingRoutes(app, services)
+  registerReadinessRoutes(app, services)
+  registerAdminEnquiryRoutes(app, services)
+  registerAdminContentRoutes(app, services)
+  registerAdminBlogRoutes(app, services)
+  registerAdminBrandRoutes(app, services)
+  registerAdminCategoryRoutes(app, services)
+  registerAdminPictureRoutes(app, services)
+  registerAdminCustomerRoutes(app, services)
+  registerTextPageRoutes(app, services)
 }
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']

@@ -3,7 +3,7 @@ import { productMessages as say } from '../../catalog/contract/product-messages'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
-import { serveUpload } from '../../platform/http/serve-file'
+import { addUploadRoute } from '../../platform/http/file-route'
 import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
 import { adminPictureRoutes, pictureUses } from '../contract/admin-pictures'
@@ -15,8 +15,8 @@ import { findStoredPicture } from './stored-picture'
 export const uploadedPictureJob = 'picture'
 
 /** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
-export function serveAdminPictures(app: FastifyInstance, { db }: Services): void {
-  serveUpload(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
+export function registerAdminPictureRoutes(app: FastifyInstance, { db }: Services): void {
+  addUploadRoute(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
     const input = { staff: { id, name } }
     return { jobId: await queueJob(db, { kind: uploadedPictureJob, input, file: body, staffId: id }) }

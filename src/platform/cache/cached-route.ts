@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Route } from '../contract/route'
 import { contentHash } from '../db/content-hash'
 import type { Database } from '../db/tables'
-import { type HandlerContext, serve } from '../http/serve'
+import { addRoute, type HandlerContext } from '../http/add-route'
 import type { ResponseCache } from './response-cache'
 
 /** A response that is the same for everybody, and the tags of page-cache.ts that invalidate it. */
@@ -21,7 +21,7 @@ export function cachedRoute<R extends Route & { access: 'open' }>(
   route: R,
   find: (asked: HandlerContext<R>) => Promise<Found<R>>,
 ): void {
-  serve(app, db, route, async (asked, { request, reply }) => {
+  addRoute(app, db, route, async (asked, { request, reply }) => {
     const key = `${route.path} ${contentHash([asked.params, asked.query])}`
     const page = await responses.pages.get(key, async () => {
       const { reply: found, headers, ...more } = await find(asked)

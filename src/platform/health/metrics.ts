@@ -10,7 +10,7 @@ import { readDisk } from './health'
 import { findHealth } from './health-queries'
 
 /** Figures for Prometheus, told to whoever brings this token. */
-export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
+export function registerMetricsRoute(app: FastifyInstance, services: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)

@@ -33,7 +33,7 @@ function withRefusals(made: object): object {
   return openapiObject
 }
 
-export function serveOpenApi(app: FastifyInstance): void {
+export function registerOpenApiRoute(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     reply

@@ -15,7 +15,7 @@ export const iconLink = '<link rel="icon" href="/icon.svg">'
 const addresses = ['/icon.svg', '/favicon.ico']
 const touchAddresses = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
 
-export function serveIcon(app: FastifyInstance): void {
+export function registerIconRoutes(app: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, bytes: string | Buffer) =>
     reply.type(type).header('cache-control', 'public, max-age=604800').send(bytes)
   for (const address of addresses)

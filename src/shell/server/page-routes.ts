@@ -3,9 +3,9 @@ import { validate as isId } from 'uuid'
 import type { CachedPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/messages'
+import { pageTimeoutMs } from '../../platform/http/add-route'
 import { AppError, notFound } from '../../platform/http/app-error'
 import { isForPrograms } from '../../platform/http/error-handler'
-import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
 import { presentAddress } from '../../platform/ssr/redirects'
@@ -35,7 +35,7 @@ interface Press {
 }
 
 /** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
-export function servePages(
+export function registerPageRoutes(
   app: FastifyInstance,
   services: Services,
   responses: ResponseCache,

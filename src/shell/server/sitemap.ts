@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findFilledPages } from '../../content/server/pages/text-pages'
+import { pageTimeoutMs } from '../../platform/http/add-route'
 import { notFound } from '../../platform/http/app-error'
-import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { countFacets } from '../../search/server/facet-queries'
 import { knownAddress, pages } from '../contract/pages'
@@ -17,7 +17,7 @@ const everything = { category: [], brand: [], tags: [] }
 const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 
 /** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
-export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
+export function registerSitemapRoutes(app: FastifyInstance, { config, db }: Services): void {
   const { origin } = config
 
   const findWords = async () => [

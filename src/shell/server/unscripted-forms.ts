@@ -5,7 +5,7 @@ import { pages } from '../contract/pages'
 const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
 
 /** These forms are sent by scripts. In a browser without scripts a form leads back to its page, which says how to order [LAY-06]. */
-export function serveUnscriptedForms(app: FastifyInstance): void {
+export function registerUnscriptedFormRoutes(app: FastifyInstance): void {
   app.register(async (room) => {
     readForms(room)
     for (const { path } of forms)

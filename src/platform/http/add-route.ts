@@ -41,7 +41,7 @@ type Handler<R extends Route | UploadRoute> = (
  * Opens a door of the contract: checks what comes in, finds out who is calling, and lets only the
  * promised fields out. A wrong field is refused with 400 and a sentence for each field.
  */
-export function serve<R extends Route>(
+export function addRoute<R extends Route>(
   app: FastifyInstance,
   db: Database,
   route: R,

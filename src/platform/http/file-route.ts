@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import { messages } from '../contract/messages'
 import type { FileRoute, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
+import { type HandlerContext, type Http, readRequest } from './add-route'
 import { AppError } from './app-error'
 import { routeOptions } from './describe-route'
-import { type HandlerContext, type Http, readRequest } from './serve'
 
 export interface Download {
   /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
@@ -19,7 +19,7 @@ export interface Download {
 }
 
 /** Opens a door that hands out a file; refusals are JSON as everywhere. */
-export function serveFile<R extends FileRoute>(
+export function addFileRoute<R extends FileRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
@@ -46,7 +46,7 @@ export function serveFile<R extends FileRoute>(
 }
 
 /** Opens a door for one file. Who may not come in is refused before the bytes are read. */
-export function serveUpload<R extends UploadRoute>(
+export function addUploadRoute<R extends UploadRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
