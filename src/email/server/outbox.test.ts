@@ -63,9 +63,9 @@ test('[ACC-06] the email to a new email expires with its link', async () => {
 test.each(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\nBcc: b@example.com'])(
   'the outbox takes no email to %j',
   async (email) => {
-    const email = queuePasswordChanged(database.db, { email, firstname: 'Meena' })
+    const queued = queuePasswordChanged(database.db, { email, firstname: 'Meena' })
 
-    await expect(email).rejects.toMatchObject({ code: '23514' })
+    await expect(queued).rejects.toMatchObject({ code: '23514' })
   },
 )
 

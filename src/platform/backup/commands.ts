@@ -20,7 +20,7 @@ import { inDraft, removeLostCliDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 import { readManifest, restoreDatabase } from './restore'
 
-/** A backup now: by this process, or by the running shop when it holds the embedded database. */
+/** Writes a backup in this process, or asks the running shop when it holds the embedded database. */
 export async function backUp(workplace: CliContext, patienceMs = 10 * 60_000): Promise<WrittenBackup> {
   const { config } = workplace
   await rejectMissingShop(workplace)
@@ -52,7 +52,7 @@ async function askRunningShop(config: Config, patienceMs: number): Promise<Writt
   throw new StartupError('The running shop wrote no backup in this time; its log says why.')
 }
 
-/** Reads a backup into an empty data folder, or with DATABASE_URL into an empty database and that folder. */
+/** Restores into an empty data folder, or with DATABASE_URL into an empty database and that folder. */
 export async function restoreBackup(workplace: CliContext, file: string): Promise<Manifest> {
   const { config } = workplace
   await refuseFilled(workplace)
@@ -73,7 +73,7 @@ async function fill(workplace: CliContext, tables: string, manifest: Manifest): 
     const options = { queryLimitMs: 120_000, beforeMigrating: rejectRows }
     await using(open(workplace, options), (db) => restoreDatabase(db, tables, manifest))
   } catch (error) {
-    // What was begun is no shop; the folder was empty before and is to be so again.
+    // The folder was empty before, so remove the partial restore.
     if (!workplace.config.databaseUrl)
       await rm(path.join(workplace.config.dataDir, 'database'), { recursive: true, force: true })
     throw error
@@ -89,7 +89,7 @@ async function refuseFilled({ config }: CliContext): Promise<void> {
     throw new StartupError(`The data folder ${config.dataDir} holds pictures already. Name an empty one.`)
 }
 
-/** Of a folder that cannot be read nobody knows that it is empty. */
+/** Returns nothing for a folder that cannot be read. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error) => {
     if (errorCode(error) === 'ENOENT') return []
@@ -98,7 +98,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     )
   })
 
-/** Takes the embedded shop of the data folder to the server of DATABASE_URL; pictures stay where they are. */
+/** Moves the embedded shop to the server of DATABASE_URL. Pictures stay where they are. */
 export async function moveToServer(workplace: CliContext): Promise<Manifest> {
   const { config } = workplace
   if (!config.databaseUrl) throw new StartupError('Name the empty database to move to in DATABASE_URL.')
@@ -112,13 +112,12 @@ export async function moveToServer(workplace: CliContext): Promise<Manifest> {
   })
 }
 
-/** Before the backup is written, of which a second would lie beside the first. */
+/** Runs before the backup is written: otherwise a failed command leaves a second one. */
 export async function rejectTaken(target: string): Promise<void> {
   if (await exists(target)) throw new StartupError(`${target} is there already. Name a file that is not.`)
   if (!(await exists(path.dirname(target))))
     throw new StartupError(`There is no folder ${path.dirname(target)}.`)
 }
 
-/** The backup the shop wrote, where its owner wants it. */
 export const keepCopy = (config: Config, { name }: Backup, target: string) =>
   cp(path.join(backupFolder(config), name), target, { errorOnExist: true, force: false })

@@ -14,7 +14,7 @@ export const tryRestoreJob = 'backup-try'
 
 const mostMs = hourMs
 
-/** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
+/** Runs the restore command in a child process with a low priority. */
 export const triesInChild =
   (chores: URL): RestoreTry =>
   (file, folder, signal) =>
@@ -31,14 +31,14 @@ export const triesInChild =
           else resolve(said.trim())
         },
       )
-      // Not by execFile's own signal, which rejects before the child has let go of the folder.
+      // Not through execFile's signal, which rejects before the child has released the folder.
       const end = () => child.kill('SIGKILL')
       signal.addEventListener('abort', end)
       if (signal.aborted) end()
       lowerPriority(child)
     })
 
-/** Once a week, and the day after one that failed. */
+/** Weekly, and the day after a failed try. */
 export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> => {
   if ((await listBackups(config)).length === 0) return false
   return (
@@ -61,7 +61,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
   )
 }
 
-/** The job itself: the newest backup is read back as if all else were lost (reliability.md F1). */
+/** Restores the newest backup into a temporary folder (reliability.md F1). */
 export async function tryNewestBackup(
   { config, tryRestore }: Services,
   { signal }: RunningJob,
@@ -69,7 +69,7 @@ export async function tryNewestBackup(
   const [newest] = await listBackups(config)
   if (!newest) throw new Error('There is no backup to try.')
   const { bavail, bsize } = await statfs(config.dataDir)
-  // Tables shrink to an eighth or so in the file; the shop is to keep room for itself.
+  // Tables compress to about an eighth. Keep some disk space free for the shop.
   if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
     throw new Error('The disk has no room to try the newest backup.')
   const folder = path.join(backupFolder(config), '.try')

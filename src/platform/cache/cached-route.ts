@@ -6,7 +6,7 @@ import type { Database } from '../db/tables'
 import { addRoute, type HandlerContext } from '../http/add-route'
 import type { ResponseCache } from './response-cache'
 
-/** A response that is the same for everybody, and the tags of page-cache.ts that invalidate it. */
+/** A response that is the same for everyone, and the tags (page-cache.ts) that invalidate it. */
 interface Found<R extends Route> {
   reply: z.input<R['reply']>
   shows: string[]
@@ -14,7 +14,7 @@ interface Found<R extends Route> {
   maxAgeMs?: number
 }
 
-/** Adds a route whose response depends on the request alone, and caches it ready to send, as pages are. */
+/** Adds a route whose response depends on the request alone, and caches it like a page. */
 export function cachedRoute<R extends Route & { access: 'open' }>(
   app: FastifyInstance,
   { db, responses }: { db: Database; responses: ResponseCache },

@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { EnquiryStatus } from '../../support/contract/enquiry-states'
 import type { MaybeTime, Time } from './column-types'
 
-/** What the shop shows besides products, and who writes to it. */
 export interface ContentTables {
   media: {
     id: string

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Role } from '../contract/route'
 import type { MaybeTime, Time } from './column-types'
 
-/** Emails and jobs that are done later, and the files they leave. */
 export interface JobTables {
   outbox: {
     id: string

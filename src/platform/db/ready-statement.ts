@@ -1,7 +1,7 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Database } from './tables'
 
-/** Stands for a value that each call brings. */
+/** A placeholder for a value of each call. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Place {
 }
 
 /**
- * A statement whose text is built at its first use and kept, as building it takes longer than sending it. `write` may
- * only pass the values into the statement, not look at them: at that moment they are placeholders.
+ * A statement whose text is built on first use and cached, because building it takes longer than sending it. `write`
+ * must pass the values through without reading them: they are placeholders.
  */
 export function readyStatement<HandlerContext extends object, Row>(
   write: (given: HandlerContext) => RawBuilder<Row>,
@@ -20,7 +20,7 @@ export function readyStatement<HandlerContext extends object, Row>(
   let ready: CompiledQuery<Row> | undefined
   return async (db: Database, given: HandlerContext): Promise<Row[]> => {
     const executor = db.getExecutor()
-    // Plugins, such as those of tests, have to see the query itself.
+    // Plugins, such as those of tests, need the query itself.
     if (executor.plugins.length > 0) return (await write(given).execute(db)).rows
     ready ??= write(places).compile(db)
     const parameters = ready.parameters.map((one) =>

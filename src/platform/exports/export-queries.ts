@@ -43,7 +43,7 @@ export async function measureExport(db: Database, jobId: string): Promise<{ name
     .executeTakeFirstOrThrow()
 }
 
-/** One part at a time, so that a large file never stands in memory as a whole. */
+/** One part at a time, so that a large file never has to fit into memory. */
 export async function* readParts(db: Database, jobId: string): AsyncGenerator<Buffer> {
   for (let after = -1; ; ) {
     const part = await db

@@ -8,7 +8,6 @@ import { findFailedEmails, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-/** How the machinery is: asked anew each time, nothing of it is kept. */
 export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Health> {
   const asked = performance.now()
   await sql`select 1`.execute(db)

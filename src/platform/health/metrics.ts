@@ -9,7 +9,7 @@ import { clusterMetrics } from './cluster-metrics'
 import { readDisk } from './health'
 import { findHealth } from './health-queries'
 
-/** Figures for Prometheus, told to whoever brings this token. */
+/** Prometheus metrics, for clients with this token. */
 export function registerMetricsRoute(app: FastifyInstance, services: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
@@ -54,7 +54,7 @@ function watchDatabase({ db }: Services, register: Registry): () => Promise<void
     )
 }
 
-/** A folder that cannot be read holds back no other figure. */
+/** An unreadable folder must not hide the other metrics. */
 function watchFolder({ config, log }: Services, register: Registry): () => Promise<void> {
   const backupAge = makeGauge(
     register,
@@ -75,7 +75,7 @@ function watchFolder({ config, log }: Services, register: Registry): () => Promi
     })
 }
 
-/** On the bare server, as cached pages do not reach the router. */
+/** On the bare server, because cached pages do not reach the router. */
 function countRequests(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'http_requests_total',

@@ -3,7 +3,7 @@ import { pageTimeoutMs } from '../http/add-route'
 import type { AdmissionControl } from '../http/limits/admission-control'
 import type { Services } from '../process/services'
 
-/** Liveness says that the process answers; readiness, that it can reach its data and is to be sent more. */
+/** Liveness: the process answers. Readiness: it can reach its data and takes requests. */
 export function registerProbeRoutes(
   app: FastifyInstance,
   { checkDatabase }: Services,

@@ -5,14 +5,14 @@ import type { AnyRoute, ResponseDocs } from '../contract/route'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the door promises, for the OpenAPI text. */
+    /** The route, for the OpenAPI document. */
     contract?: AnyRoute
   }
 }
 
 export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
-/** A door with what Fastify needs of it; what people read of it is made when somebody asks. */
+/** Fastify's options for a route. The OpenAPI description is made on demand. */
 export const routeOptions = (contract: AnyRoute) => ({
   config: { contract },
   schema: {
@@ -21,7 +21,7 @@ export const routeOptions = (contract: AnyRoute) => ({
   },
 })
 
-/** What the OpenAPI text says of a door [API-24]; those for staff are not in it. */
+/** The OpenAPI description of a public route [API-24]. */
 export function describe(route: AnyRoute) {
   const { headers, refusals = {} }: ResponseDocs = ('told' in route && route.told) || {}
   const asked = 'body' in route ? route.body : undefined
@@ -47,7 +47,7 @@ const goodAnswer = (route: AnyRoute) =>
 
 type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
 
-/** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
+/** JSON Schema for the OpenAPI document and for the serializer, which drops all other fields. */
 export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Described) => void) => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     ...{ io: 'output', target: 'draft-7', unrepresentable: 'any' },
@@ -56,14 +56,17 @@ export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Descr
   return described
 }
 
-/** The schema of input: described by the parsed values, as before parsing a number may be any text; defaults are optional. */
+/**
+ * The input schema. Described by its output types, because the input of a number may be any text; fields with
+ * defaults are optional.
+ */
 const askedSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
   toJsonSchema(schema, (described) => {
     asSent(described)
     also(described)
   })
 
-/** Further fields may be sent along; required are those whose schema refuses `undefined`. */
+/** Allows additional properties. A property is required if its schema rejects `undefined`. */
 function asSent({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
@@ -75,7 +78,7 @@ function asSent({ zodSchema, jsonSchema }: Described): void {
   if (needed.length > 0) jsonSchema.required = needed
 }
 
-/** Where a number is read from text as well, or text from a number (wire-contract, rule 6). */
+/** For a number that may be sent as text, or text as a number (wire-contract, rule 6). */
 function orText({ zodSchema, jsonSchema }: Described): void {
   const { type } = jsonSchema
   const before = firstStep(zodSchema)

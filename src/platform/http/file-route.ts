@@ -9,16 +9,16 @@ import { AppError } from './app-error'
 import { routeOptions } from './describe-route'
 
 export interface Download {
-  /** What the file is called when it is kept, such as `orders-2026-11.csv`. */
+  /** The file name of the download, such as `orders-2026-11.csv`. */
   name: string
   content: string | Buffer | Readable
-  /** Where the door hands out files of several kinds. */
+  /** Overrides the route's media type. */
   type?: string
-  /** A browser may show it in a tab instead of keeping it, as for a paper to print. */
+  /** A browser may show it in a tab instead of saving it, such as a document to print. */
   toRead?: boolean
 }
 
-/** Opens a door that hands out a file; refusals are JSON as everywhere. */
+/** Adds a route that returns a file. Errors are JSON as everywhere. */
 export function addFileRoute<R extends FileRoute>(
   app: FastifyInstance,
   db: Database,
@@ -45,7 +45,7 @@ export function addFileRoute<R extends FileRoute>(
   })
 }
 
-/** Opens a door for one file. Who may not come in is refused before the bytes are read. */
+/** Adds a route that receives one file. Authorizes before the bytes are read. */
 export function addUploadRoute<R extends UploadRoute>(
   app: FastifyInstance,
   db: Database,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ErrorBody } from '../contract/error-body'
 import { describe, isForStaff, toJsonSchema } from './describe-route'
 
-/** The API in its own words [API-24]: collected from the routes, so it must be opened before them. */
+/** Collects the OpenAPI document from the routes [API-24], so it must be registered before them. */
 export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,7 +23,7 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
 
 const refused = { $ref: '#/components/responses/Refused' }
 
-/** Any call may be refused, or fail, and says so in one form. */
+/** Every call may return the standard error. */
 function withRefusals(made: object): object {
   const { openapiObject } = made as { openapiObject: Described }
   const content = { 'application/json': { schema: toJsonSchema(ErrorBody) } }

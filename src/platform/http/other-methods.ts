@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The methods that an address answers, for a 405 to name. Collected from the routes, as the router can only be asked
- * whether one method has one pattern.
+ * The methods of a URL, for the Allow header of a 405. Collected from the routes, because the router can only be
+ * asked for one method and pattern.
  */
 export function watchMethods(app: FastifyInstance): (path: string) => string[] {
   const doors: { segments: string[]; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // Preflights are answered at every address.
+    // Preflights are answered at every URL.
     if (url !== '*') doors.push({ segments: segmentsOf(url), methods: [method].flat() })
   })
   return (path) => {

@@ -1,4 +1,7 @@
-/** Like `node --disable-proto=throw`, however the shop was started: input must not reach a prototype (reliability.md E3). */
+/**
+ * Like `node --disable-proto=throw`, however the shop was started: input must not reach a prototype (reliability.md
+ * E3).
+ */
 export function disableProto(): void {
   const refuse = () => {
     throw new TypeError('__proto__ is disabled')
