@@ -58,7 +58,7 @@ import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-route
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
 import { registerInvoiceRoutes } from './tax/server/invoices/invoice-routes'
 
-/** The whole shop, without a port. `pages` has to be invalidated by the changes of the database. */
+/** The shop without a port. Invalidate `pages` on changes of the database. */
 export async function createApp(
   services: Services,
   pages = new PageCache(),
@@ -79,7 +79,7 @@ export async function createApp(
   const methodsOf = watchMethods(app)
   await collectOpenApi(app, config.origin)
 
-  // `addRoute` has the contract's schemas check what comes in; a second check by JSON Schema would be waste.
+  // `addRoute` validates with the contract's schemas, so a second validation by JSON Schema is not needed.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(compileSerializer)
   serveShoppers(app, services, responses)
@@ -89,7 +89,7 @@ export async function createApp(
   registerOpenApiRoute(app)
   registerProbeRoutes(app, services, admission)
   if (config.metricsToken) {
-    // Imported only where needed: 2 MB of memory.
+    // Imported on demand: it takes 2 MB of memory.
     const { registerMetricsRoute } = await import('./platform/health/metrics')
     registerMetricsRoute(app, services, config.metricsToken)
   }
@@ -101,7 +101,6 @@ export async function createApp(
   return app
 }
 
-/** What every request passes. */
 function createRouter(
   { config, log, sessions, events }: Services,
   responses: ResponseCache,
@@ -140,7 +139,7 @@ function createRouter(
   readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // PostgreSQL text cannot hold NUL, and no address of ours needs it (reliability.md E2).
+    // PostgreSQL text cannot hold NUL, and no URL of the shop contains it (reliability.md E2).
     if (request.url.includes('%00')) throw unreadable()
   })
   return app
@@ -160,7 +159,7 @@ function serveShoppers(app: FastifyInstance, services: Services, responses: Resp
   registerMediaRoutes(app, services)
 }
 
-/** With the database of staff, for whom a connection is reserved. */
+/** These use the database of staff, which reserves a connection for them. */
 function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
@@ -189,7 +188,7 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
 
-/** A client that sends the JSON header with nothing behind it means "no body". */
+/** The JSON header with an empty body means "no body". */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -197,7 +196,7 @@ function readJson(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     parse(request, text as string, done)
   })
-  // A file as it is; only upload routes allow more bytes than a form needs.
+  // A raw file; only upload routes allow more bytes than `bodyLimit`.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   )

@@ -14,17 +14,17 @@ import {
 } from './job-queries'
 import type { JobKinds, RunningJob } from './jobs'
 
-/** A job that brings its worker down three times is not tried again. */
+/** A job that crashes its worker three times is not retried. */
 const mostAttempts = 3
 const lookMs = 2000
 
 export interface JobWorker {
-  /** A job may have been queued. */
+  /** Call it after queueing a job. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Does one job after the other; a clock finds those that other processes have queued. */
+/** Runs jobs in sequence; a timer finds those queued by other processes. */
 export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   const closing = new AbortController()
   let working: Promise<void> | undefined
@@ -57,7 +57,7 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   }
 }
 
-/** Does all jobs that wait, and returns when none is left. */
+/** Runs all queued jobs and returns when none is left. */
 export async function doJobs(services: Services, kinds: JobKinds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const job = await claimJob(services.db, Object.keys(kinds))

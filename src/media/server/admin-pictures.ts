@@ -14,7 +14,7 @@ import { findStoredPicture } from './stored-picture'
 
 export const uploadedPictureJob = 'picture'
 
-/** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
+/** Pictures of posts, banners, brands and the shop: uploaded first, then referenced by the saved form. */
 export function registerAdminPictureRoutes(app: FastifyInstance, { db }: Services): void {
   addUploadRoute(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
@@ -24,7 +24,7 @@ export function registerAdminPictureRoutes(app: FastifyInstance, { db }: Service
 }
 
 export async function doUploadedPictureJob(services: Services, job: RunningJob): Promise<StoredPicture> {
-  // What the door above queued is of this form.
+  // The shape that the upload route queues.
   const { staff } = job.input as { staff: { id: string; name: string } }
   const picture = await makeSizes(services, job)
   const { key } = picture
@@ -37,7 +37,7 @@ export async function doUploadedPictureJob(services: Services, job: RunningJob):
   return picture
 }
 
-/** The picture a form names; the refusal stands at its field. */
+/** The picture a form references; an unknown one is an error of its field. */
 export async function keptPicture(
   tx: Database,
   choice: { id: string } | null,

@@ -7,10 +7,7 @@ import type { Frame } from './encode-picture'
 import { PictureUnreadable } from './picture-works'
 import { insertPictures, keepFiles } from './store-picture'
 
-/**
- * Makes the sizes of a job's file and keeps them. Everything is named by the bytes, so doing it twice is
- * doing it once.
- */
+/** Makes and stores the sizes of a job's file. Everything is named by content, so repeating it is harmless. */
 export async function makeSizes(
   services: Services,
   job: Pick<RunningJob, 'id' | 'file' | 'signal' | 'progress'>,
@@ -24,7 +21,7 @@ export async function makeSizes(
       ...(frame && { frame }),
       signal: job.signal,
       onProgress: (done, total) => {
-        // Untold progress is no reason to begin anew; whose job it is shows when it is finished.
+        // Failed progress updates are ignored; a lost lease shows at the end.
         told = told.then(() => job.progress(db, { done, total })).catch(() => {})
       },
     })
@@ -34,7 +31,7 @@ export async function makeSizes(
       throw new AppError(400, 'PICTURE_REFUSED', say.pictureUnreadable)
     })
   await told
-  // Files first, so that a row never names a file that is missing.
+  // Files first, so that a row never names a missing file.
   await keepFiles(media, { ...picture, files })
   const id = (await insertPictures(db, [picture])).get(picture.key)
   if (!id) throw new Error('An insert that returns its row gave none')

@@ -9,7 +9,7 @@ const fileNameOf = (page: string) =>
   `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
 const sharedFileName = '/text-page.tsx'
 
-/** Reads what `npm run build` left beside this file. */
+/** Loads the output of `npm run build` beside this file. */
 export async function loadStorefront(distDir: string): Promise<StorefrontPages> {
   const clientDir = path.join(distDir, 'client')
   const [{ render }, manifest] = await Promise.all([

@@ -8,7 +8,7 @@ import { NotAllowed, NotFound } from './layout/not-found'
 import { ownPages, rooms } from './pages'
 import type { Page } from './sections'
 
-/** Each page is a file of its own, fetched when it is gone to. */
+/** Each page is a chunk, fetched when it is opened. */
 export function makeRouter() {
   const routes = [
     ...rooms.flatMap(({ pages, minRole }) => pages.map((page) => routeOf(page, page.minRole ?? minRole))),

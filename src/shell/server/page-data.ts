@@ -14,7 +14,9 @@ import type { Shop, ShownShop } from '../../settings/contract/shop'
 import { readShop } from '../../settings/server/shop'
 import type { PageData } from '../contract/pages'
 
-/** What one public page shows (nothing: no such product or post), and the tags of page-cache.ts by which it is dropped. */
+/**
+ * The data of one public page (undefined: no such product or post), and the tags (page-cache.ts) that invalidate it.
+ */
 export interface LoadedPage {
   data: PageData
   shows: string[]
@@ -33,7 +35,7 @@ type Load = (
 const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
-/** Words of the shop that no page shows. */
+/** Settings that no page shows. */
 const withoutUnshown = (shop: Shop): ShownShop => ({
   ...shop,
   categories: shop.categories.map((category) => ({
@@ -51,7 +53,7 @@ const shelf = (sources: Sources, tag: string) =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
-/** Of the whole shop they are kept; there are too many other ways to choose. */
+/** Cached for the whole shop; other filters are too many. */
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
   const count = () => findFacets(sources, chosen)
@@ -70,7 +72,7 @@ const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten
     return html ? { returnsWritten: true } : {}
   })
 
-/** Only what a card shows, so that pages stay short. Its picture has an empty `alt`, as the title beside it says the same. */
+/** Only what a card shows, so that pages stay small. `alt` is empty because the title is beside the picture. */
 const forCards = (products: ProductSummary[]): CardProduct[] =>
   products.map(({ images, color, ...product }) => ({
     _id: product._id,
@@ -167,7 +169,7 @@ const loadContact: Load = async (sources) => {
   return { data: { shop, found: true, ...returns }, shows: ['shop', 'pages'] }
 }
 
-/** Pages whose content does not depend on data, and the empty halls of personal pages. */
+/** Pages that do not depend on data, and the shells of personal pages. */
 const loadShopAlone: Load = async (sources) => ({
   data: { shop: await shopOf(sources), found: true },
   shows: ['shop'],

@@ -4,7 +4,7 @@ import { pages } from '../contract/pages'
 
 const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
 
-/** These forms are sent by scripts. In a browser without scripts a form leads back to its page, which says how to order [LAY-06]. */
+/** These forms need scripts. Without them a form leads back to its page, which explains how to order [LAY-06]. */
 export function registerUnscriptedFormRoutes(app: FastifyInstance): void {
   app.register(async (room) => {
     readForms(room)

@@ -8,7 +8,7 @@ export interface UploadAsked {
   query?: Record<string, string | number>
 }
 
-/** Sends one file's bytes; `onProgress` hears the share that has gone out, 0 to 1. */
+/** Sends the bytes of one file. `onProgress` receives the sent share, 0 to 1. */
 export async function upload<R extends UploadRoute>(
   route: R,
   file: Blob,
@@ -35,7 +35,7 @@ const tooLarge = (most: number) =>
     details: {},
   })
 
-/** fetch cannot tell how much has gone out. */
+/** fetch reports no upload progress. */
 function send<Answer>(
   method: string,
   address: string,

@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string
   /** The list this page belongs to. */
   back?: { to: string; label: string } | undefined
-  /** A line below, such as a state or a date. */
+  /** A line below, such as a status or a date. */
   under?: ReactNode
   /** Buttons and links beside the headline. */
   actions?: ReactNode
@@ -20,7 +20,7 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-/** The headline of a page, and the document's title with it. */
+/** The headline of a page, also set as the document's title. */
 export function PageHead({ title, back, under, actions }: PageHeadProps) {
   usePageTitle(title)
   return (

@@ -13,14 +13,17 @@ import { JobProgress, useJob } from '../files/job-progress'
 import styles from './exports.module.css'
 
 interface ExportButtonProps<R extends Route> {
-  /** Of this export among those of the page: its progress is found by it after a reload. */
+  /** Identifies this export on the page: its progress is found again after a reload. */
   name: string
   route: R
   asked?: RequestInput<R>
   children: ReactNode
 }
 
-/** Has a file written; whoever waits on the page gets it at once, others find it among the files of the last day. */
+/**
+ * Starts an export. The file is downloaded when ready if the page is still open; it also appears on the exports
+ * page.
+ */
 export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   name,
   route,

@@ -7,7 +7,7 @@ interface UploadOptions<R extends UploadRoute> {
   onDone?(reply: Reply<R>): void
 }
 
-/** Sends a file and tells how much of it has gone out, in hundredths; the refusal is in `error`. */
+/** Uploads a file and reports the percentage sent. */
 export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOptions<R> = {}) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
@@ -24,7 +24,7 @@ export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOpt
   })
   return {
     send: (file: Blob, asked?: UploadAsked) => mutate({ file, ...(asked && { asked }) }),
-    /** Rejects with the refusal. */
+    /** Rejects with the server's error. */
     sendAndWait: (file: Blob, asked?: UploadAsked) => mutateAsync({ file, ...(asked && { asked }) }),
     isSending: isPending,
     sent,

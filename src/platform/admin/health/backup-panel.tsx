@@ -12,7 +12,7 @@ import { JobProgress, useJob } from '../files/job-progress'
 import { backupWarning } from './backup-warning'
 import styles from './health.module.css'
 
-/** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
+/** Backups contain all customer data, so only the owner creates and downloads them. */
 export function BackupPanel({ health: { backup, pictures }, isOwner }: { health: Health; isOwner: boolean }) {
   const { newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())

@@ -11,7 +11,7 @@ import { SideBar, ThumbBar } from './menus'
 
 import { Reminders } from './reminders'
 
-/** On a desk the menu stands at the side, on a phone under the thumb. */
+/** The menu is at the side on a desktop, at the bottom on a phone. */
 export function Layout() {
   const { pathname } = useLocation()
   useKeptPlace()

@@ -14,7 +14,7 @@ interface LoginFormProps {
   onLoggedIn(me: StaffMember): void
 }
 
-/** Email and password; who has a second factor is then asked for its code. */
+/** Email and password, then the code of a second factor if there is one. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [refusal, setErrorMessage] = useState<{ code: string; message: string }>()

@@ -6,7 +6,7 @@ import { LeafMark } from '../../../ui/components/leaf-mark'
 import styles from './login.module.css'
 import { LoginForm } from './login-form'
 
-/** Stands at whatever address was wanted, which shows as soon as somebody has logged in. */
+/** Shown at the requested URL, which appears after the login. */
 export function LoginPage() {
   usePageTitle('Log in')
   return (

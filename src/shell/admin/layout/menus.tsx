@@ -40,7 +40,7 @@ export function SideBar() {
   )
 }
 
-/** Four rooms under the thumb, the others one tap further. */
+/** Four sections in the bottom bar, the others one tap further. */
 export function ThumbBar() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -92,7 +92,7 @@ function GroupedRooms({ onGone }: { onGone?: () => void }) {
 
 const lookAgainMs = 60_000
 
-/** How many things wait in a room; one reading serves the whole menu. */
+/** The number of pending items of a section; one query serves the whole menu. */
 function Waiting({ room }: { room: Room }) {
   const { data } = useRead(
     todayRoutes.show,
@@ -110,14 +110,14 @@ function Waiting({ room }: { room: Room }) {
   )
 }
 
-/** Nobody logs in again to log out: a session that is over has ended. */
+/** An expired session needs no login to log out. */
 const endSession = () =>
   call(staffRoutes.logOut, {}, { open: true }).catch((failed) => {
     if (!isSessionOver(failed)) throw failed
   })
 
 function OwnEntries({ onGone }: { onGone?: () => void }) {
-  // Nothing is read anew, as after other changes: nobody is here to read it.
+  // Unlike other changes, this one refetches nothing.
   const logOut = useMutation({ mutationFn: endSession, onSuccess: sessionClosed })
   return (
     <ul className={styles.group} aria-label="You">
