@@ -1,6 +1,5 @@
-import http from 'node:http'
 import cors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { registerCartRoutes } from './cart/server/cart-routes'
 import { registerAdminBrandRoutes } from './catalog/server/categories/admin-brands'
 import { registerAdminCategoryRoutes } from './catalog/server/categories/admin-categories'
@@ -27,22 +26,14 @@ import { registerPaymentRoutes } from './payments/server/claims/payment-routes'
 import { registerBackupRoutes } from './platform/backup/backup-routes'
 import { PageCache } from './platform/cache/page-cache'
 import { ResponseCache } from './platform/cache/response-cache'
-import { messages } from './platform/contract/messages'
 import { registerExportRoutes } from './platform/exports/export-routes'
 import { registerProbeRoutes } from './platform/health/probe-routes'
 import { registerShopHealthRoutes } from './platform/health/shop-health-routes'
-import { AppError } from './platform/http/app-error'
-import { registerErrorHandler, sendError } from './platform/http/error-handler'
+import { createRouter } from './platform/http/create-router'
 import { AdmissionControl } from './platform/http/limits/admission-control'
-import { clientTimeouts } from './platform/http/limits/client-timeouts'
-import { createLoadShedder } from './platform/http/limits/load-shedding'
-import { MalformedRequests } from './platform/http/malformed-requests'
-import { maxSegmentLength, rewriteMalformedUrl } from './platform/http/malformed-url'
 import { collectOpenApi, registerOpenApiRoute } from './platform/http/open-api'
 import { watchMethods } from './platform/http/other-methods'
-import { logRequests } from './platform/http/request-log'
 import { compileSerializer } from './platform/http/response-serializer'
-import { safetyHeaders } from './platform/http/safety-headers'
 import type { Services } from './platform/process/services'
 import { registerAssetRoutes } from './platform/ssr/asset-routes'
 import { registerIconRoutes } from './platform/ssr/icon-route'
@@ -82,8 +73,8 @@ export async function createApp(
   // `addRoute` validates with the contract's schemas, so a second validation by JSON Schema is not needed.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(compileSerializer)
-  serveShoppers(app, services, responses)
-  serveBackOfficeCalls(app, { ...services, db: services.staffDb })
+  registerShopApi(app, services, responses)
+  registerAdminApi(app, { ...services, db: services.staffDb })
   if (services.pages.clientDir) await registerAssetRoutes(app, services.pages.clientDir, 'assets')
   await registerAdminPageRoutes(app, services.backOffice)
   registerOpenApiRoute(app)
@@ -101,51 +92,7 @@ export async function createApp(
   return app
 }
 
-function createRouter(
-  { config, log, sessions, events }: Services,
-  responses: ResponseCache,
-  admission: AdmissionControl,
-): FastifyInstance {
-  const headers = safetyHeaders(config.origin)
-  const shedLoad = createLoadShedder(config, headers, log)
-  const malformed = new MalformedRequests(headers)
-  const app = fastify({
-    serverFactory: (route) =>
-      http.createServer(clientTimeouts, (request, response) => {
-        malformed.track(request, response)
-        if (responses.answer(request, response)) return
-        if (admission.authorize(request, response)) route(request, response)
-        else shedLoad(request, response)
-      }),
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
-    bodyLimit: 100 * 1024,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: malformed.answer,
-    frameworkErrors: (_error, request, reply) => sendError(request, reply, unreadable()),
-    rewriteUrl: rewriteMalformedUrl,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxSegmentLength },
-  })
-  app.decorate('timeoutFactor', config.timeoutFactor)
-  app.decorate('sessions', sessions)
-  registerErrorHandler(app)
-  logRequests(app)
-  app.addHook('preClose', async () => responses.close())
-  app.addHook('onResponse', async ({ method, url }) => {
-    if (!readMethods.includes(method)) events.emit('write', url)
-  })
-  readJson(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    // PostgreSQL text cannot hold NUL, and no URL of the shop contains it (reliability.md E2).
-    if (request.url.includes('%00')) throw unreadable()
-  })
-  return app
-}
-
-function serveShoppers(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+function registerShopApi(app: FastifyInstance, services: Services, responses: ResponseCache): void {
   registerCatalogueRoutes(app, services, responses)
   registerWishlistRoutes(app, services)
   registerCartRoutes(app, services)
@@ -160,7 +107,7 @@ function serveShoppers(app: FastifyInstance, services: Services, responses: Resp
 }
 
 /** These use the database of staff, which reserves a connection for them. */
-function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
+function registerAdminApi(app: FastifyInstance, services: Services): void {
   registerReportRoutes(app, services)
   registerStaffRoutes(app, services)
   registerAdminOrderRoutes(app, services)
@@ -182,22 +129,4 @@ function serveBackOfficeCalls(app: FastifyInstance, services: Services): void {
   registerAdminPictureRoutes(app, services)
   registerAdminCustomerRoutes(app, services)
   registerTextPageRoutes(app, services)
-}
-
-const readMethods = ['GET', 'HEAD', 'OPTIONS']
-
-const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
-
-/** The JSON header with an empty body means "no body". */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined)
-    parse(request, text as string, done)
-  })
-  // A raw file; only upload routes allow more bytes than `bodyLimit`.
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  )
 }

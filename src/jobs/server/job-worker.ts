@@ -16,7 +16,7 @@ import type { JobKinds, RunningJob } from './jobs'
 
 /** A job that crashes its worker three times is not retried. */
 const mostAttempts = 3
-const lookMs = 2000
+const pollMs = 2000
 
 export interface JobWorker {
   /** Call it after queueing a job. */
@@ -29,12 +29,12 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   const closing = new AbortController()
   let working: Promise<void> | undefined
   let again = false
-  const look = () => {
+  const tick = () => {
     again = true
     if (closing.signal.aborted) return
     working ??= work().finally(() => {
       working = undefined
-      if (again) look()
+      if (again) tick()
     })
   }
   const work = async () => {
@@ -45,10 +45,10 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
       services.log.warn({ err: error }, 'the jobs cannot be read')
     }
   }
-  const clock = setInterval(look, lookMs).unref()
-  look()
+  const clock = setInterval(tick, pollMs).unref()
+  tick()
   return {
-    wake: look,
+    wake: tick,
     stop: async () => {
       closing.abort()
       clearInterval(clock)
@@ -70,7 +70,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const { db, log } = services
   const about = { job: job.id, kind: job.kind }
   if (job.attempts > mostAttempts) {
-    log.error(about, 'a job is given up')
+    log.error(about, 'a job failed for good')
     return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
   }
   const held = setInterval(
@@ -96,7 +96,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof AppError) return error.message
-  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Once there is room, please try again.'
+  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Free some space, then try again.'
   return 'Something went wrong on our side. It is noted in the log.'
 }
 

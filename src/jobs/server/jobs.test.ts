@@ -35,7 +35,7 @@ test('a job tells how far it is while it runs, and its result when it is done', 
   expect(await show(id)).toMatchObject({ state: 'done', done: 2, total: 2, result: { counted: { to: 2 } } })
 })
 
-test('a refusal is told to whoever waits, a fault is not', async () => {
+test('the message of an AppError is shown, that of a bug is not', async () => {
   const refused = await queueJob(shop.db, { kind: 'refuse' })
   const faulty = await queueJob(shop.db, { kind: 'fault' })
 
@@ -64,10 +64,10 @@ test('a job whose database went away in the middle is not given up, but taken up
     await doAll({ cut: () => Promise.reject(cut) })
     await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
   }
-  const meanwhile = await show(id)
+  const running = await show(id)
   await doAll({ cut: async () => 'finished' })
 
-  expect(meanwhile).toMatchObject({ state: 'running', error: null })
+  expect(running).toMatchObject({ state: 'running', error: null })
   expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 

@@ -38,7 +38,7 @@ export async function doUploadedPictureJob(services: Services, job: RunningJob):
 }
 
 /** The picture a form references; an unknown one is an error of its field. */
-export async function keptPicture(
+export async function findFormPicture(
   tx: Database,
   choice: { id: string } | null,
   field = 'picture',

@@ -9,7 +9,8 @@ const isPng = (bytes: Buffer) =>
 const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
-const refused = (status: 400 | 413 | 415, message: string) => new AppError(status, 'PICTURE_REFUSED', message)
+const rejected = (status: 400 | 413 | 415, message: string) =>
+  new AppError(status, 'PICTURE_REFUSED', message)
 
 /**
  * Rejects a file that is not a picture, or is too large, by its first bytes and header. Nothing is decoded in the
@@ -20,15 +21,15 @@ export async function checkPicture(
   leastSide: number = pictureLimits.leastSide,
 ): Promise<void> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (bytes.length > pictureLimits.bytes) throw refused(413, say.pictureTooHeavy)
-  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw refused(415, say.pictureUnreadable)
+  if (bytes.length > pictureLimits.bytes) throw rejected(413, say.pictureTooHeavy)
+  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw rejected(415, say.pictureUnreadable)
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!header) throw refused(415, say.pictureUnreadable)
+  if (!header) throw rejected(415, say.pictureUnreadable)
   const { width, height } = header
-  if (width * height > pictureLimits.pixels) throw refused(413, say.pictureTooLarge)
+  if (width * height > pictureLimits.pixels) throw rejected(413, say.pictureTooLarge)
   if (Math.min(width, height) < leastSide)
-    throw refused(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
+    throw rejected(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encodePicture } from './encode-picture'
-import type { PictureNews, PictureOrder } from './picture-works'
+import type { PictureNews, PictureOrder } from './picture-encoder'
 
 // Decodes one picture in a child process and ends. Only the three needed decoders are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,11 +19,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => {
-  const look = () => {
+  const check = () => {
     const { user, system } = process.cpuUsage()
     if (user + system > mostSeconds * 1e6) void tell({ unreadable: 'It asks too much of the processor' })
   }
-  setInterval(look, 500).unref()
+  setInterval(check, 500).unref()
   const onProgress = (done: number, total: number) => void tell({ done, total })
   const news = await encodePicture(source, { ...(frame && { frame }), onProgress }).then(
     (picture) => ({ picture }),

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import type { StoredPicture } from '../contract/picture'
 import type { Frame } from './encode-picture'
-import { PictureUnreadable } from './picture-works'
+import { PictureUnreadable } from './picture-encoder'
 import { insertPictures, keepFiles } from './store-picture'
 
 /** Makes and stores the sizes of a job's file. Everything is named by content, so repeating it is harmless. */
@@ -15,14 +15,14 @@ export async function makeSizes(
 ): Promise<StoredPicture> {
   const { db, pictures, media } = services
   if (!job.file) throw new Error('A picture job has no picture')
-  let told = Promise.resolve()
+  let progressSaved = Promise.resolve()
   const { files, ...picture } = await pictures
     .encode(job.file, {
       ...(frame && { frame }),
       signal: job.signal,
       onProgress: (done, total) => {
         // Failed progress updates are ignored; a lost lease shows at the end.
-        told = told.then(() => job.progress(db, { done, total })).catch(() => {})
+        progressSaved = progressSaved.then(() => job.progress(db, { done, total })).catch(() => {})
       },
     })
     .catch((error: Error) => {
@@ -30,7 +30,7 @@ export async function makeSizes(
       services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
       throw new AppError(400, 'PICTURE_REFUSED', say.pictureUnreadable)
     })
-  await told
+  await progressSaved
   // Files first, so that a row never names a missing file.
   await keepFiles(media, { ...picture, files })
   const id = (await insertPictures(db, [picture])).get(picture.key)

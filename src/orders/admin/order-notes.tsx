@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { Panel } from '../../platform/admin/components/detail'
 import { useUnsaved } from '../../platform/admin/forms/unsaved'
@@ -28,7 +28,7 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
           hint="Shown in the history. Customers cannot see it."
           rows={2}
           limit={adminOrderLimits.noteLength}
-          error={wrongOf(add.error).fields.text}
+          error={callErrors(add.error).fields.text}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -27,11 +27,11 @@ interface StepDialogProps {
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
+  const { said, set, fields, busy, send, problem: formError } = useStep(order, to, onClose)
   const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
   const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
   const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
-  const problem = noteInstead.refused?.message ?? refused
+  const problem = noteInstead.refused?.message ?? formError
   const { asks, danger } = orderStatusTable[to]
   const step = {
     confirm: orderStatusTable[to].action,
@@ -105,10 +105,10 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     },
   })
   const { from, isNews, hear } = useSeen(status, orderStatuses)
-  const { fields, refused } = wrongOf(move.error)
+  const { fields, formError } = callErrors(move.error)
   return {
     ...{ said, fields, busy: move.isPending },
-    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : refused,
+    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
     send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
     set({ restock: chosen, ...changes }: Partial<Said>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })

@@ -20,7 +20,7 @@ import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 import { trackOrder, trackOrders } from './tracked-orders'
 
-const told = { headers: OrderHeaders, refusals: { 409: TotalsChanged } }
+const docs = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
 
 export function registerOrderRoutes(app: FastifyInstance, { db, config }: Services) {
   const present = (order: OrderRow) => presentOrder(order, config.origin)
@@ -29,7 +29,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     message: messages.ordered,
     order: present(order),
   })
-  addRoute(app, db, { ...orderRoutes.placeCod, told }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeCod, docs }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readIdempotencyKey(request),
@@ -41,7 +41,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     })
     return presentPlaced(order)
   })
-  addRoute(app, db, { ...orderRoutes.placeUpi, told }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeUpi, docs }, async ({ customer, body }, { request }) => {
     const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
       customerId: customer.id,
@@ -68,7 +68,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
     if (!order) throw orderNotFound()
     return trackOrder(db, order, config.origin)
   })
-  const byKey = { ...placedOrderRoutes.find, told: { headers: PlacedOrderHeaders } }
+  const byKey = { ...placedOrderRoutes.find, docs: { headers: PlacedOrderHeaders } }
   addRoute(app, db, byKey, async ({ customer }, { request }) => {
     const key = readIdempotencyKey(request)
     if (key === undefined) throw keyInvalid()

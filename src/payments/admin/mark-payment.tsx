@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   paymentWords,
 } from '../../orders/contract/payment-status'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
@@ -39,14 +39,15 @@ interface MarkProps {
 export function MarkPayment({ order, to, onClose }: MarkProps) {
   const [title] = useState(markWords(order, to))
   const [note, setNote] = useState('')
-  const { send, busy, fields, problem: refused, from } = useMark(order, to, note, onClose)
+  const { send, busy, fields, problem: formError, from } = useMark(order, to, note, onClose)
   const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
   // What was refunded had come.
   const refunded = mustSayWhy && order.givenBack > 0
   const isOver = refunded || !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
-    noteInstead.refused?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : refused)
+    noteInstead.refused?.message ??
+    (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
   const confirm = (from === 'Paid' && again[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
   return (
@@ -96,7 +97,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
     : seen.isNews
       ? adminOrderMessages.referenceBecame(reference)
       : undefined
-  const { fields, refused } = wrongOf(mark.error)
+  const { fields, formError } = callErrors(mark.error)
   const send = () =>
     mark.mutate(
       { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
@@ -107,7 +108,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
         },
       },
     )
-  return { send, busy: mark.isPending, fields, problem: news ?? refused, from: state.from }
+  return { send, busy: mark.isPending, fields, problem: news ?? formError, from: state.from }
 }
 
 /** What the step means, and why this amount counts. */

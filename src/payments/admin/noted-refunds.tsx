@@ -3,7 +3,7 @@ import styles from '../../orders/admin/order-page.module.css'
 import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -56,11 +56,11 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
     ...{ quiet: true, done: 'Refund voided', onDone: onClose },
   })
   const { error } = undo
-  const { fields, refused } = wrongOf(error)
+  const { fields, formError } = callErrors(error)
   // Gone from the order it was taken back: by a colleague, as one's own closes this.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
   const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
-  const problem = news ?? refused
+  const problem = news ?? formError
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import styles from '../../orders/admin/order-page.module.css'
 import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInIndia } from '../../platform/contract/india-time'
@@ -51,11 +51,11 @@ function useRefund(order: AdminOrder, onClose: () => void) {
     ...{ quiet: true, done: 'Refund recorded', onDone: onClose },
   })
   const { error } = change
-  const { fields, refused } = wrongOf(error)
+  const { fields, formError } = callErrors(error)
   const news =
     refunds === seen ? undefined : adminOrderMessages.refundedSince(lastEditor(order, 'refund'), due)
   return {
-    ...{ said, fields, problem: news ?? refused, busy: change.isPending },
+    ...{ said, fields, problem: news ?? formError, busy: change.isPending },
     set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),
     // Whoever goes on then has to see what was sent meanwhile.
     isOver: news !== undefined || (error instanceof CallFailed && error.status === 409),

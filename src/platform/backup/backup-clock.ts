@@ -17,15 +17,15 @@ export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupF
 /** Queues a backup when the newest is too old or `wantedFile` exists, and a trial restore each week. */
 export function startBackupClock(services: Services): () => void {
   const { config, log } = services
-  const chore = (everyMs: number, work: () => Promise<unknown>) =>
+  const schedule = (everyMs: number, work: () => Promise<unknown>) =>
     setInterval(
       () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
       everyMs,
     ).unref()
   const timers = [
-    chore(1000, () => queueIfWanted(services)),
+    schedule(1000, () => queueIfWanted(services)),
     ...(config.backupHours > 0
-      ? [chore(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
+      ? [schedule(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
       : []),
   ]
   return () => timers.forEach(clearInterval)

@@ -96,14 +96,14 @@ async function lineBytes(tx: Database, table: string): Promise<RawBuilder<unknow
 
 function portionsOf(rows: RowPlace[], mostBytes: number): string[][] {
   const portions: string[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const { place, bytes } of rows) {
-    if (portions.length === 0 || bytes > room) {
+    if (portions.length === 0 || bytes > bytesLeft) {
       portions.push([])
-      room = mostBytes
+      bytesLeft = mostBytes
     }
     portions.at(-1)?.push(place)
-    room -= bytes
+    bytesLeft -= bytes
   }
   return portions
 }

@@ -18,7 +18,7 @@ export function registerBackupRoutes(app: FastifyInstance, { db, config }: Servi
   addRoute(app, db, backupRoutes.start, ({ staff }) =>
     db.transaction().execute(async (tx) => {
       const jobId = await queueJob(tx, { kind: backupJob, staffId: staff.id })
-      await recordChange(tx, staff, { entity: 'backup', entityId: jobId, action: 'asked for' })
+      await recordChange(tx, staff, { entity: 'backup', entityId: jobId, action: 'requested' })
       return { jobId }
     }),
   )

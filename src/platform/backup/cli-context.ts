@@ -15,7 +15,7 @@ export interface CliContext {
 }
 
 /** A command runs in one process and needs no pooler, which would end long statements. */
-export const open = ({ config, log, thread }: CliContext, given: Partial<DatabaseOptions> = {}) =>
+export const open = ({ config, log, thread }: CliContext, options: Partial<DatabaseOptions> = {}) =>
   openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
@@ -23,7 +23,7 @@ export const open = ({ config, log, thread }: CliContext, given: Partial<Databas
     databasePool: 2,
     log,
     thread,
-    ...given,
+    ...options,
   })
 
 export async function using<T>(opening: Promise<OpenedDatabase>, work: (db: Database) => Promise<T>) {
@@ -49,12 +49,12 @@ export async function rejectMissingShop({ config }: CliContext): Promise<void> {
   )
 }
 
-export async function openShop(workplace: CliContext): Promise<OpenedDatabase> {
-  await rejectMissingShop(workplace)
-  return open(workplace, { beforeMigrating: refuseNoTables })
+export async function openShop(context: CliContext): Promise<OpenedDatabase> {
+  await rejectMissingShop(context)
+  return open(context, { beforeMigrating: rejectMissingTables })
 }
 
-async function refuseNoTables(db: Database): Promise<void> {
+async function rejectMissingTables(db: Database): Promise<void> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (rows.length === 0)
     throw new StartupError('There is no shop in the database of DATABASE_URL. Name the one that holds it.')

@@ -80,18 +80,18 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 /** Portions that fit into one JSON value, which PostgreSQL limits to 256 MB. */
 export async function* linePortions(
   lines: AsyncIterable<string>,
-  { rows, letters } = { rows: 500, letters: portionBytes },
+  { rows, chars } = { rows: 500, chars: portionBytes },
 ): AsyncGenerator<string[]> {
   let portion: string[] = []
-  let room = letters
+  let charsLeft = chars
   for await (const line of lines) {
-    if (portion.length === rows || (portion.length > 0 && line.length > room)) {
+    if (portion.length === rows || (portion.length > 0 && line.length > charsLeft)) {
       yield portion
       portion = []
-      room = letters
+      charsLeft = chars
     }
     portion.push(line)
-    room -= line.length
+    charsLeft -= line.length
   }
   if (portion.length > 0) yield portion
 }

@@ -15,20 +15,20 @@ export const tryRestoreJob = 'backup-try'
 const mostMs = hourMs
 
 /** Runs the restore command in a child process with a low priority. */
-export const triesInChild =
-  (chores: URL): RestoreTry =>
+export const restoreInChildProcess =
+  (cli: URL): RestoreTry =>
   (file, folder, signal) =>
     new Promise((resolve, reject) => {
       const env = { SHOP_DATA_DIR: folder }
       const options = { env, timeout: mostMs, killSignal: 'SIGKILL' } as const
       const child = execFile(
         process.execPath,
-        [fileURLToPath(chores), 'try-restore', file],
+        [fileURLToPath(cli), 'try-restore', file],
         options,
-        (error, said, complaint) => {
+        (error, stdout, stderr) => {
           signal.removeEventListener('abort', end)
-          if (error) reject(new Error(complaint.trim() || error.message, { cause: error }))
-          else resolve(said.trim())
+          if (error) reject(new Error(stderr.trim() || error.message, { cause: error }))
+          else resolve(stdout.trim())
         },
       )
       // Not through execFile's signal, which rejects before the child has released the folder.
@@ -71,7 +71,7 @@ export async function tryNewestBackup(
   const { bavail, bsize } = await statfs(config.dataDir)
   // Tables compress to about an eighth. Keep some disk space free for the shop.
   if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
-    throw new Error('The disk has no room to try the newest backup.')
+    throw new Error('The disk has too little space to try the newest backup.')
   const folder = path.join(backupFolder(config), '.try')
   await rm(folder, { recursive: true, force: true })
   try {

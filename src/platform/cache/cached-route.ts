@@ -19,12 +19,12 @@ export function cachedRoute<R extends Route & { access: 'open' }>(
   app: FastifyInstance,
   { db, responses }: { db: Database; responses: ResponseCache },
   route: R,
-  find: (asked: HandlerContext<R>) => Promise<Found<R>>,
+  find: (context: HandlerContext<R>) => Promise<Found<R>>,
 ): void {
-  addRoute(app, db, route, async (asked, { request, reply }) => {
-    const key = `${route.path} ${contentHash([asked.params, asked.query])}`
+  addRoute(app, db, route, async (context, { request, reply }) => {
+    const key = `${route.path} ${contentHash([context.params, context.query])}`
     const page = await responses.pages.get(key, async () => {
-      const { reply: found, headers, ...more } = await find(asked)
+      const { reply: found, headers, ...more } = await find(context)
       const text = reply.serialize(found) as string
       return { ...more, status: 200, text, headers: { 'content-type': json, ...headers } }
     })

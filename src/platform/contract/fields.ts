@@ -124,7 +124,8 @@ export const Quantity = z.pipe(
 )
 
 /** A calendar day such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
-export const day = (invalid: string) => z.iso.date(invalid).check(z.refine((said) => said >= '0001', invalid))
+export const day = (invalid: string) =>
+  z.iso.date(invalid).check(z.refine((value) => value >= '0001', invalid))
 
 /** An opaque id. Whether it exists is for the handler to find out. */
 export const idOf = (missing: string) => z.string(missing).check(z.maxLength(64, missing))

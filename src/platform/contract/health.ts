@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 
-const DeadLetter = z.object({ id: z.string(), kind: z.string(), error: z.string(), at: z.string() })
+const FailedEmail = z.object({ id: z.string(), kind: z.string(), error: z.string(), at: z.string() })
 
 /** Bytes and whole numbers; times as ISO text. */
 export const Health = z.object({
@@ -24,7 +24,7 @@ export const Health = z.object({
     oldestWaitingAt: z.nullable(z.string()),
     lastSentAt: z.nullable(z.string()),
     /** The ten newest emails that were given up after many attempts. */
-    dead: z.array(DeadLetter),
+    dead: z.array(FailedEmail),
   }),
   /** Of the newest pictures in the database, how many lack their files. */
   pictures: z.object({ named: z.int(), missing: z.int() }),
@@ -52,16 +52,16 @@ export const healthRoutes = {
   },
   testEmail: {
     method: 'POST',
-    path: '/api/admin/test-letter',
+    path: '/api/admin/test-email',
     access: 'manager',
-    summary: 'Send a letter to oneself',
+    summary: 'Send a test email to yourself',
     reply: Done,
   },
-  retryLetter: {
+  retryEmail: {
     method: 'POST',
-    path: '/api/admin/letters/:id/retry',
+    path: '/api/admin/emails/:id/retry',
     access: 'manager',
-    summary: 'Try a letter again that was given up',
+    summary: 'Retry a failed email',
     params: z.object({ id: Id }),
     reply: Done,
   },

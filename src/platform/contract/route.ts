@@ -22,14 +22,14 @@ interface BaseRoute {
 export interface ResponseDocs {
   readonly headers?: z.ZodMiniType
   /** Error responses with more than the standard body, by status. */
-  readonly refusals?: Readonly<Record<number, z.ZodMiniType>>
+  readonly errors?: Readonly<Record<number, z.ZodMiniType>>
 }
 
 /** A JSON route. */
 export interface Route extends BaseRoute {
   readonly body?: z.ZodMiniType
   readonly reply: z.ZodMiniType
-  readonly told?: ResponseDocs
+  readonly docs?: ResponseDocs
   /** Other spellings of the same call that clients of this family use (wire-contract, section 4). */
   readonly aliases?: readonly { readonly method: Route['method']; readonly path: string }[]
   /** A purchase begins with an item in the cart and ends with the order. Both have priority under load. */

@@ -70,8 +70,8 @@ function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): number
 
 /** PGlite never calls fsync; without it a power loss could lose an acknowledged order. */
 class SyncingFolder extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>) {
-    const made = await super.init(...given)
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const made = await super.init(...args)
     made.emscriptenOpts.preRun?.push((engine) => {
       const { NODEFS } = engine as unknown as { NODEFS: { stream_ops: Record<string, unknown> } }
       NODEFS.stream_ops.fsync = (stream: { nfd?: number }) => {
@@ -90,7 +90,7 @@ const settings = {
   min_wal_size: '32MB',
   max_wal_size: '64MB',
 }
-const said: string[] = []
+const lastLines: string[] = []
 const filesOnDisk = openEngineFile('pglite.data')
 const files = readEngineFile(filesOnDisk)
 const engine = new PGlite({
@@ -105,8 +105,8 @@ const engine = new PGlite({
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ],
   onStderr: (line) => {
-    said.push(line)
-    if (said.length > 5) said.shift()
+    lastLines.push(line)
+    if (lastLines.length > 5) lastLines.shift()
     return false
   },
 })
@@ -116,7 +116,7 @@ const send = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessag
 try {
   await engine.waitReady
 } catch (error) {
-  send({ failed: [error instanceof Error ? error.message : String(error), ...said].join(': ') })
+  send({ failed: [error instanceof Error ? error.message : String(error), ...lastLines].join(': ') })
   process.exit(1)
 }
 endWhenTrapped()

@@ -90,23 +90,23 @@ export class EmbeddedDatabase implements Line {
     this.#worker = worker
     let wasReady = false
     const started = new Promise<void>((resolve, reject) => {
-      const refuse = (why: string) =>
+      const fail = (why: string) =>
         reject(new StartupError(`The database in ${folder} cannot be opened: ${why}`))
       worker.on('message', (message: FromThread) => {
         if ('ready' in message) {
           wasReady = true
           resolve()
-        } else if ('failed' in message) refuse(message.failed)
+        } else if ('failed' in message) fail(message.failed)
         else if (worker === this.#worker) this.#receive(message.session, message.bytes)
       })
       worker.on('error', (error) => {
         this.#options.log.error({ err: error }, 'the thread of the database failed')
-        refuse(error.message)
+        fail(error.message)
       })
       worker.on('exit', () => {
-        refuse('its thread ended')
+        fail('its thread ended')
         if (worker !== this.#worker) return
-        if (wasReady) this.#lose('it stopped by itself')
+        if (wasReady) this.#lose('it stopped')
         this.#worker = undefined
       })
     })

@@ -166,7 +166,7 @@ export function checkServer({ version, durable, encoding }: ServerFacts, log: Pi
   }
   if (encoding !== 'UTF8') {
     throw new StartupError(
-      `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all that is typed. Make it anew: createdb --encoding=UTF8 --template=template0 NAME.`,
+      `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all characters. Create it again: createdb --encoding=UTF8 --template=template0 NAME.`,
     )
   }
   if (!durable) {

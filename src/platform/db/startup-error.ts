@@ -1,6 +1,6 @@
 /** The shop cannot start, for a reason the operator can fix. */
 export class StartupError extends Error {
-  override name = 'StartRefused'
+  override name = 'StartupError'
 }
 
 /** The running shop holds the embedded database. */

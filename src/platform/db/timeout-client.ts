@@ -6,9 +6,9 @@ import pg from 'pg'
  */
 export class TimeoutClient extends pg.Client {
   // The overloads of pg leave no other signature.
-  override query(...given: unknown[]): never {
+  override query(...args: unknown[]): never {
     const run = super.query as (...args: unknown[]) => never
-    return endOnTimeout(this, run.apply(this, given))
+    return endOnTimeout(this, run.apply(this, args))
   }
 }
 

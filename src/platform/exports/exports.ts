@@ -70,8 +70,8 @@ export async function finishInOnePart(
 
 /** Deletes expired files. Any instance may do it. */
 export function startExportClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
-  const look = () =>
+  const cleanUp = () =>
     deleteOldExports(db).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
-  const clock = setInterval(look, 10 * 60_000).unref()
+  const clock = setInterval(cleanUp, 10 * 60_000).unref()
   return () => clearInterval(clock)
 }

@@ -18,9 +18,9 @@ export function registerShopHealthRoutes(app: FastifyInstance, services: Service
     if (member) await queueTestEmail(db, member)
     return { success: true as const }
   })
-  addRoute(app, db, healthRoutes.retryLetter, async ({ staff, params }) => {
+  addRoute(app, db, healthRoutes.retryEmail, async ({ staff, params }) => {
     if (!isId(params.id) || !(await retryEmail(db, params.id))) throw notFound()
-    await recordChange(db, staff, { entity: 'letter', entityId: params.id, action: 'tried again' })
+    await recordChange(db, staff, { entity: 'email', entityId: params.id, action: 'tried again' })
     return { success: true as const }
   })
 }

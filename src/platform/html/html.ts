@@ -7,8 +7,14 @@ export type { Html }
 
 type Part = string | number | Html | undefined | readonly Part[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** A template for HTML. Escapes its values unless they are Html themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>

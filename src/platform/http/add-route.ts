@@ -34,7 +34,7 @@ function timeoutMs({ access, method, purchase }: Route): number {
 
 /** Returns the body, or the reply if it was already sent. */
 type Handler<R extends Route | UploadRoute> = (
-  asked: HandlerContext<R>,
+  context: HandlerContext<R>,
   http: Http,
 ) => Promise<z.input<R['reply']> | FastifyReply>
 
@@ -54,9 +54,9 @@ export function addRoute<R extends Route>(
     withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
-  const door = routeOptions(route)
+  const options = routeOptions(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    app.route({ ...door, method: method as HTTPMethods, url: path, handler: answer })
+    app.route({ ...options, method: method as HTTPMethods, url: path, handler: answer })
   }
 }
 
@@ -81,7 +81,7 @@ export async function readRequest<R extends AnyRoute>(
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const read = z.safeParse(schema, value, { error: saidElse })
+  const read = z.safeParse(schema, value, { error: defaultMessage })
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
@@ -92,5 +92,5 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 /** For issues without a message in the contract. */
-const saidElse = ({ path, expected }: z.core.$ZodRawIssue) =>
+const defaultMessage = ({ path, expected }: z.core.$ZodRawIssue) =>
   expected === 'object' && !path?.length ? oneObject : messages.badRequest

@@ -80,7 +80,7 @@ describe('[API-22] who may call', () => {
   )
 })
 
-test('[API-22] what is answered to one caller is kept by nobody on the way, the token of a login above all', async () => {
+test('[API-22] a personal response is not cached, least of all the token of a login', async () => {
   const me = shop.as('private')
   const answers = [
     await me.get('/api/user/cart'),
@@ -171,7 +171,7 @@ describe('[API-24] the API describes itself', () => {
   })
 })
 
-test('where the shop is reached by TLS, browsers are told to come by nothing else', async () => {
+test('a shop with TLS sends HSTS', async () => {
   const { services } = shop
   const app = await createApp({ ...services, config: { ...services.config, origin: 'https://shop.example' } })
 

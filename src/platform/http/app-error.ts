@@ -11,7 +11,7 @@ export class AppError extends Error {
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'AppError'
   }
 }
 

@@ -33,7 +33,7 @@ export async function authorize(
   rejectForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
-  refuseWhoeverElse(request, staff)
+  rejectOtherStaff(request, staff)
   if (!hasRole(staff.role, access)) throw roleNeeded()
   return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
 }
@@ -42,7 +42,7 @@ export async function authorize(
  * All tabs of a browser share one cookie. Rejects a request of a page that shows another staff member than the one
  * now logged in (decision 7).
  */
-function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
+function rejectOtherStaff(request: FastifyRequest, staff: Staff): void {
   const shown = request.headers[staffShown]
   if (shown !== undefined && shown !== staff.id) throw otherStaff(staff.name)
 }

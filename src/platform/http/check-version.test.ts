@@ -12,26 +12,26 @@ afterAll(() => shop.close())
 
 const owner = (key?: string) => shop.asStaff('owner', key === undefined ? {} : { 'idempotency-key': key })
 const manager = () => shop.asStaff('manager')
-const read = async (door: string) => (await owner().get(door)).json()
+const read = async (url: string) => (await owner().get(url)).json()
 
 /** The address with the version that was read, and the body. */
 type Sent = [address: string, body: Record<string, unknown>]
-const atVersion = (door: string, version: string, body: Record<string, unknown>): Sent => [
-  `${door}?version=${version}`,
+const atVersion = (url: string, version: string, body: Record<string, unknown>): Sent => [
+  `${url}?version=${version}`,
   body,
 ]
 
 const forms: Record<string, () => Promise<Sent>> = {
   async brand() {
     await aProduct(shop.db, { brand: 'Aruvi' })
-    const door = '/api/admin/brands/aruvi'
-    return atVersion(door, (await read(door)).version, { name: ' Aruvi Foods ', logo: null })
+    const url = '/api/admin/brands/aruvi'
+    return atVersion(url, (await read(url)).version, { name: ' Aruvi Foods ', logo: null })
   },
   async category() {
     await aCategory(shop.db, { name: 'Jams' })
-    const door = '/api/admin/categories/jams'
+    const url = '/api/admin/categories/jams'
     const form = { name: 'Jams', description: ' Slowly cooked ', banner: null, alt: 'of no picture' }
-    return atVersion(door, (await read(door)).version, form)
+    return atVersion(url, (await read(url)).version, form)
   },
   async post() {
     const form = { title: 'Tea', category: '', html: '<p>Boil.</p>', picture: null, alt: '', published: true }
@@ -58,8 +58,8 @@ const forms: Record<string, () => Promise<Sent>> = {
     const { id } = await aProduct(shop.db)
     await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Good.', prodId: id })
     const { rows } = await read('/api/admin/reviews')
-    const door = `/api/admin/reviews/${rows[0].productId}/${rows[0].customerId}`
-    return atVersion(door, rows[0].version, { status: 'Approved', answer: ' Thank you. ' })
+    const url = `/api/admin/reviews/${rows[0].productId}/${rows[0].customerId}`
+    return atVersion(url, rows[0].version, { status: 'Approved', answer: ' Thank you. ' })
   },
 }
 

@@ -23,24 +23,24 @@ export const routeOptions = (contract: AnyRoute) => ({
 
 /** The OpenAPI description of a public route [API-24]. */
 export function describe(route: AnyRoute) {
-  const { headers, refusals = {} }: ResponseDocs = ('told' in route && route.told) || {}
-  const asked = 'body' in route ? route.body : undefined
-  const also = Object.entries(refusals).map(([status, said]) => [
+  const { headers, errors = {} }: ResponseDocs = ('docs' in route && route.docs) || {}
+  const body = 'body' in route ? route.body : undefined
+  const errorResponses = Object.entries(errors).map(([status, schema]) => [
     status,
-    { anyOf: [toJsonSchema(said), toJsonSchema(ErrorBody)] },
+    { anyOf: [toJsonSchema(schema), toJsonSchema(ErrorBody)] },
   ])
   return {
     summary: route.summary,
-    ...(route.params && { params: askedSchema(route.params) }),
-    ...(route.query && { querystring: askedSchema(route.query) }),
-    ...(headers && { headers: askedSchema(headers) }),
-    ...(asked && { body: askedSchema(asked, orText) }),
+    ...(route.params && { params: inputSchema(route.params) }),
+    ...(route.query && { querystring: inputSchema(route.query) }),
+    ...(headers && { headers: inputSchema(headers) }),
+    ...(body && { body: inputSchema(body, orText) }),
     ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
-    response: { 200: goodAnswer(route), ...Object.fromEntries(also) },
+    response: { 200: okResponse(route), ...Object.fromEntries(errorResponses) },
   }
 }
 
-const goodAnswer = (route: AnyRoute) =>
+const okResponse = (route: AnyRoute) =>
   'reply' in route
     ? toJsonSchema(route.reply)
     : { description: 'The file', content: { [route.file]: { schema: { type: 'string', format: 'binary' } } } }
@@ -50,7 +50,9 @@ type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[
 /** JSON Schema for the OpenAPI document and for the serializer, which drops all other fields. */
 export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Described) => void) => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
-    ...{ io: 'output', target: 'draft-7', unrepresentable: 'any' },
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
     ...(override && { override }),
   })
   return described
@@ -60,14 +62,14 @@ export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Descr
  * The input schema. Described by its output types, because the input of a number may be any text; fields with
  * defaults are optional.
  */
-const askedSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
+const inputSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
   toJsonSchema(schema, (described) => {
-    asSent(described)
+    asInput(described)
     also(described)
   })
 
 /** Allows additional properties. A property is required if its schema rejects `undefined`. */
-function asSent({ zodSchema, jsonSchema }: Described): void {
+function asInput({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
   const needed = Object.keys(shape).filter(

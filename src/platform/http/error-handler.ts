@@ -23,7 +23,7 @@ const away =
 const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 /** A timeout or deadlock. */
 const tookTooLong = /^(?:57014|55P03|40P01|40001|ETIMEDOUT|FST_ERR_HANDLER_TIMEOUT)$/
-const toldTooLong = /^(?:Query read timeout|The database is restarting)/
+const timedOut = /^(?:Query read timeout|The database is restarting)/
 
 /** The request is not at fault: it may work once the database is back. */
 export const isDatabaseAway = (thrown: Error): boolean =>
@@ -39,7 +39,7 @@ export function toAppError(thrown: FastifyError | Error): AppError | undefined {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError(400, 'BAD_REQUEST', messages.badRequest)
   }
-  if (isDatabaseAway(thrown) || tookTooLong.test(code) || toldTooLong.test(thrown.message)) {
+  if (isDatabaseAway(thrown) || tookTooLong.test(code) || timedOut.test(thrown.message)) {
     return new AppError(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
   }
   return undefined
@@ -50,19 +50,19 @@ export const isForPrograms = ({ url }: { url: string }) => /^\/api(?:\/|\?|$)/i.
 /** The one place that turns errors into responses: JSON under /api, a plain page elsewhere. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
-    const refusal = toAppError(thrown)
-    if (!refusal) request.log.error({ err: thrown }, 'fault')
-    else if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
-    return sendError(request, reply, refusal)
+    const error = toAppError(thrown)
+    if (!error) request.log.error({ err: thrown }, 'unexpected error')
+    else if (error.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+    return sendError(request, reply, error)
   })
 }
 
 /** Sends the error, or a neutral message for a bug. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError | undefined) {
-  const status = refusal?.status ?? 500
-  const message = refusal?.message ?? messages.faulty
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError | undefined) {
+  const status = error?.status ?? 500
+  const message = error?.message ?? messages.faulty
   reply.code(status).header('cache-control', 'no-store')
-  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (error?.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   if (!isForPrograms(request)) {
     return reply
       .type('text/html; charset=utf-8')
@@ -74,8 +74,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refusal:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...refusal?.details,
-      ...errorBody(refusal?.code ?? 'FAULT', message),
+      ...error?.details,
+      ...errorBody(error?.code ?? 'FAULT', message),
       requestId: request.id,
     })
 }

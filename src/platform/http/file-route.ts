@@ -23,7 +23,7 @@ export function addFileRoute<R extends FileRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
-  handler: (asked: HandlerContext<R>, http: Http) => Promise<Download>,
+  handler: (context: HandlerContext<R>, http: Http) => Promise<Download>,
 ): void {
   app.route({
     method: route.method,
@@ -50,20 +50,20 @@ export function addUploadRoute<R extends UploadRoute>(
   app: FastifyInstance,
   db: Database,
   route: R,
-  handler: (asked: HandlerContext<R>, http: Http) => Promise<z.input<R['reply']>>,
+  handler: (context: HandlerContext<R>, http: Http) => Promise<z.input<R['reply']>>,
 ): void {
-  const asked = new WeakMap<object, HandlerContext<R>>()
+  const contexts = new WeakMap<object, HandlerContext<R>>()
   app.route({
     method: route.method,
     url: route.path,
     bodyLimit: route.upload.maxBytes,
     ...routeOptions(route),
     onRequest: async (request, reply) => {
-      asked.set(request, await readRequest(db, route, request, reply))
+      contexts.set(request, await readRequest(db, route, request, reply))
     },
     handler: async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError(415, 'INVALID_MEDIA_TYPE', messages.noFile)
-      return handler({ ...asked.get(request), body: request.body } as unknown as HandlerContext<R>, {
+      return handler({ ...contexts.get(request), body: request.body } as unknown as HandlerContext<R>, {
         request,
         reply,
       })

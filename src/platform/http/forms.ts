@@ -4,8 +4,8 @@ import { AppError } from './app-error'
 const mostBytes = 40_000
 
 /** Lets these routes read plain forms, as browsers send them without scripts. */
-export function readForms(room: FastifyInstance): void {
-  room.addContentTypeParser(
+export function readForms(routes: FastifyInstance): void {
+  routes.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: mostBytes },
     (_request, text, done) => {
@@ -17,16 +17,16 @@ export function readForms(room: FastifyInstance): void {
 }
 
 /** Runs the action of a form. An AppError is returned, to be shown in the form's page, and sets the reply's status. */
-export async function orAppError<Result>(
+export async function catchAppError<Result>(
   reply: FastifyReply,
   doing: Promise<Result>,
 ): Promise<Result | AppError> {
   try {
     return await doing
-  } catch (refused) {
-    if (!(refused instanceof AppError)) throw refused
-    reply.code(refused.status)
-    if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds)
-    return refused
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    reply.code(error.status)
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return error
   }
 }

@@ -17,14 +17,14 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
  * The id of the record an attempt creates: a UUID of version 8 derived from the request. A repeat has the same id,
  * so the primary key rejects it on any instance. The key and the content cannot be recovered from it.
  */
-export function idOfAttempt(...said: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+export function attemptId(...content: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const part = (from: number, to: number) => digest.slice(from, to)
   return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
 }
 
 /** The id of what a staff request creates; undefined without a key. */
-export const idOfRequest = (
+export const requestId = (
   { id, requestKey }: { id: string; requestKey?: string | undefined },
   entity: string,
-) => (requestKey === undefined ? undefined : idOfAttempt('staff', id, entity, requestKey))
+) => (requestKey === undefined ? undefined : attemptId('staff', id, entity, requestKey))

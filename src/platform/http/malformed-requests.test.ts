@@ -51,7 +51,7 @@ test.each([
     '413 Payload Too Large',
     'BODY_TOO_LARGE',
   ],
-])('[API-23] %s is refused in the form of every other refusal', async (_what, bytes, status, code) => {
+])('[API-23] %s gets the standard error body', async (_what, bytes, status, code) => {
   const answer = await send(shop.app.server, bytes)
 
   expect(answer).toMatch(`HTTP/1.1 ${status}\r\n`)
@@ -74,7 +74,7 @@ async function aServer(answer?: http.RequestListener): Promise<http.Server> {
   return server
 }
 
-test('whoever sends the head too slowly is told so', async () => {
+test('a client that sends its headers too slowly gets an error', async () => {
   const server = await aServer()
 
   const answer = await send(server, 'GET / HTTP/1.1\r\nhost: ')
@@ -84,7 +84,7 @@ test('whoever sends the head too slowly is told so', async () => {
   server.close()
 })
 
-test('no refusal is written into an answer that has begun', async () => {
+test('no error is written into a response that has begun', async () => {
   const server = await aServer((_request, response) => void response.write('begun'))
 
   const answer = await send(server, 'GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n', 'FOO / HTTP/1.1\r\n\r\n')

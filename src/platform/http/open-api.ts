@@ -14,22 +14,22 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route: { config: { contract } = {} } }) => {
-      const isTold = contract && !isForStaff(contract)
-      return { url, schema: isTold ? describe(contract) : schema }
+      const isPublic = contract && !isForStaff(contract)
+      return { url, schema: isPublic ? describe(contract) : schema }
     },
-    transformObject: withRefusals,
+    transformObject: withErrors,
   })
 }
 
-const refused = { $ref: '#/components/responses/Refused' }
+const errorResponse = { $ref: '#/components/responses/Error' }
 
 /** Every call may return the standard error. */
-function withRefusals(made: object): object {
+function withErrors(made: object): object {
   const { openapiObject } = made as { openapiObject: Described }
   const content = { 'application/json': { schema: toJsonSchema(ErrorBody) } }
-  openapiObject.components.responses = { ErrorBody: { description: 'Refused, or failed', content } }
+  openapiObject.components.responses = { Error: { description: 'The call failed', content } }
   for (const operation of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods)))
-    Object.assign(operation.responses, { '4XX': refused, '5XX': refused })
+    Object.assign(operation.responses, { '4XX': errorResponse, '5XX': errorResponse })
   return openapiObject
 }
 
@@ -60,7 +60,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 function docsPage({ paths }: Described): string {

@@ -3,8 +3,8 @@
  * E3).
  */
 export function disableProto(): void {
-  const refuse = () => {
+  const reject = () => {
     throw new TypeError('__proto__ is disabled')
   }
-  Object.defineProperty(Object.prototype, '__proto__', { get: refuse, set: refuse, configurable: true })
+  Object.defineProperty(Object.prototype, '__proto__', { get: reject, set: reject, configurable: true })
 }

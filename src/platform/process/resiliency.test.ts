@@ -78,15 +78,15 @@ async function useUp() {
   }
 }
 
-/** Letters wait, and whoever sends them holds no connection that a shopper would need. */
+/** Emails wait, and their worker holds no connection that a shopper would need. */
 async function hangMail() {
-  let letters = 0
+  let emails = 0
   const deliver: EmailTransport['deliver'] = (_mail, signal) =>
     new Promise((_, reject) => {
-      letters += 1
+      emails += 1
       signal?.addEventListener('abort', () => reject(new Error('broken off')))
     })
-  return sendUntil({ deliver }, async () => letters > 0)
+  return sendUntil({ deliver }, async () => emails > 0)
 }
 
 async function stopMail() {
@@ -105,7 +105,7 @@ async function refuseMail() {
   }
 }
 
-/** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
+/** Sends the shop's emails with this transport until the failure has happened. */
 async function sendUntil(transport: EmailTransport, isMet: () => Promise<boolean>) {
   const { db } = troubled.database
   const { config } = troubled.shop.services
@@ -117,8 +117,8 @@ async function sendUntil(transport: EmailTransport, isMet: () => Promise<boolean
 }
 
 async function isNoted(failure: string) {
-  const letters = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
-  return letters.some(({ last_error }) => last_error.includes(failure))
+  const emails = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
+  return emails.some(({ last_error }) => last_error.includes(failure))
 }
 
 /** Once, as by a restart of the server: what comes after it finds new connections. */

@@ -4,7 +4,7 @@ import type { Config } from '../../config'
 import type { PasswordQueue } from '../../customers/server/auth/password-queue'
 import type { SessionCache } from '../../customers/server/auth/session-cache'
 import type { MediaStore } from '../../media/server/media-store'
-import type { PictureWorks } from '../../media/server/picture-works'
+import type { PictureEncoder } from '../../media/server/picture-encoder'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
@@ -20,7 +20,7 @@ export interface Services {
   /** Emitted with the URL of each request that may have queued an email or a job. */
   events: EventEmitter<{ write: [url: string] }>
   media: MediaStore
-  pictures: PictureWorks
+  pictures: PictureEncoder
   tryRestore: RestoreTry
   log: Logger
   pages: StorefrontPages

@@ -4,7 +4,7 @@ import { idIn, knownAddress } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
 /** The current URL of a product that this path segment once named, with its id or without. */
-export async function presentAddress(db: Database, segment: string): Promise<string | undefined> {
+export async function currentPath(db: Database, segment: string): Promise<string | undefined> {
   const id = idIn(segment)
   const name = isId(id) ? segment.slice(0, -id.length).replace(/-$/, '') : segment
   if (!/^[a-z\d-]{1,100}$/.test(name)) return undefined

@@ -156,7 +156,7 @@ function Downloads({ name, days }: { name: ReportName; days: Days }) {
             key={form}
             name={form}
             route={reportRoutes.export}
-            asked={{ params: { report: name }, body: { ...days, form } }}
+            input={{ params: { report: name }, body: { ...days, form } }}
           >
             {label}
           </ExportButton>

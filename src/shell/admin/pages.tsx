@@ -1,8 +1,8 @@
 import { hasRole } from '../../platform/contract/route'
-import type { Page, Room } from './sections'
+import type { Page, Section } from './sections'
 
 /** Every page of the back office by section. A section is in the menu once it has a page. */
-export const rooms: readonly Room[] = [
+export const sections: readonly Section[] = [
   {
     label: 'Today',
     path: '/admin',

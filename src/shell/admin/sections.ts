@@ -10,7 +10,7 @@ export interface Page {
   minRole?: Role
 }
 
-export interface Room {
+export interface Section {
   label: string
   /** The target of its menu entry. */
   path: string

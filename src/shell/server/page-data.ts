@@ -48,8 +48,8 @@ const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
 const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
 
-const shelf = (sources: Sources, tag: string) =>
-  sources.fragments.read(`shelf ${tag}`, ['shop', 'products'], async () =>
+const railOf = (sources: Sources, tag: string) =>
+  sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
@@ -66,7 +66,7 @@ const latestBlogs = (sources: Sources) =>
     (await listBlogs(sources, homeBlogs)).map(forCard),
   )
 
-const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
+const returnsWritten = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
   sources.fragments.read('returns', ['pages'], async () => {
     const { html } = await showTextPage(sources, 'refund-policy')
     return html ? { returnsWritten: true } : {}
@@ -98,13 +98,13 @@ const productTags = (products: readonly { _id: string }[]) => products.map(({ _i
 const loadHome: Load = async (sources) => {
   const [shop, special, popular, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
-    shelf(sources, 'special'),
-    shelf(sources, 'popular'),
+    railOf(sources, 'special'),
+    railOf(sources, 'popular'),
     latestBlogs(sources),
-    toldOfReturns(sources),
+    returnsWritten(sources),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, newestBlogs, ...returns },
+    data: { shop, found: true, rails: { special, popular }, newestBlogs, ...returns },
     shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
@@ -130,11 +130,11 @@ const loadProduct: Load = async (sources, { id = '' }) => {
   const [shop, product, popular] = await Promise.all([
     shopOf(sources),
     showProduct(sources, id),
-    shelf(sources, 'popular'),
+    railOf(sources, 'popular'),
   ])
   if (!product) return loadWithdrawn(sources, shop, id)
   return {
-    data: { shop, found: true, product, shelves: { popular } },
+    data: { shop, found: true, product, rails: { popular } },
     shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
   }
 }
@@ -165,7 +165,7 @@ const loadTextPage =
   }
 
 const loadContact: Load = async (sources) => {
-  const [shop, returns] = await Promise.all([shopOf(sources), toldOfReturns(sources)])
+  const [shop, returns] = await Promise.all([shopOf(sources), returnsWritten(sources)])
   return { data: { shop, found: true, ...returns }, shows: ['shop', 'pages'] }
 }
 

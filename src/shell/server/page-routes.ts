@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/http/app-error'
 import { isForPrograms } from '../../platform/http/error-handler'
 import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
-import { presentAddress } from '../../platform/ssr/redirects'
+import { currentPath } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
 import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
 
@@ -56,7 +56,7 @@ export function registerPageRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     const isCall = isForPrograms(request)
     // A GET of a form's URL comes from a person, who gets a page.
-    if (isCall || !['GET', 'HEAD'].includes(request.method)) refuseMethod(request, reply, methodsOf)
+    if (isCall || !['GET', 'HEAD'].includes(request.method)) rejectMethod(request, reply, methodsOf)
     if (isCall) throw notFound()
     return answer(press, request, reply, undefined)
   })
@@ -89,7 +89,7 @@ async function answerProduct(
 ) {
   // Neither a bare id nor a current name needs a lookup.
   const isPresent = page && (isId(segment) || page.knownAs === `/product/${segment}`)
-  const present = isPresent ? undefined : await presentAddress(press.sources.db, segment)
+  const present = isPresent ? undefined : await currentPath(press.sources.db, segment)
   if (!present) return answer(press, request, reply, page)
   const query = request.raw.url?.match(/\?.*$/s)?.[0] ?? ''
   // Another product may take over the name, so the redirect must not be cached for good.
@@ -135,7 +135,7 @@ const maker =
   }
 
 /** A call or a form may use a method its URL does not have. */
-function refuseMethod(
+function rejectMethod(
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => string[],

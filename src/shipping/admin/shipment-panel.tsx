@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '../../orders/admin/order-page.module.css'
 import { useSeenShipment } from '../../orders/admin/use-seen'
 import { type AdminOrder, adminOrderRoutes, type Shipment } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { Facts, Panel } from '../../platform/admin/components/detail'
@@ -60,7 +60,7 @@ function SpellingNotice({ id, shipment, onClose }: SpellingNoticeProps) {
   const change = useChange(adminOrderRoutes.changeShipment, {
     ...{ quiet: true, done: 'Parcel updated', onDone: onClose },
   })
-  const { fields, refused } = wrongOf(change.error)
+  const { fields, formError } = callErrors(change.error)
   const save = () =>
     change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
   return (
@@ -71,9 +71,9 @@ function SpellingNotice({ id, shipment, onClose }: SpellingNoticeProps) {
       onConfirm={save}
       onCancel={onClose}
     >
-      {refused && (
-        <Notice key={refused} tone="problem">
-          {refused}
+      {formError && (
+        <Notice key={formError} tone="problem">
+          {formError}
         </Notice>
       )}
       <div className={styles.fields}>

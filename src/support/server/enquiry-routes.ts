@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AttemptHeaders } from '../../platform/contract/error-body'
 import { addRoute } from '../../platform/http/add-route'
-import { idOfAttempt, readIdempotencyKey } from '../../platform/http/idempotency-key'
+import { attemptId, readIdempotencyKey } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { enquiryRoutes } from '../contract/enquiries'
 import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
@@ -9,12 +9,12 @@ import { registerEnquiryFormRoutes } from './enquiry-form'
 
 export function registerEnquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const door = { ...enquiryRoutes.send, told: { headers: AttemptHeaders } }
+  const door = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
   addRoute(app, db, door, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
     // Other words under the same key are another enquiry: nothing that anybody wrote is passed over.
     const ids =
-      key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
+      key === undefined ? undefined : ([attemptId('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
     return receiveEnquiry(db, { enquiry, ip: request.ip, ids })
   })
   registerEnquiryFormRoutes(app, services)

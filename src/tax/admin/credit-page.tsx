@@ -152,7 +152,7 @@ function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) 
             <strong>{formatRupees(total)}</strong>
             <DownloadLink
               route={adminInvoiceRoutes.creditNoteOfOrder}
-              asked={{ params: { id }, query: { number } }}
+              input={{ params: { id }, query: { number } }}
               open
             >
               PDF <span className="visually-hidden">of {number}</span>

@@ -21,7 +21,7 @@ function Download({ row }: { row: InvoiceRow }) {
     <div className={styles.file}>
       <DownloadLink
         route={routeOptions(row)}
-        asked={{
+        input={{
           params: { id: row.orderId },
           ...(row.kind === 'credit_note' && { query: { number: row.number } }),
         }}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keptPicture } from '../../../media/server/admin-pictures'
+import { findFormPicture } from '../../../media/server/admin-pictures'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
@@ -52,7 +52,7 @@ function changeBrand(
     const before = await showBrand(tx, slug)
     if (await isRepeated(tx, staff, { entity: 'brand', entityId: slug }, { version, current: before }))
       return before
-    const kept = await keptPicture(tx, logo, 'logo')
+    const kept = await findFormPicture(tx, logo, 'logo')
     try {
       await renameInPortions(tx, staff, { shelf: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keptPicture } from '../../../media/server/admin-pictures'
+import { findFormPicture } from '../../../media/server/admin-pictures'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
@@ -53,7 +53,7 @@ function changeCategory(
     const before = await showCategory(tx, slug)
     const subject = { entity: 'category', entityId: slug }
     if (await isRepeated(tx, staff, subject, { version, current: before })) return before
-    const kept = await keptPicture(tx, banner, 'banner')
+    const kept = await findFormPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
     try {
       await renameInPortions(tx, staff, { shelf: 'category', before, name })

@@ -6,7 +6,7 @@ import { brokenFiles, hostileFiles, loadedFiles } from '../../../../tests/suppor
 import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
 import { jobKinds } from '../../../jobs/server/job-kinds'
 import { doJobs } from '../../../jobs/server/job-worker'
-import type { PictureWorks } from '../../../media/server/picture-works'
+import type { PictureEncoder } from '../../../media/server/picture-encoder'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('a picture in hand when the shop closes is put back, and made at the next s
   const { id } = await aProduct(shop.db)
   await upload(id, await paint(300, 300))
   const closing = new AbortController()
-  const encode: PictureWorks['encode'] = (source, wishes) => {
+  const encode: PictureEncoder['encode'] = (source, wishes) => {
     closing.abort()
     if (wishes?.signal?.aborted) return Promise.reject(new Error('broken off'))
     return shop.services.pictures.encode(source, wishes)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { messages } from '../../../platform/contract/messages'
 import { addRoute } from '../../../platform/http/add-route'
 import { AppError } from '../../../platform/http/app-error'
-import { orAppError, readForms } from '../../../platform/http/forms'
+import { catchAppError, readForms } from '../../../platform/http/forms'
 import type { Services } from '../../../platform/process/services'
 import { sendFramed } from '../../../platform/ssr/framed-page'
 import { newsletterRoutes, Subscription } from '../../contract/newsletter'
@@ -80,7 +80,7 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
           reply.code(400)
           return answer(subscriptionPage(typed, messages.emailInvalid))
         }
-        const refused = await orAppError(reply, subscribe(services.db, read.data.email, request.ip))
+        const refused = await catchAppError(reply, subscribe(services.db, read.data.email, request.ip))
         if (refused instanceof AppError) return answer(subscriptionPage(typed, refused.message))
         return answer(newsletterPage({ title: 'Almost done', text: messages.newsletterAsked }))
       },

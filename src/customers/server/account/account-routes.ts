@@ -13,7 +13,7 @@ import { editProfile } from './profile'
 
 export function registerAccountRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
-  const register = { ...accountRoutes.register, told: { headers: AttemptHeaders } }
+  const register = { ...accountRoutes.register, docs: { headers: AttemptHeaders } }
   addRoute(app, db, register, ({ body }, { request }) =>
     registerCustomer(services, body, { ip: request.ip, key: readIdempotencyKey(request) }),
   )

@@ -31,7 +31,7 @@ const rowsAtOnce = 500
  * people, no letter is written, and orders get no invoices: a number in a series of invoices is for good.
  */
 export async function seedShop(db: Database, { force, ...size }: SeedRequest, now: Date): Promise<void> {
-  await refuseRealShop(db, size.seed, force)
+  await rejectRealShop(db, size.seed, force)
   const pictures = await findPictures(db, [...new Set(goods.map(({ like }) => like))])
   const plan = { ...size, now, settings: await readSettings(db), pictures }
   const hash = await hashPassword(randomBytes(32).toString('hex'))
@@ -91,13 +91,13 @@ const seeded: (keyof Tables)[] = [
   ...(['order_event', 'payment', 'refund', 'shipment'] as const),
 ]
 
-async function refuseRealShop(db: Database, seed: number, force: boolean): Promise<void> {
+async function rejectRealShop(db: Database, seed: number, force: boolean): Promise<void> {
   if (await isSeededWith(db, seed))
     throw new StartupError(`This shop was filled with --seed ${seed} before. Give another number for more.`)
   const real = force ? 0 : await countRealOrders(db)
   if (real > 0)
     throw new StartupError(
-      `This shop has ${real} orders of real customers. Made-up ones would stand in its books and reports for good. Fill another database, or add --force.`,
+      `This shop has ${real} orders of real customers. Made-up ones would stay in its books and reports. Fill another database, or add --force.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wrongOf } from '../../../platform/admin/api/call'
+import { callErrors } from '../../../platform/admin/api/call'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { showToast } from '../../../platform/admin/components/toast-store'
@@ -75,7 +75,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   const reject = useChange(paymentRoutes.reject, {
     ...{ quiet: true, done: `${number} is rejected and the customer notified`, onDone: onClose },
   })
-  const { fields, refused } = wrongOf(reject.error)
+  const { fields, formError } = callErrors(reject.error)
   const send = () =>
     reject.mutate(
       { params: { orderId }, body: { note, seenReference } },
@@ -98,9 +98,9 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       onConfirm={send}
       onCancel={onClose}
     >
-      {refused && (
-        <Notice key={refused} tone="problem">
-          {refused}
+      {formError && (
+        <Notice key={formError} tone="problem">
+          {formError}
         </Notice>
       )}
       <AreaField

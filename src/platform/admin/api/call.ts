@@ -11,12 +11,12 @@ export const client = makeHttpClient({ offline, late, faulty })
 const timeoutMs = 60_000
 
 /** Messages for the fields of a dialog, and one for the dialog if no field is at fault. */
-export function wrongOf(error: Error | null): {
+export function callErrors(error: Error | null): {
   fields: Record<string, string>
-  refused: string | undefined
+  formError: string | undefined
 } {
   const fields = error instanceof CallFailed ? error.fields : {}
-  return { fields, refused: Object.keys(fields).length === 0 ? error?.message : undefined }
+  return { fields, formError: Object.keys(fields).length === 0 ? error?.message : undefined }
 }
 
 export interface CallOptions {
@@ -32,11 +32,11 @@ export interface CallOptions {
  */
 export async function call<R extends Route>(
   route: R,
-  asked: RequestInput<R> = {},
+  input: RequestInput<R> = {},
   { signal, open, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<R>> {
   const send = async () => {
-    const { body } = await client.call(route, asked, {
+    const { body } = await client.call(route, input, {
       timeoutMs,
       headers: shownHeader(),
       ...(signal && { signal }),

@@ -57,6 +57,6 @@ export const useSession = () => useSyncExternalStore(subscribe, readSession)
 /** Only for components inside the session gate. */
 export function useStaff(): StaffMember {
   const { me } = useSession()
-  if (!me) throw new Error('Nobody is logged in')
+  if (!me) throw new Error('No staff member is logged in')
   return me
 }

@@ -3,7 +3,7 @@ import type { Reply, UploadRoute } from '../../contract/route'
 import { client, isSessionOver, otherEditor, shownHeader } from './call'
 import { loginRenewed, readSession } from './session'
 
-export interface UploadAsked {
+export interface UploadInput {
   params?: Record<string, string>
   query?: Record<string, string | number>
 }
@@ -12,11 +12,11 @@ export interface UploadAsked {
 export async function upload<R extends UploadRoute>(
   route: R,
   file: Blob,
-  asked: UploadAsked = {},
+  input: UploadInput = {},
   onProgress?: (share: number) => void,
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
-  const address = urlOf(route, asked)
+  const address = urlOf(route, input)
   const sentIn = readSession()
   try {
     return await send(route.method, address, file, onProgress)

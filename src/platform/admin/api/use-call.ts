@@ -14,12 +14,12 @@ interface ReadOptions {
 /** Reads a route. The result is cached by path and parameters. */
 export function useRead<R extends Route>(
   route: R,
-  asked: RequestInput<R> = {},
+  input: RequestInput<R> = {},
   { everyMs, enabled, keep }: ReadOptions = {},
 ) {
   return useQuery({
-    queryKey: [route.path, asked],
-    queryFn: ({ signal }): Promise<Reply<R>> => call(route, asked, { signal }),
+    queryKey: [route.path, input],
+    queryFn: ({ signal }): Promise<Reply<R>> => call(route, input, { signal }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...(everyMs && { refetchInterval: everyMs }),
     ...(enabled !== undefined && { enabled }),
@@ -37,7 +37,7 @@ interface ChangeOptions<R extends Route> {
 }
 
 /** Staff should soon see that it was saved, however long the refetch takes. */
-const sayAfterMs = 1000
+const maxToastDelayMs = 1000
 
 /**
  * Calls a route that changes something, then refetches what is shown, also after a conflict. The toast waits for the
@@ -46,17 +46,17 @@ const sayAfterMs = 1000
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...asked }: RequestInput<R> & { idempotencyKey?: string }) =>
-      call(route, asked as RequestInput<R>, { idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...input }: RequestInput<R> & { idempotencyKey?: string }) =>
+      call(route, input as RequestInput<R>, { idempotencyKey }),
     meta: { quiet: quiet ?? false },
     ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {
       onDone?.(reply)
-      const shownAnew = client.invalidateQueries()
-      await atMost(sayAfterMs, shownAnew)
-      const said = typeof done === 'function' ? done(reply) : done
-      if (said) showToast('success', said)
-      await shownAnew
+      const refetched = client.invalidateQueries()
+      await atMost(maxToastDelayMs, refetched)
+      const text = typeof done === 'function' ? done(reply) : done
+      if (text) showToast('success', text)
+      await refetched
     },
     onError: (failed) => {
       if (failed instanceof CallFailed && failed.status === 409) void client.invalidateQueries()

@@ -5,10 +5,10 @@ const restPx = 32
 export function bottomInset(bar: HTMLElement | null) {
   if (!bar) return undefined
   const { style } = document.documentElement
-  const watch = new ResizeObserver(() => style.setProperty('--bar-room', `${bar.offsetHeight + restPx}px`))
+  const watch = new ResizeObserver(() => style.setProperty('--bar-inset', `${bar.offsetHeight + restPx}px`))
   watch.observe(bar)
   return () => {
     watch.disconnect()
-    style.removeProperty('--bar-room')
+    style.removeProperty('--bar-inset')
   }
 }

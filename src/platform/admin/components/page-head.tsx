@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
-import { asShownLast } from '../lists/list-state'
+import { lastListUrl } from '../lists/list-state'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
@@ -27,7 +27,7 @@ export function PageHead({ title, back, under, actions }: PageHeadProps) {
     <div className={styles.head}>
       <div>
         {back && (
-          <Link to={asShownLast(back.to)} className={styles.back}>
+          <Link to={lastListUrl(back.to)} className={styles.back}>
             <SectionIcon name="back" size={18} />
             {back.label}
           </Link>

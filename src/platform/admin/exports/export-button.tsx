@@ -16,7 +16,7 @@ interface ExportButtonProps<R extends Route> {
   /** Identifies this export on the page: its progress is found again after a reload. */
   name: string
   route: R
-  asked?: RequestInput<R>
+  input?: RequestInput<R>
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface ExportButtonProps<R extends Route> {
 export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   name,
   route,
-  asked = {},
+  input = {},
   children,
 }: ExportButtonProps<R>) {
   const { start, forget, ...progress } = useJob(name)
@@ -50,7 +50,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   const written = z.safeParse(ExportResult, job?.state === 'done' ? job.result : undefined).data
   return (
     <>
-      <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(asked)}>
+      <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(input)}>
         <SectionIcon name="download" size={20} />
         {children}
       </Button>
@@ -59,7 +59,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
           <JobProgress {...progress} doing="Writing the file" onDone={take} />
           {written && (
             <p className={styles.written} role="status">
-              <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+              <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
                 {written.name}
               </DownloadLink>
               <span>

@@ -51,7 +51,7 @@ function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
         </p>
       </div>
       {job.state === 'done' ? (
-        <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+        <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
           Download<span className="visually-hidden"> {name}</span>
         </DownloadLink>
       ) : (

@@ -6,17 +6,17 @@ import styles from './download-link.module.css'
 
 interface DownloadLinkProps {
   route: FileRoute
-  asked?: { params?: Record<string, string>; query?: Record<string, unknown> }
+  input?: { params?: Record<string, string>; query?: Record<string, unknown> }
   /** Opens it in a new tab for reading or printing, instead of saving it. */
   open?: boolean
   children: ReactNode
 }
 
 /** Fetches a file with the session of the staff member. */
-export function DownloadLink({ route, asked, open, children }: DownloadLinkProps) {
+export function DownloadLink({ route, input, open, children }: DownloadLinkProps) {
   return (
     <a
-      href={urlOf(route, asked)}
+      href={urlOf(route, input)}
       className={styles.link}
       {...(open ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
     >

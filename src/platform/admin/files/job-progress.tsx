@@ -47,10 +47,10 @@ function failureOf(job: Job | undefined, error: Error | null | undefined): strin
 
 /** The progress of a job or its error. The page shows the result. */
 export function JobProgress({ job, error, doing, onDone, onFailed }: JobProgressProps) {
-  const said = useRef('')
+  const reported = useRef('')
   useEffect(() => {
-    if (job?.state !== 'done' || said.current === job.id) return
-    said.current = job.id
+    if (job?.state !== 'done' || reported.current === job.id) return
+    reported.current = job.id
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobRoutes.show.path })
     onDone?.(job)
   }, [job, onDone])

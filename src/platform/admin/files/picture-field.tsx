@@ -33,7 +33,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
     send,
     isSending,
     sent,
-    error: refusal,
+    error: uploadError,
   } = useUpload(adminPictureRoutes.upload, {
     onDone: ({ jobId }) => start(jobId),
   })
@@ -77,7 +77,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
         hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
         accept="image/jpeg,image/png,image/webp"
         disabled={isSending}
-        error={refusal ?? (failure || error)}
+        error={uploadError ?? (failure || error)}
         onFiles={([file]) => file && choose(file)}
       />
     </div>

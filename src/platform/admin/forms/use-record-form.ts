@@ -107,7 +107,7 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
     busy: isSubmitting,
     attempt: submitCount,
     errors: errorsIn(errors).map(([path, message]): ListedError => ({ id: idAt(path), message })),
-    refusal: errors.root?.message,
+    formError: errors.root?.message,
     errorAt,
     idAt,
     conflict: conflict && {

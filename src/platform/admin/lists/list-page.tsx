@@ -13,7 +13,7 @@ import { type ListState, useListState } from './list-state'
 import { ListTools } from './list-tools'
 import { Paging } from './paging'
 import { type Column, Rows } from './rows'
-import { useKeptFocus } from './use-kept-focus'
+import { useListFocus } from './use-list-focus'
 import { useNarrow } from './use-narrow'
 import { useSelection } from './use-selection'
 
@@ -124,7 +124,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
   const { chosen } = selection
   const counted = useRef<HTMLParagraphElement>(null)
   const stay = () => counted.current?.focus({ preventScroll: true })
-  const keptFocus = useKeptFocus(stay)
+  const listFocus = useListFocus(stay)
   function clear() {
     stay()
     selection.clear()
@@ -136,7 +136,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
         {state.isNarrowed && ' found'}
       </p>
       {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
-      <div {...keptFocus}>
+      <div {...listFocus}>
         {rows.length > 0 && (
           <Rows
             {...props}

@@ -5,10 +5,10 @@ import { useAddress } from '../components/use-address'
 const shownLast = new Map<string, string>()
 
 /** The list with its last filters, so that the way back from a record leads to the same rows. */
-export const asShownLast = (list: string): string => list + (shownLast.get(list) ?? '')
+export const lastListUrl = (list: string): string => list + (shownLast.get(list) ?? '')
 
 /** The next person to log in must not see these searches. */
-export const forgetLists = (): void => shownLast.clear()
+export const clearLists = (): void => shownLast.clear()
 
 /** The state of a list is in the URL, so that it can be bookmarked and shared. */
 export function useListState(standardSort: string, filterNames: readonly string[]) {

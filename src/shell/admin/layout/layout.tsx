@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { RouteChange } from '../../../platform/admin/components/arrival'
 import { ChunkError } from '../../../platform/admin/components/chunk-error'
-import { useKeptPlace } from '../../../platform/admin/components/kept-place'
+import { useRestoredFocus } from '../../../platform/admin/components/use-restored-focus'
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { Loading } from '../../../ui/components/skeleton'
@@ -14,7 +14,7 @@ import { Reminders } from './reminders'
 /** The menu is at the side on a desktop, at the bottom on a phone. */
 export function Layout() {
   const { pathname } = useLocation()
-  useKeptPlace()
+  useRestoredFocus()
   return (
     <>
       <a href="#content" className={`visually-hidden ${styles.skip}`}>

@@ -1,7 +1,7 @@
 import { queryClient } from '../../../platform/admin/api/query-client'
 import { sessionOpened } from '../../../platform/admin/api/session'
 import { usePageTitle } from '../../../platform/admin/components/page-head'
-import { forgetLists } from '../../../platform/admin/lists/list-state'
+import { clearLists } from '../../../platform/admin/lists/list-state'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import styles from './login.module.css'
 import { LoginForm } from './login-form'
@@ -18,7 +18,7 @@ export function LoginPage() {
         <LoginForm
           onLoggedIn={(me) => {
             queryClient.clear()
-            forgetLists()
+            clearLists()
             sessionOpened(me)
           }}
         />

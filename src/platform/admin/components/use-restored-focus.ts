@@ -18,14 +18,14 @@ interface Deferred {
 const parts = 'td, dd, tr, li, fieldset, article, section'
 const stops = 'a[href], button, summary'
 const controls = `${stops}, label, input, select, textarea, [tabindex="0"]`
-/** Components that restore the focus themselves come first (lists/use-kept-focus.ts). */
+/** Components that restore the focus themselves come first (lists/use-list-focus.ts). */
 const afterRoomsMs = 50
 
 /**
  * Restores the focus when its element disappears: to the same position in the part that replaces its row or card,
  * otherwise to the headline.
  */
-export function useKeptPlace(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let held: Deferred | undefined
     let timer: ReturnType<typeof setTimeout> | undefined

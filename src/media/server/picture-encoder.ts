@@ -7,7 +7,7 @@ import { lowerPriority } from '../../platform/process/process-utils'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
 /** Where pictures are decoded and encoded. */
-export interface PictureWorks {
+export interface PictureEncoder {
   encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
 }
 
@@ -31,7 +31,7 @@ export type PictureNews =
 const limits = { seconds: 120, clockMs: 600_000 }
 
 /** In this process: for development and tests. */
-export const worksInProcess: PictureWorks = {
+export const inProcessEncoder: PictureEncoder = {
   encode: async (source, wishes) => {
     const { encodePicture } = await import('./encode-picture')
     return encodePicture(source, wishes).catch((error: Error) => {
@@ -44,7 +44,7 @@ export const worksInProcess: PictureWorks = {
  * One picture at a time, each in a low-priority child process without the shop's secrets. A file may crash its
  * decoder, but not the shop, and all memory is freed.
  */
-export function worksInChild(file: URL, most = limits): PictureWorks {
+export function childProcessEncoder(file: URL, most = limits): PictureEncoder {
   const limit = pLimit(1)
   return {
     encode: (source, wishes = {}) => limit(() => encodeInChild(file, source, { ...wishes, most })),

@@ -7,7 +7,7 @@ const places = ['td, dd', 'tr, li']
  * Keeps the focus in the list when its element disappears after an action: at what replaces it, else at its row, and
  * if the row is gone too, where `stay` says.
  */
-export function useKeptFocus(stay: () => void) {
+export function useListFocus(stay: () => void) {
   const held = useRef<{ element: Element; around: (Element | null)[] }>(undefined)
   useEffect(() => {
     if (!held.current || held.current.element.isConnected) return
