@@ -1,4 +1,4 @@
-/** `{slug}` in a link stands for the address of that product. */
+/** `{slug}` in a link becomes the URL of that product. */
 export interface DemoPost {
   slug: string
   title: string

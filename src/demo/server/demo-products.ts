@@ -1,12 +1,12 @@
-/** What the manifest of the pictures does not say: how a product stands in the shop. */
+/** Product details that the manifest lacks. */
 export interface DemoDetails {
-  /** One word: the shop's home page shows `special` and `popular`. */
+  /** The home page shows `special` and `popular`. */
   tag: string
   mrp?: number
   daysAgo: number
-  /** CSS colour of the one option of a product that has no choice of labels. */
+  /** CSS colour of the only option of a product without choices. */
   colour?: string
-  /** More to know, as a list below the description. */
+  /** A list below the description. */
   notes: string[]
 }
 

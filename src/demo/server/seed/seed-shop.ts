@@ -23,12 +23,12 @@ export interface SeedRequest extends Pick<SeedPlan, 'products' | 'customers' | '
   force: boolean
 }
 
-/** No statement of the shop may take long, on a slow machine either. */
+/** Keeps statements short on a slow machine too. */
 const rowsAtOnce = 500
 
 /**
- * Fills a shop with made-up goods, people and orders, all or nothing. Nobody can log in as one of these
- * people, no letter is written, and orders get no invoices: a number in a series of invoices is for good.
+ * Fills a shop with generated products, customers and orders, all or nothing. These customers cannot log in, receive
+ * no emails, and get no invoices: an invoice number cannot be taken back.
  */
 export async function seedShop(db: Database, { force, ...size }: SeedRequest, now: Date): Promise<void> {
   await rejectRealShop(db, size.seed, force)
@@ -103,7 +103,7 @@ async function rejectRealShop(db: Database, seed: number, force: boolean): Promi
 
 type Cast = Parameters<typeof seedWishlistEntry>[2]
 
-/** As housekeeping counts it: what was ordered and neither cancelled nor returned. */
+/** As the nightly job counts it: ordered and neither cancelled nor returned. */
 function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
   const sold = new Map<string, number>()
   for (let index = 0; index < plan.orders; index++) {
