@@ -23,7 +23,7 @@ export function attemptId(...content: readonly string[]): string {
   return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
 }
 
-/** The id of what a staff request creates; undefined without a key. */
+/** The id of the record a staff request creates; undefined without a key. */
 export const requestId = (
   { id, requestKey }: { id: string; requestKey?: string | undefined },
   entity: string,

@@ -4,7 +4,7 @@ import styles from './whole-amounts.module.css'
 export const WholeAmounts = ({ in: sentence }: { in: string }) =>
   sentence.split(/(Rs\. -?[\d,]+(?:\.\d\d)?)/).map((part, place) =>
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence that changes is written anew.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a changed sentence renders again.
       <span key={place} className={styles.amount}>
         {part}
       </span>

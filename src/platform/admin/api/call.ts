@@ -62,5 +62,5 @@ export function shownHeader(): Record<string, string> {
 export const isSessionOver = (failed: unknown): failed is CallFailed =>
   failed instanceof CallFailed && ['STAFF_LOGIN_NEEDED', 'OTHER_STAFF'].includes(failed.code)
 
-/** The name of the staff member who has logged in since, in another tab. */
+/** The name of the staff member now logged in, in another tab. */
 export const otherEditor = ({ details: { who } }: CallFailed) => (typeof who === 'string' ? who : undefined)

@@ -36,7 +36,7 @@ export const readSession = (): Session => session
 
 /**
  * Shows the login dialog and resolves after the login. `sentIn` is the session of the rejected call: if a newer one
- * exists, no dialog is needed. `other` is who has logged in instead.
+ * exists, no dialog is needed. `other` is the staff member logged in instead.
  */
 export function loginRenewed(sentIn: Session, other?: string, signal?: AbortSignal): Promise<void> {
   if (session.state === 'in' && session !== sentIn) return Promise.resolve()
