@@ -96,7 +96,7 @@ test('[ACC-08] the reset email carries the link and says how long it works', () 
   expect(text).toContain('works once, for 10 minutes')
 })
 
-test('[ACC-06] the email to a new email carries the link, says how long it works, and names no other address', () => {
+test('[ACC-06] the confirmation of a new email carries the link, says how long it works, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
   expect(text).toContain(`${letterOrigin}/confirm-email/secret`)

@@ -2,7 +2,7 @@ import { drafts } from '../../platform/storefront/drafts'
 
 const nameOf = (orderId: string) => `correction ${orderId}`
 
-/** The right id of a payment as far as it was typed; kept, as phones forget a page while its UPI app is open. */
+/** Saved, because phones discard a page while the UPI app is open. */
 export const correctionDraft = {
   read(orderId: string): string {
     const kept = drafts.read(nameOf(orderId))

@@ -2,13 +2,13 @@ import { savedAddress } from '../../checkout/storefront/address/shipping-draft'
 import { drafts } from '../../platform/storefront/drafts'
 import { lastMethod } from './last-method'
 
-/** How far somebody has come with paying; kept, as phones forget a page while its UPI app is open. */
+/** Saved, because phones discard a page while the UPI app is open. */
 export interface PaymentDraft {
   method: 'COD' | 'UPI'
-  /** The address is given and the panel shown. */
+  /** The address is complete and the UPI panel open. */
   paying: boolean
   transactionId: string
-  /** Rupees that the panel asked for when the page went out of sight, as behind a UPI app: they may be paid. */
+  /** The amount in rupees shown when the page was hidden, for example behind a UPI app: it may be paid. */
   asked?: number | undefined
 }
 
@@ -27,7 +27,7 @@ export function readPaymentDraft(): PaymentDraft {
   }
 }
 
-/** An address is saved on the way to a UPI payment, and goes with the order: one that is there was broken off. */
+/** Only a UPI checkout saves an address before the order, so a saved one means an unfinished UPI checkout. */
 const methodBefore = () => lastMethod() ?? (savedAddress() === undefined ? 'COD' : 'UPI')
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>

@@ -57,14 +57,13 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     counts:
       'Orders placed in these days, by payment method and current payment status. Received is what came in; refunded is what was sent back to customers, in part or in full.',
   },
-  'refunds': {
+  refunds: {
     title: 'Refunds',
     counts: 'Refunds sent to customers in these days, one by one, whenever the order was placed.',
   },
   'cash-outstanding': {
     title: 'Cash outstanding',
-    counts:
-      'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
+    counts: 'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
   },
 }
 const ownDays = 'Custom dates'

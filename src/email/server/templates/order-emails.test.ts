@@ -158,7 +158,9 @@ test('the email about a credit note says what is refunded, or how much less is t
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
 
-  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We will refund Rs. 299 and email you')
+  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain(
+    'We will refund Rs. 299 and email you',
+  )
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 

@@ -72,7 +72,7 @@ test('who confirms by a line again, as after a lost answer, is told the same; so
     .selectFrom('audit_log')
     .select('id')
     .where('entity_id', '=', id)
-    .where('action', '=', 'paid by a line of the bank')
+    .where('action', '=', 'paid by bank line')
     .execute()
   expect(paid).toHaveLength(1)
 })
@@ -202,7 +202,7 @@ test('a claim of a deleted account has no name, not even a blank', async () => {
   expect((await claimOf(id)).name).toBe('')
 })
 
-test('a line put aside is offered no more', async () => {
+test('an ignored line is no longer offered', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference)])
   const { match } = await claimOf(id)
