@@ -106,7 +106,7 @@ test('[ACC-06] the confirmation of a new email carries the link, says how long i
   expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
 })
 
-test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {
+test('replies go to the shop, and to the sender for an enquiry notice', () => {
   expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
   expect(everyLetter.welcome.replyTo).toBeUndefined()
   const sentByAnother = writeEmail('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })

@@ -31,7 +31,7 @@ test('an order email that a former version has left in the outbox leads to all o
   expect(writeEmail('orderNotice', former).text).toContain(`${letterOrigin}/admin\n`)
 })
 
-test('what the shop is told of an order leads to that order', () => {
+test('the order notice links to the order', () => {
   const placed = writeEmail('orderNotice', pickOrder(placedOrder)).text
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
 
@@ -95,7 +95,7 @@ test.each([
   ['Paid', 'payment received', 'We have received'],
   ['Failed', 'payment not found', 'The UPI Transaction ID you entered is 430012345678.'],
   ['Verifying', 'payment being checked', 'We are looking for your payment'],
-] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
+] as const)('the customer gets an email about a payment that is %s', (payment_status, subject, sentence) => {
   const mail = writeEmail(
     'paymentChanged',
     aStep({ method: 'UPI', payment_status, reference: '430012345678' }),
@@ -164,7 +164,7 @@ test('the email about a credit note says what is refunded, or how much less is t
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 
-test('the shop is told of a new order, and what to do first', () => {
+test('the order notice says what to do first', () => {
   const cash = writeEmail('orderNotice', pickOrder(placedOrder))
   const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
 

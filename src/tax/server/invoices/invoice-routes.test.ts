@@ -43,7 +43,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   expect((await readPdf(after.rawPayload))[0]).toContain(number)
 })
 
-test("[ORD-04] somebody else's order is as unknown as one that does not exist", async () => {
+test("[ORD-04] another customer's order is answered like one that does not exist", async () => {
   const order = await orderOf('meena')
   await dispatch(shop, order.id)
   await undo(shop, order.id)
@@ -62,7 +62,7 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   }
 })
 
-test('staff of every role fetch any document; what was not taken back has no credit note', async () => {
+test('staff of every role fetch any document; an order without credits has no credit note', async () => {
   const order = await orderOf('asha')
   const { number } = await dispatch(shop, order.id)
   const paths = [
@@ -127,7 +127,7 @@ test('an order has a file to go with its letter once it has left', async () => {
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('the logo of the day stands on a document for good, at the counter and in the email alike', async () => {
+test('a document keeps the logo of its day, as a download and in the email', async () => {
   const order = await orderOf('latha')
   const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()

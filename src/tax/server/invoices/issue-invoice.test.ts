@@ -157,7 +157,7 @@ test.each([
   await expect(change()).rejects.toThrow(/never changed or removed/)
 })
 
-test('a return is taken back whole by a credit note that names the invoice, once', async () => {
+test('a return gets one credit note over the whole invoice', async () => {
   const honey = await aTaxedProduct(shop)
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)
