@@ -27,7 +27,7 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
   const { _id: orderId, orderNumber, paymentInfo } = order
   const from = paymentInfo.upiTransactionId
   const field = useRef<HTMLInputElement>(null)
-  const [kept] = useState(() => correctionDraft.read(orderId))
+  const [saved] = useState(() => correctionDraft.read(orderId))
   const unusual = useUnusualId()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -72,7 +72,7 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
       <TransactionIdField
         field={field}
         id={`correct-${orderId}`}
-        kept={kept}
+        saved={saved}
         error={problem}
         unusual={unusual}
         onTyped={(typed) => {

@@ -16,9 +16,9 @@ const draftName = 'payment'
 const fresh: PaymentDraft = { method: 'COD', paying: false, transactionId: '' }
 
 export function readPaymentDraft(): PaymentDraft {
-  const kept = drafts.read(draftName)
-  if (typeof kept !== 'object' || kept === null) return { ...fresh, method: methodBefore() }
-  const { method, paying, transactionId, asked }: Record<string, unknown> = { ...kept }
+  const saved = drafts.read(draftName)
+  if (typeof saved !== 'object' || saved === null) return { ...fresh, method: methodBefore() }
+  const { method, paying, transactionId, asked }: Record<string, unknown> = { ...saved }
   return {
     method: method === 'UPI' ? 'UPI' : 'COD',
     paying: method === 'UPI' && paying === true,

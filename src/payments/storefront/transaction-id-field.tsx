@@ -9,7 +9,7 @@ interface TransactionIdFieldProps {
   id: string
   field: React.RefObject<HTMLInputElement | null>
   /** The draft from an earlier visit. */
-  kept: string
+  saved: string
   error: string
   unusual: UnusualId
   /** Read-only: sent with an order that is not confirmed yet. */
@@ -21,13 +21,13 @@ interface TransactionIdFieldProps {
 export function TransactionIdField({
   id,
   field,
-  kept,
+  saved,
   error,
   unusual,
   sent,
   onTyped,
 }: TransactionIdFieldProps) {
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState(saved)
   return (
     <>
       <TextField
@@ -36,7 +36,7 @@ export function TransactionIdField({
         name="upiTransactionId"
         label="UPI Transaction ID"
         hint="The 12-digit number your app shows after you have paid"
-        defaultValue={kept}
+        defaultValue={saved}
         readOnly={sent}
         autoComplete="off"
         inputMode="numeric"

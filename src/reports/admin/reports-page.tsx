@@ -81,7 +81,7 @@ export default function ReportsPage() {
   const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
-  const asked = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
+  const request = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
   const { title, counts } = reports[name]
   return (
     <>
@@ -124,7 +124,7 @@ export default function ReportsPage() {
           key={`${name} ${from} ${to}`}
           name={name}
           title={title}
-          asked={asked}
+          request={request}
           onGstin={(gstin) => change({ gstin })}
         />
       )}
@@ -189,13 +189,13 @@ function DayField({ id, label, value, error, onChange }: DayFieldProps) {
 interface ShownProps {
   name: ReportName
   title: string
-  asked: { params: { report: ReportName }; query: Days }
+  request: { params: { report: ReportName }; query: Days }
   onGstin(one: string): void
 }
 
-function Shown({ name, title, asked, onGstin }: ShownProps) {
+function Shown({ name, title, request, onGstin }: ShownProps) {
   // While another GSTIN loads, its selector stays and keeps the focus; the previous figures are hidden.
-  const found = useRead(reportRoutes.show, asked, { keep: true })
+  const found = useRead(reportRoutes.show, request, { keep: true })
   const isPrevious = found.isPlaceholderData
   return (
     <Reading from={found}>
@@ -206,7 +206,7 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
             <ChoiceField
               id="gstin"
               label="GSTIN"
-              value={asked.query.gstin ?? ''}
+              value={request.query.gstin ?? ''}
               onChange={({ target }) => onGstin(target.value)}
               choices={[{ value: '', label: 'All GSTINs' }, ...choicesOf(report.gstins)]}
             />
@@ -215,7 +215,7 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
             <Loading />
           ) : (
             <ReportView name={name} title={title} report={report}>
-              <Downloads name={name} days={asked.query} />
+              <Downloads name={name} days={request.query} />
             </ReportView>
           )}
         </>

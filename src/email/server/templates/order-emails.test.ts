@@ -23,14 +23,6 @@ test('the order email says when it comes, and leads to the page of that order', 
   expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
 })
 
-test('an order email that a former version has left in the outbox leads to all orders', () => {
-  const { orderId: _, ...former } = pickOrder(placedOrder)
-  const { text } = writeEmail('orderPlaced', former)
-
-  expect(text).toContain(`${letterOrigin}/my-orders\n`)
-  expect(writeEmail('orderNotice', former).text).toContain(`${letterOrigin}/admin\n`)
-})
-
 test('the order notice links to the order', () => {
   const placed = writeEmail('orderNotice', pickOrder(placedOrder)).text
   const cancelled = writeEmail('orderCancelledNotice', aStep({ id: '0199-3', status: 'Cancelled' })).text
@@ -112,14 +104,13 @@ test('the email about a refund says how much, when, what was refunded before, an
   }
   const { subject, text } = writeEmail('moneySentBack', { ...sent, before: 0 })
   const second = writeEmail('moneySentBack', { ...sent, before: 10_000 }).text
-  const older = writeEmail('moneySentBack', sent).text
 
   expect(subject).toBe('Your order TH-2526-000123: refund')
   expect(text).toContain('We have refunded Rs. 299 for your order')
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
   expect(text).toContain('Rs. 123.50 more will follow.')
   expect(second).toContain('Refunded earlier: Rs. 100\nRefunded in total: Rs. 399')
-  for (const one of [text, older]) expect(one).not.toContain('earlier')
+  expect(text).not.toContain('earlier')
 })
 
 test('the email that corrects a refund says which, what stays refunded and what is still due', () => {
@@ -135,22 +126,6 @@ test('the email that corrects a refund says which, what stays refunded and what 
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nOther refunds: Rs. 100')
   expect(text).toContain('Rs. 123.50 is still due to you.')
   expect(nothing).not.toMatch(/still due to you|Other refunds/)
-})
-
-test('an email that the version before has queued still says what becomes of the money', () => {
-  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
-  const { text } = writeEmail('orderMoved', older)
-
-  expect(text).toContain('You have paid Rs. 726.50. We will refund it')
-})
-
-test('an email that the version before has queued still says that the money was refunded', () => {
-  const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
-  const { subject, text, attach } = writeEmail('paymentChanged', older)
-
-  expect(subject).toBe('Your order TH-2526-000123: refund')
-  expect(text).toContain('We have refunded Rs. 726.50 for your order')
-  expect(attach).toEqual([{ creditNoteOf: older.orderId }])
 })
 
 test('the email about a credit note says what is refunded, or how much less is to be paid in cash', () => {
