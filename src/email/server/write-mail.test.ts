@@ -27,6 +27,7 @@ const everyLetter = {
     ...aStep(),
     amount: 29_900,
     sentOn: '2026-03-05',
+    before: 0,
     reference: 'UTR 1',
   }),
   refundVoided: writeEmail('refundVoided', {
