@@ -94,7 +94,7 @@ test('[ACC-08] the reset email carries the link and says how long it works', () 
 
   expect(text).toContain(`${letterOrigin}/reset-password/secret`)
   expect(html).toContain(`href="${letterOrigin}/reset-password/secret"`)
-  expect(text).toContain('works once, for 10 minutes')
+  expect(text).toContain('works once and expires 10 minutes after')
 })
 
 test('[ACC-06] the confirmation of a new email carries the link, says how long it works, and names no other address', () => {
@@ -102,7 +102,7 @@ test('[ACC-06] the confirmation of a new email carries the link, says how long i
 
   expect(text).toContain(`${letterOrigin}/confirm-email/secret`)
   expect(html).toContain(`href="${letterOrigin}/confirm-email/secret"`)
-  expect(text).toContain('works for 24 hours')
+  expect(text).toContain('expires 24 hours after')
   expect(text).not.toContain('meena@example.com')
   expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
 })

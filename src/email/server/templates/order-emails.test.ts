@@ -13,7 +13,7 @@ test('the order email has number, lines, fee and total to the paisa, and the add
   expect(text).toContain('Total, inclusive of all taxes: Rs. 726.50')
   expect(text).toContain('Meena Raman\n  12 Temple Street\n  Madurai 625001\n  Tamil Nadu')
   expect(text).toContain('5 March 2026')
-  expect(text).toContain('You pay Rs. 726.50 in cash')
+  expect(text).toContain('Please pay Rs. 726.50 in cash')
 })
 
 test('the order email says when it comes, and leads to the page of that order', () => {
@@ -34,7 +34,7 @@ test('the order notice links to the order', () => {
 test('an order paid by UPI is said to be checked, not paid', () => {
   const { text } = writeEmail('orderPlaced', pickOrder({ ...placedOrder, method: 'UPI' }))
 
-  expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
+  expect(text).toContain('We are checking your UPI payment of Rs. 726.50.')
 })
 
 test('[ORD-03] the email of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
