@@ -22,7 +22,7 @@ test('of a member of staff whom two owners change nothing is undone unawares @ph
 
   await save(page)
 
-  await expect(differences(page)).toHaveText([/^Shut out.*Theirs: yes/])
+  await expect(differences(page)).toHaveText([/^Blocked.*Theirs: yes/])
   await expectNoFinding(page)
   await choose(page, 'Keep mine')
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
@@ -41,7 +41,7 @@ test('a password that another owner has given meanwhile is not ended unawares @p
   const members = await askOffice<{ id: string; email: string }[]>(page, 'GET', '/api/admin/staff')
   const id = members.find((one) => one.email === email)?.id
   await visitOffice(page, `/admin/staff/${id}`)
-  await page.getByRole('button', { name: 'Give a new password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   await askOffice(devi, 'POST', `/api/admin/staff/${id}/reset?seen=0`)
 
   await dialog(page).getByRole('button', { name: 'Give a new one' }).click()
@@ -107,7 +107,7 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   await visitOffice(page, `/admin/enquiries/${_id}`)
   await page.getByLabel('Your answer').fill('It is.')
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
-  const send = page.getByRole('button', { name: 'Send the answer' })
+  const send = page.getByRole('button', { name: 'Send answer' })
 
   await send.click()
 
@@ -119,16 +119,16 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   await expect(page.getByLabel('Your answer')).toHaveValue('It is.')
   await expectNoFinding(page)
   await send.click()
-  await expect(messageRegion(page).getByText('The answer is on its way')).toBeVisible()
+  await expect(messageRegion(page).getByText('Answer sent')).toBeVisible()
 
   const answered = await askOffice<{ seen: number }>(page, 'GET', `/api/admin/enquiries/${_id}`)
   expect(answered).toMatchObject({ status: 'In Progress', events: [{}, {}, { text: 'It is.' }] })
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
-  await page.getByRole('button', { name: 'Settled' }).click()
+  await page.getByRole('button', { name: 'Resolve' }).click()
   await expect(
     messageRegion(page).getByText('Devi manager has marked this as Resolved meanwhile'),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await other.close()
 })
 

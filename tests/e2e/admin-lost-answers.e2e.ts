@@ -215,10 +215,10 @@ test('a post whose first save was not heard of is one, though a word was typed s
   const title = page.getByLabel('Title', { exact: true })
   await title.fill(`On hors gram ${mark}`)
   await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Soak it overnight.')
-  await sendUnheard(page, '**/api/admin/blogs', 'Save as a draft')
+  await sendUnheard(page, '**/api/admin/blogs', 'Save draft')
   await title.fill(`On horse gram ${mark}`)
 
-  await save(page, 'Save as a draft')
+  await save(page, 'Save draft')
 
   await expect(headline(page)).toHaveText(`On horse gram ${mark}`)
   const { rows } = await askOffice<{ rows: Kept[] }>(page, 'GET', `/api/admin/blogs?search=${mark}`)

@@ -52,7 +52,7 @@ test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are 
 }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/pages/refund-policy')
-  await page.getByRole('button', { name: 'Begin with our text' }).click()
+  await page.getByRole('button', { name: 'Use starter text' }).click()
   await expect(page.getByText(/blanks? to fill/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(messageRegion(page).getByText('does not show it yet')).toBeVisible()
@@ -80,11 +80,11 @@ test('an enquiry is answered from its ticket by a letter @phone', async ({ page 
   await expect(page.getByText('Is the tea gluten free?')).toBeVisible()
 
   await page.getByLabel('Your answer').fill('Yes, it is.')
-  await page.getByLabel('This settles it').check()
-  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await page.getByLabel('Mark as resolved').check()
+  await page.getByRole('button', { name: 'Send answer' }).click()
 
-  await expect(messageRegion(page).getByText('The answer is on its way')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(messageRegion(page).getByText('Answer sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await expect.poll(async () => (await emailsTo(email, 'enquiryAnswer')).join()).toContain('Yes, it is.')
 })

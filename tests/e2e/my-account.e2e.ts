@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 async function askForLink(page: Page, email: string) {
   await field(page, 'Email').fill(email)
-  await button(page, 'Send the link').click()
+  await button(page, 'Send link').click()
   await expect(toast(page, 'Forgot Password Email Sent Successfully!')).toBeVisible()
 }
 
@@ -104,7 +104,7 @@ test('[ACC-07] who is logged in is led from the profile to a new password, and t
 
   await expect(page).toHaveURL('/forgot-password')
   await expect(field(page, 'Email')).toHaveValue(kayal.email)
-  await button(page, 'Send the link').click()
+  await button(page, 'Send link').click()
   await expect(main(page)).toContainText(`If there is an account with ${kayal.email}, a letter`)
   await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await main(page).getByRole('link', { name: 'Back to your profile' }).click()
@@ -124,7 +124,7 @@ test('[ACC-07, ACC-08] who forgot the password gets a link by mail and chooses a
     .click()
   await expect(field(page, 'Email'), 'given once already').toHaveValue(kayal.email)
   await field(page, 'Email').fill('')
-  await button(page, 'Send the link').click()
+  await button(page, 'Send link').click()
   await expect(main(page).getByRole('alert')).toContainText('Email is Required')
   await askForLink(page, kayal.email)
   await expect(main(page).getByRole('status')).toContainText(kayal.email)
@@ -178,7 +178,7 @@ test('[ACC-08] a used link says so when it opens, and again at login, with a way
   const said = main(page).getByRole('alert')
   await expect(said).toContainText('If you chose a new password with it, please log in with that password.')
   await expect(said).not.toContainText('has not changed')
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click()
+  await main(page).getByRole('link', { name: 'Request a new link' }).click()
   await expect(headline(page)).toHaveText('Forgot Password')
 })
 
@@ -195,7 +195,7 @@ test('[ACC-08] a password that was refused leads back to the form as it was left
   await button(page, 'Change password').click()
 
   await expect(main(page).getByRole('alert')).toContainText('This password is easy to guess')
-  await main(page).getByRole('link', { name: 'Back to choosing a password' }).click()
+  await main(page).getByRole('link', { name: 'Back to set password' }).click()
 
   await expect(field(page, 'New password')).toHaveValue('Password@123')
   await field(page, 'New password').fill('rain on the roof')
@@ -225,7 +225,7 @@ test('[ACC-06, ACC-07, ACC-08, ACC-11] axe finds nothing wrong with these pages 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/forgot-password')
-  await button(page, 'Send the link').click()
+  await button(page, 'Send link').click()
   await expectNoFindingAtAnyWidth(page)
   await visit(page, `/reset-password/${'0'.repeat(64)}`)
   await expect(main(page).getByRole('alert')).toBeVisible()

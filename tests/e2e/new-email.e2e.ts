@@ -84,7 +84,7 @@ test('[ACC-06] the letter is sent again on demand, and an older link says that i
   const { email } = await changeEmail(page)
   const older = await linkTo(email, 'emailConfirmation')
 
-  await button(page, 'Send the letter again').click()
+  await button(page, 'Resend email').click()
 
   await expect(main(page)).toContainText('We sent the email again')
   await visit(page, older)
@@ -108,7 +108,7 @@ test('[ACC-06] a new email is given up with one press, and what another device h
   await expect(button(page, 'Edit profile')).toBeFocused()
 })
 
-for (const act of ['Send the letter again', 'Keep my old email'])
+for (const act of ['Resend email', 'Keep my old email'])
   test(`[ACC-06] "${act}" says that nothing waits where the email was confirmed elsewhere, and undoes nothing`, async ({
     page,
     trouble,

@@ -38,14 +38,14 @@ test('@phone from the first start to an opened shop, down the checklist until al
   await typeLogin(page, { email, password })
   await expect(headline(page)).toHaveText('Ready to open?')
   await expect(page.getByRole('region', { name: 'Before you open' }).getByRole('link')).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Send me a test letter' }).click()
+  await page.getByRole('button', { name: 'Send test email' }).click()
 
   await open('/admin/settings/seller')
   await page.getByLabel('Name of the shop').fill('Malai Foods')
   await page.getByLabel('Why choose us').fill('Picked by hand\nPacked within a week')
   await page.getByLabel('Legal name').fill('Malai Foods Private Limited')
   await page.getByLabel('Address').fill('7 Hill Road\nUdhagamandalam 643001\nTamil Nadu, India')
-  await page.getByLabel('Place on the map').fill('11.4118, 76.6953')
+  await page.getByLabel('Map location').fill('11.4118, 76.6953')
   await page.getByLabel('FSSAI licence number').fill('12423999000123')
   await save(page)
 
@@ -59,12 +59,12 @@ test('@phone from the first start to an opened shop, down the checklist until al
 
   await open('/admin/settings/delivery')
   await page.getByLabel('Fee in rupees').fill('40')
-  await page.getByLabel('Return terms in a few words').fill('Unopened packs within 7 days')
+  await page.getByLabel('Short return policy').fill('Unopened packs within 7 days')
   await save(page)
 
   await open('/admin/settings/payment')
   await page.getByLabel('UPI ID').fill('malai@upi')
-  await page.getByLabel('Name the payer is shown').fill('Malai Foods')
+  await page.getByLabel('Payee name').fill('Malai Foods')
   await page.getByLabel('Merchant code').fill('5411')
   await save(page)
 
@@ -87,11 +87,11 @@ test('@phone from the first start to an opened shop, down the checklist until al
   await expect(page.getByText('The backup is written.')).toBeVisible({ timeout: 60_000 })
 
   await open('/admin/account')
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const uri = await page.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href')
   await page.getByLabel('Code from the app').fill(URI.parse(uri ?? '').generate())
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await mail.until(1)
   await open('/admin/ready')

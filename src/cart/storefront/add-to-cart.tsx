@@ -57,7 +57,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
     const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
     const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
-    setErrorMessage({ why: outcome.refusal, lostAt: outcome.isLost ? pieces : undefined })
+    setErrorMessage({ why: outcome.errorMessage, lostAt: outcome.isLost ? pieces : undefined })
     setBusy(false)
   }
 

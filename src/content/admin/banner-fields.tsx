@@ -10,7 +10,6 @@ type Text = 'alt' | 'eyebrow' | 'title' | 'words' | 'button' | 'link'
 
 interface BannerFieldsProps {
   form: Pick<RecordForm<{ banners: BannerValues[] }>, 'idAt' | 'errorAt'>
-  /** Which of the banners. */
   at: number
   banner: BannerValues
   onChange(change: Partial<BannerValues>): void
@@ -35,7 +34,7 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
         onChange={(picture) => onChange({ picture })}
       />
       {banner.picture && (
-        <TextField {...text('alt')} label="What the picture shows" hint="For those who do not see it" />
+        <TextField {...text('alt')} label="Picture description" hint="Read aloud by screen readers" />
       )}
       <TextField {...text('title')} label="Title" />
       <Pair>
@@ -43,8 +42,8 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
         <TextField {...text('words')} label="Line below the title" optional />
       </Pair>
       <Pair>
-        <TextField {...text('button')} label="Words on the button" hint="Such as BUY NOW" />
-        <TextField {...text('link')} label="Where it leads" hint="Such as /product?tags=special" />
+        <TextField {...text('button')} label="Button text" hint="Such as BUY NOW" />
+        <TextField {...text('link')} label="Link" hint="Such as /product?tags=special" />
       </Pair>
       <CheckField
         id={form.idAt(path('shown'))}

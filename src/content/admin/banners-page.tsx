@@ -33,14 +33,14 @@ export default function BannersPage() {
 
 function Banners({ form }: { form: RecordForm<Values> }) {
   const { banners } = form.values
-  // A picture on its way arrives at the place where it was chosen.
+  // An upload finishes at the banner where it was chosen.
   const mayNotMove = useIsFormWaiting()
   const { keys, entry, addId, add, change, move, remove } = useEntries(banners, (next) =>
     form.set('banners', next),
   )
   return (
     <>
-      {banners.length === 0 && <p>No banners: the home page begins with the name of the shop.</p>}
+      {banners.length === 0 && <p>No banners. The home page starts with the shop name.</p>}
       {banners.map((banner, index) => (
         <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
@@ -65,7 +65,7 @@ function Banners({ form }: { form: RecordForm<Values> }) {
       ))}
       {banners.length < most && (
         <Button id={addId} variant="secondary" onClick={() => add({ ...nothing })}>
-          Add a banner
+          Add banner
         </Button>
       )}
     </>

@@ -11,11 +11,11 @@ const columns: readonly Column<RowOfPage>[] = [
   { label: 'Page', show: ({ title }) => title },
   { label: 'State', show: (page) => <PageState {...page} />, card: 'corner' },
   {
-    label: 'Blanks left',
+    label: 'Blanks to fill',
     show: ({ blanks, state }) => (state === 'draft' ? count(blanks, 'blank') : ''),
     card: 'none',
   },
-  { label: 'Last written', show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
+  { label: 'Last updated', show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
 ]
 
 const subpages = [

@@ -6,7 +6,7 @@ export type RowOfPage = Reply<typeof textPageRoutes.list>[number]
 
 const words: Record<TextPageStatus, { tone: 'good' | 'warning' | 'problem'; says: string }> = {
   shown: { tone: 'good', says: 'In the shop' },
-  draft: { tone: 'warning', says: 'Draft with blanks' },
+  draft: { tone: 'warning', says: 'Draft' },
   empty: { tone: 'problem', says: 'Empty' },
 }
 

@@ -33,7 +33,7 @@ export function NewPost() {
   return (
     <>
       <PageHead title="New post" back={back} />
-      <FormPage form={form} save={form.values.published ? 'Publish' : 'Save as a draft'}>
+      <FormPage form={form} save={form.values.published ? 'Publish' : 'Save draft'}>
         <Fields form={form} />
       </FormPage>
     </>
@@ -51,7 +51,7 @@ function Change({ post }: { post: AdminPost }) {
         form={form}
         actions={
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Delete the post
+            Delete post
           </Button>
         }
       >
@@ -64,10 +64,10 @@ function Change({ post }: { post: AdminPost }) {
 
 function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   const navigate = useNavigate()
-  const remove = useChange(adminBlogRoutes.remove, { done: 'The post is gone' })
+  const remove = useChange(adminBlogRoutes.remove, { done: 'Post deleted' })
   return (
     <ConfirmDialog
-      title="Delete this post for good?"
+      title="Delete this post permanently?"
       words="Its address will lead nowhere. The words stay in the audit log."
       confirm="Delete"
       danger
@@ -91,7 +91,7 @@ const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
         onChange={(html) => form.set('html', html)}
       />
     </FormPart>
-    <FormPart title="Picture" hint="Shown on its card and above its text.">
+    <FormPart title="Picture" hint="Shown on the blog card and above the text.">
       <PictureField
         label="Picture"
         name="picture"
@@ -101,15 +101,11 @@ const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
         onChange={(picture) => form.set('picture', picture)}
       />
       {form.values.picture && (
-        <TextField {...form.text('alt')} label="What the picture shows" hint="For those who do not see it" />
+        <TextField {...form.text('alt')} label="Picture description" hint="Read aloud by screen readers" />
       )}
     </FormPart>
     <FormPart title="In the shop">
-      <CheckField
-        {...form.tick('published')}
-        label="Published"
-        hint="Off: a draft that only staff see, or a post that is withdrawn"
-      />
+      <CheckField {...form.tick('published')} label="Published" hint="Off: only staff can see this post." />
     </FormPart>
   </>
 )

@@ -34,7 +34,7 @@ export default function PostsPage() {
           ],
         },
       ]}
-      actions={<ButtonLink to="/admin/content/blogs/new">Write a post</ButtonLink>}
+      actions={<ButtonLink to="/admin/content/blogs/new">Write post</ButtonLink>}
       empty={<Empty words="No posts yet." />}
     />
   )

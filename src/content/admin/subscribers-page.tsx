@@ -28,7 +28,7 @@ const columns: readonly Column<Subscriber>[] = [
 export default function SubscribersPage() {
   const { role } = useStaff()
   const [leaving, setLeaving] = useState<Subscriber>()
-  const remove = useChange(subscriberRoutes.remove, { done: 'The address is forgotten' })
+  const remove = useChange(subscriberRoutes.remove, { done: 'Email deleted' })
   return (
     <>
       <ListPage
@@ -74,7 +74,7 @@ export default function SubscribersPage() {
       />
       {leaving && (
         <ConfirmDialog
-          title="Forget this address?"
+          title="Delete this email?"
           words={`Nothing is sent to ${leaving.email} any more, and the consent is gone too.`}
           confirm="Forget it"
           danger

@@ -34,7 +34,7 @@ function Editing({ page }: { page: EditedPage }) {
         actions={
           state === 'shown' && (
             <a href={`/${slug}`} target="_blank" rel="noreferrer">
-              See it in the shop
+              View in shop
             </a>
           )
         }
@@ -44,14 +44,14 @@ function Editing({ page }: { page: EditedPage }) {
         actions={
           form.values.html === '' && (
             <Button variant="secondary" onClick={() => form.set('html', starter)}>
-              Begin with our text
+              Use starter text
             </Button>
           )
         }
       >
         <FormPart
           title="Words"
-          hint="The text to begin with is no legal advice: let somebody who knows the law of your trade read it."
+          hint="The starter text is not legal advice. Please have a legal expert review it."
         >
           <HtmlEditor
             id={form.idAt('html')}
@@ -72,7 +72,7 @@ function useTextForm(page: EditedPage) {
   const save = useChange(textPageRoutes.save, {
     quiet: true,
     done: (saved) =>
-      saved.state === 'shown' ? 'Saved. The shop shows it already.' : 'Saved. The shop does not show it yet.',
+      saved.state === 'shown' ? 'Saved and live in the shop.' : 'Saved. Not live in the shop yet.',
   })
   return useRecordForm({
     id: 'page',
@@ -88,7 +88,7 @@ function Blanks({ names }: { names: readonly string[] }) {
   return (
     <FormPart
       title={`${count(names.length, 'blank')} to fill`}
-      hint="The shop shows the page once none is left."
+      hint="The page goes live once no blanks are left."
     >
       <ul>
         {[...new Set(names)].map((name) => (

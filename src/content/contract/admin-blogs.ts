@@ -6,7 +6,7 @@ import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { settingsMessages } from '../../settings/contract/settings-messages'
 
-const titleRequired = 'Please give the post a title.'
+const titleRequired = 'Please enter a title for the post.'
 const wordsRequired = 'Please write the post.'
 
 const post = {
@@ -14,9 +14,9 @@ const post = {
   category: optionalText(80),
   html: text(wordsRequired, 60_000),
   picture: PictureChoice,
-  /** For those who do not see it. */
+  /** Alternative text. */
   alt: optionalText(250),
-  /** On the shop's pages; false: a draft, or withdrawn if it was there before. */
+  /** False: a draft or unpublished. */
   published: z.boolean(),
 }
 const described = z.refine<{ picture: PictureChoice; alt: string }>(
@@ -27,7 +27,7 @@ const described = z.refine<{ picture: PictureChoice; alt: string }>(
 export const PostForm = z.object(post).check(described)
 export type PostForm = z.output<typeof PostForm>
 
-/** With an id that the form makes up, so that it is one post however often it is sent. */
+/** The form generates the id, so that retries are idempotent. */
 export const NewPost = z.object({ ...post, id: z.optional(z.uuidv4()) }).check(described)
 export type NewPost = z.output<typeof NewPost>
 
@@ -43,9 +43,9 @@ export const AdminPost = z.object({
   alt: z.string(),
   state: z.enum(postStates),
   createdAt: z.string(),
-  /** The day that stands on it in the shop; null: it was never there. */
+  /** The date shown in the shop; null: never published. */
   publishedAt: z.nullable(z.string()),
-  /** The version: who changes a post says which one was read. */
+  /** For optimistic locking. */
   updatedAt: z.string(),
 })
 export type AdminPost = z.infer<typeof AdminPost>

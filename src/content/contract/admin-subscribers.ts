@@ -8,7 +8,7 @@ const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   askedAt: z.string(),
-  /** When somebody at that address consented; null: nobody has, and no news may go there. */
+  /** null: not confirmed, so no news may be sent. */
   confirmedAt: z.nullable(z.string()),
 })
 export type Subscriber = z.infer<typeof Subscriber>
@@ -18,7 +18,7 @@ export const subscriberRoutes = {
     method: 'GET',
     path: '/api/admin/subscribers',
     access: 'manager',
-    summary: 'Who asked for the newsletter, and when they consented',
+    summary: 'List newsletter subscribers with their consent',
     query: z.extend(listQuery(['asked', 'email'], '-asked'), {
       state: z._default(z.enum(['all', 'confirmed', 'waiting']), 'all'),
     }),
@@ -28,7 +28,7 @@ export const subscriberRoutes = {
     method: 'DELETE',
     path: '/api/admin/subscribers/:id',
     access: 'manager',
-    summary: 'Forget an address on request',
+    summary: 'Delete a subscriber on request',
     params: z.object({ id: Id }),
     reply: z.object({ success: z.literal(true) }),
   },
@@ -36,7 +36,7 @@ export const subscriberRoutes = {
     method: 'POST',
     path: '/api/admin/subscribers/export',
     access: 'owner',
-    summary: 'Write who consented to the newsletter into a table',
+    summary: 'Export subscribers who consented as a table',
     reply: StartedJob,
   },
 } satisfies RouteTable

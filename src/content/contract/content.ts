@@ -4,7 +4,7 @@ import { Id } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { textPages } from './text-page-slugs'
 
-/** A post of the shop's blog; `description` is sanitised HTML. */
+/** `description` is sanitised HTML. */
 export const Blog = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -19,19 +19,17 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
-/** What a card shows of a post. */
 export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'createdAt'> {
   images: Omit<Picture, 'url'>[]
 }
 
-/** A post among all, with the name by which search engines know it. */
+/** With the slug for search engines. */
 export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
 
-/** What stands on such a page, as sanitised HTML; empty until the owner has written it. */
+/** Sanitised HTML; empty until the owner has written it. */
 export const TextPage = z.object({
   slug: z.enum(textPages),
   html: z.string(),
-  /** null until it is written. */
   updatedAt: z.nullable(z.string()),
 })
 export type TextPage = z.infer<typeof TextPage>

@@ -3,7 +3,7 @@ import { limits } from '../../platform/contract/constants'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
-/** One sentence for whatever is wrong with the address, none given included [FTR-02]. */
+/** One message for a missing and an invalid email [FTR-02]. */
 export const Subscription = z.object({
   email: z
     .string(messages.emailInvalid)
@@ -15,7 +15,7 @@ export const newsletterRoutes = {
     method: 'POST',
     path: '/api/newsletter',
     access: 'open',
-    summary: 'Ask for the newsletter; a letter asks the address to confirm',
+    summary: 'Subscribe to the newsletter; an email asks for confirmation',
     body: Subscription,
     reply: z.object({ success: z.literal(true), message: z.string() }),
   },

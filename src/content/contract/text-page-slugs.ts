@@ -1,4 +1,4 @@
-/** The pages the owner fills, by their address without the slash [PAGE-01]. */
+/** By address without the slash [PAGE-01]. */
 export const textPages = [
   'about',
   'privacy-policy',

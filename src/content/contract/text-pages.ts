@@ -5,7 +5,7 @@ import { textPages } from './text-page-slugs'
 
 const textPageLimit = 40_000
 
-/** Where a starter text leaves something for the owner to say; a page with one of these stays a draft. */
+/** A blank in a starter text for the owner to fill; pages with blanks stay drafts. */
 export const findBlanks = (html: string): string[] => html.match(/\[fill in:[^[\]]*\]/gi) ?? []
 
 const State = z.enum(['empty', 'draft', 'shown'])
@@ -18,9 +18,9 @@ export const EditedPage = z.object({
   title: z.string(),
   state: State,
   html: z.string(),
-  /** What to begin with: the shop's own facts are in it, blanks are left for the rest. */
+  /** Starter text with the shop's data; blanks for the rest. */
   starter: z.string(),
-  /** 0: nothing was written yet. */
+  /** 0: not written yet. */
   version: z.int(),
   updatedAt: z.nullable(z.string()),
 })

@@ -9,7 +9,7 @@ import { formatDate } from './dates'
 interface BlogCardProps {
   blog: CardBlog
   sizes: string
-  /** How deep the card stands on its page. */
+  /** The heading level. */
   heading?: 'h2' | 'h3'
 }
 

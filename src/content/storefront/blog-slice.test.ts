@@ -38,8 +38,8 @@ test('[STATE-03] a failure stores the error as message and says nothing to the s
 test('[BLOG-03] a late answer about the post of the page before does not hide that this one is not there', async () => {
   const { id } = await aBlog(shop.db, { title: 'How honey is made' })
   const { promise, abandon } = held()
-  const slowly: Send = async (door, asked, options) => {
-    const answer = await send(door, asked, options)
+  const slowly: Send = async (route, input, options) => {
+    const answer = await send(route, input, options)
     await promise
     return answer
   }

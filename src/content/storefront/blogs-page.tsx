@@ -10,13 +10,13 @@ import { BlogCard } from './blog-card'
 import { loadBlogs } from './blog-slice'
 import styles from './blogs-page.module.css'
 
-/** A list that is only looked at, as the specification has it [BLOG-01]. */
+/** Read-only, as specified [BLOG-01]. */
 const categories = ['Health Mix', 'Original Tea']
 
 export default function BlogsPage() {
   const blogs = useAppSelector(({ blog }) => blog.blogs)
   useTitle('Blogs')
-  // The home page brings the first posts only.
+  // The home page loads only the first posts.
   const mayBeMore = !blogs || blogs.length === homeBlogs
   const { failure, retry } = useLoading(loadBlogs, mayBeMore)
   return (

@@ -1,6 +1,6 @@
 import { inIndia, months } from '../../platform/contract/india-time'
 
-/** `March 5th 2024, 3:04 pm`, always by the clocks of India (domain.md E43). */
+/** `March 5th 2024, 3:04 pm` in Indian time (domain.md E43). */
 export function formatDate(isoDate: string): string {
   const date = inIndia(new Date(isoDate))
   if (Number.isNaN(date.getTime())) return ''
@@ -10,7 +10,7 @@ export function formatDate(isoDate: string): string {
   return `${day}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** `March 31st 2027`, of a day without a time. */
+/** `March 31st 2027` */
 export function formatDay(isoDay: string): string {
   return formatDate(`${isoDay}T12:00:00Z`).split(',', 1)[0] ?? ''
 }

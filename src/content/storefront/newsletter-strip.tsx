@@ -26,7 +26,7 @@ export function NewsletterStrip() {
         () => send(({ newsletter }) => newsletter.subscribe, { body }),
         shortPausesMs,
       )
-      // Whoever types the next one by now keeps it.
+      // Keeps an email typed since.
       if (field.value === body.email) field.value = ''
       dispatch(showToast({ kind: 'success', text: reply.message }))
       setThanks(reply.message)

@@ -16,7 +16,7 @@ import { loadTextPage } from './text-page-slice'
 const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
   textPages.find((slug) => name && pages[name].path === `/${slug}`)
 
-/** Pages that have a title and, until the owner writes something, hardly more [PAGE-01]. */
+/** Title only, until the owner writes the page [PAGE-01]. */
 export default function TextPage() {
   const { pathname } = useLocation()
   const name = pageAt(pathname)
@@ -51,12 +51,12 @@ export default function TextPage() {
   )
 }
 
-/** About shows its one word, as the specification has it; the others say why they are empty. */
+/** About shows one word, as specified; the others say why they are empty. */
 function Unwritten({ name }: { name: PageName | undefined }) {
   if (name === 'about') return null
   return (
     <p>
-      There is nothing to read here yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
+      This page is not available yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
     </p>
   )
 }

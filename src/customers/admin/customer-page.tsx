@@ -70,7 +70,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
               facts={[
                 ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
                 ['Email', email && <MailLink key="mail" to={email} />],
-                ['Address proved', email && (emailProved ? 'yes' : 'not yet')],
+                ['Email confirmed', email && (emailProved ? 'yes' : 'not yet')],
                 ['Reviews', reviews],
                 ['Blocked', blockedAt && formatMoment(blockedAt)],
               ]}
@@ -83,7 +83,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-/** Seldom asked for, and no step of a day: they stand where one looks for them. */
+/** Rarely used, so these actions come last. */
 function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail }) {
   const isOwner = hasRole(useStaff().role, 'owner')
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   return (
     <div className={styles.actions}>
       <Button variant="secondary" onClick={() => setAsking('block')}>
-        {blocked ? 'Let in again' : 'Block'}
+        {blocked ? 'Unblock' : 'Block'}
       </Button>
       {isOwner && (
         <ExportButton name="export" route={adminCustomerRoutes.export} input={{ params }}>
@@ -111,13 +111,13 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       )}
       {asking === 'block' && (
         <ConfirmDialog
-          title={blocked ? 'Let in again?' : `Block ${name}?`}
+          title={blocked ? 'Unblock this customer?' : `Block ${name}?`}
           words={
             blocked
-              ? 'The password is as it was.'
-              : 'All sessions end at once, and logging in is refused. Orders already placed go on.'
+              ? 'The password does not change.'
+              : 'The customer is logged out and cannot log in. Orders already placed continue.'
           }
-          confirm={blocked ? 'Let in' : 'Block'}
+          confirm={blocked ? 'Unblock' : 'Block'}
           danger={!blocked}
           busy={block.isPending}
           onConfirm={() => block.mutate({ params, body: { blocked: !blocked } }, { onSettled: close })}

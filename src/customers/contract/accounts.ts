@@ -4,7 +4,7 @@ import { Email, GivenPassword, Mobile, NewPassword, text } from '../../platform/
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
-/** [ACC-06] All that customers may change of themselves. */
+/** [ACC-06] */
 export const Profile = z.object({
   firstname: text(messages.firstNameRequired, limits.nameLength),
   lastname: text(messages.lastNameRequired, limits.nameLength),
@@ -27,10 +27,10 @@ export const ForgottenPassword = z.object({ email: Email })
 /** [ACC-08] */
 export const ChosenPassword = z.object({ password: NewPassword })
 
-/** Whoever finds an unlocked phone should not be able to end an account. */
+/** The password protects the account on an unlocked phone. */
 export const AccountDeletion = z.object({ password: GivenPassword })
 
-/** The customer as clients see it: never the password, never the token. */
+/** Without password and token. */
 export const Customer = z.object({
   _id: z.string(),
   firstname: z.string(),
@@ -43,13 +43,12 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 /**
- * A customer with the email they asked for last, as clients keep what they sent [ACC-06]; until its letter is answered
- * another one counts (decision 7).
+ * `email` is the requested email until it is confirmed: clients keep what they sent [ACC-06] (decision 7).
  */
 export const OwnProfile = z.extend(Customer, { confirmedEmail: z.optional(z.string()) })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** What login answers and the browser keeps under `customer` [STATE-04]. */
+/** The login response; the browser stores it under `customer` [STATE-04]. */
 export const CustomerSession = z.extend(Customer, { token: z.string() })
 export type CustomerSession = z.infer<typeof CustomerSession>
 
@@ -69,7 +68,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/user/login',
     access: 'open',
-    summary: 'Log in; the answer carries the bearer token',
+    summary: 'Log in; the response contains the bearer token',
     body: Credentials,
     reply: CustomerSession,
   },
@@ -77,7 +76,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/user/logout',
     access: 'customer',
-    summary: 'End this session; its token is refused from now on',
+    summary: 'Log out; the token becomes invalid',
     reply: z.object({ success: z.literal(true) }),
   },
   edit: {
@@ -85,7 +84,7 @@ export const accountRoutes = {
     path: '/api/user/edit-user',
     access: 'customer',
     summary:
-      'Change name, email and mobile number; nothing else of what is sent is read. A new email counts once the link of a letter to it was opened; until then confirmedEmail does',
+      'Change name, email and mobile number; other fields are ignored. A new email takes effect once the link sent to it was opened; until then confirmedEmail does',
     body: Profile,
     reply: OwnProfile,
   },
@@ -93,28 +92,28 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/user/profile',
     access: 'customer',
-    summary: 'The profile as it stands, with an email that waits to be confirmed',
+    summary: 'The current profile, with a pending email change',
     reply: OwnProfile,
   },
   sendEmailLink: {
     method: 'POST',
     path: '/api/user/confirm-email',
     access: 'customer',
-    summary: 'Have the letter to the email that waits sent again; its link takes the place of the one before',
+    summary: 'Resend the confirmation email; its link replaces the previous one',
     reply: OwnProfile,
   },
   giveUpEmail: {
     method: 'DELETE',
     path: '/api/user/confirm-email',
     access: 'customer',
-    summary: 'Give up the email that waits, and nothing else; 409 if none does, as it was confirmed perhaps',
+    summary: 'Cancel the pending email change; 409 if there is none, for example because it was confirmed',
     reply: OwnProfile,
   },
   confirmEmail: {
     method: 'PUT',
     path: '/api/user/confirm-email/:token',
     access: 'customer',
-    summary: 'Confirm the email that waits by the link of the letter to it; only its customer can',
+    summary: 'Confirm the pending email with the link sent to it; only its customer can',
     params: SecretLink,
     reply: OwnProfile,
   },
@@ -122,7 +121,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/user/forgot-password-token',
     access: 'open',
-    summary: 'Have a link sent for choosing a new password; the answer is the same for unknown addresses',
+    summary: 'Request a password reset link; the response is the same for unknown emails',
     body: ForgottenPassword,
     reply: Done,
   },
@@ -130,7 +129,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/user/reset-password/:token',
     access: 'open',
-    summary: 'Whether the link of a letter still works, without using it',
+    summary: 'Check a reset link without using it',
     params: SecretLink,
     reply: z.object({ usable: z.boolean() }),
   },
@@ -138,7 +137,7 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/api/user/reset-password/:token',
     access: 'open',
-    summary: 'Choose a new password by the link of a letter; works once and ends every open session',
+    summary: 'Set a new password with a reset link; works once and ends all sessions',
     params: SecretLink,
     body: ChosenPassword,
     reply: Done,

@@ -8,7 +8,7 @@ import type { RouteTable } from '../../platform/contract/route'
 export const AdminCustomer = z.object({
   id: z.string(),
   name: z.string(),
-  /** Empty for who was entered by phone and has none. */
+  /** Empty for phone customers without email. */
   email: z.string(),
   mobile: z.string(),
   orders: z.int(),
@@ -21,7 +21,6 @@ export const CustomerDetail = z.extend(AdminCustomer, {
   blockedAt: z.nullable(z.string()),
   emailProved: z.boolean(),
   reviews: z.int(),
-  /** The newest fifty. */
   placed: z.array(AdminOrderSummary),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>

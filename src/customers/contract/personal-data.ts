@@ -7,19 +7,19 @@ import { AccountDeletion, Customer } from './accounts'
 
 const time = z.string()
 
-/** All the shop keeps about one customer [ACC-11]. Prices in rupees, times in UTC. */
+/** Prices in rupees, times in UTC [ACC-11]. */
 export const PersonalData = z.object({
   exportedAt: time,
   account: z.extend(z.omit(Customer, { role: true, wishlist: true }), {
     createdAt: time,
-    /** null: nobody has shown yet that the address is theirs, so what is found by it alone is left out. */
+    /** null: the email is not confirmed, so data found by email alone is left out. */
     emailProvedAt: z.nullable(time),
-    /** Waits for a letter to it to be answered. */
+    /** A new email that is not confirmed yet. */
     wantedEmail: z.nullable(z.string()),
   }),
   orders: z.array(
     z.extend(TrackedOrder, {
-      /** What the UPI transaction id was before it was corrected, the oldest first. */
+      /** Earlier UPI transaction IDs, oldest first. */
       correctedTransactionIds: z.array(z.object({ was: z.string(), correctedAt: time })),
     }),
   ),

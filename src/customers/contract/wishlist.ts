@@ -5,7 +5,7 @@ import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { Customer } from './accounts'
 
-/** The path says toggle; `wished` makes a repeat harmless (domain.md E23). */
+/** The path is a toggle; `wished` makes retries idempotent (domain.md E23). */
 export const WishlistToggle = z.object({
   prodId: idOf(messages.chooseProduct),
   wished: z.optional(z.boolean('wished should be true or false')),

@@ -5,7 +5,6 @@ import styles from './account-card.module.css'
 
 interface AccountCardProps {
   title: string
-  /** A sentence, or what stands in its place. */
   intro: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
+/** Public pages show the logout message once; other pages redirect to login, which shows it. */
 export function OpenToAll({ children }: GuardProps) {
   const dispatch = useAppDispatch()
   const navigate = useRef(useNavigate())
@@ -29,8 +29,8 @@ export function OpenToAll({ children }: GuardProps) {
 }
 
 /**
- * Pages that need a stored token; the server, which knows nobody, shows their place [ACC-05]. Each customer has pages of
- * their own: another may have come by another tab, and finds nothing typed by the one before.
+ * Pages that need a stored token; the server renders a placeholder [ACC-05]. They remount for another
+ * customer, who may have logged in in another tab, so that typed data never leaks.
  */
 export function CustomerOnly({ children }: GuardProps) {
   const hydrated = useHydrated()
@@ -40,7 +40,7 @@ export function CustomerOnly({ children }: GuardProps) {
   return token ? <Fragment key={whose}>{children}</Fragment> : <ToLogin />
 }
 
-/** Sets out again when the browser went back meanwhile: a dialog that was open does that, which would end the way to login. */
+/** Repeats the redirect if closing a dialog went back in the history. */
 function ToLogin() {
   const navigate = useRef(useNavigate())
   const location = useLocation()
@@ -57,12 +57,12 @@ function ToLogin() {
 }
 
 /**
- * Login and signup; who is logged in goes to where they wanted to be, or home, once that has come [ACC-04], and what they
- * chose before is done. Until then the form that let them in stays, and who was logged in before sees none.
+ * Login and registration redirect logged-in customers to their page, or home, and finish their pending
+ * action [ACC-04].
  */
 export function VisitorOnly({ children }: GuardProps) {
   const token = useAppSelector(({ auth }) => auth.token)
-  // The page is taken over as it was made for nobody; the store knows better.
+  // Hydrates as anonymous; the store knows the customer.
   const store = useStore<RootState>()
   const [cameAsVisitor] = useState(() => !store.getState().auth.token)
   const dispatch = useAppDispatch()

@@ -4,33 +4,32 @@ import type { AppDispatch } from '../../shell/storefront/state/shop-thunk'
 import type { CustomerAct, PendingAction } from './return-to'
 import { toggleWishlist } from './state/wishlist-thunks'
 
-/** What a visitor has chosen, and where. */
-interface WaitingAct extends PendingAction {
+interface StoredAction extends PendingAction {
   act?: CustomerAct | undefined
 }
 
-const shelfPlace = 'waiting act'
-/** Who logs in later than that has something else in mind. */
-const lastsMs = 3_600_000
+const storageKey = 'pending action'
+/** Older actions are dropped. */
+const maxAgeMs = 3_600_000
 
-/** Kept with the tab, not with the entry of the history: it is done whichever way leads through the login [CARD-06]. */
-export const savePendingAction = (waiting: WaitingAct) =>
-  tabRail.write(shelfPlace, { ...waiting, since: Date.now() })
+/** Stored per tab, not per history entry, so that every path through login finishes it [CARD-06]. */
+export const savePendingAction = (pending: StoredAction) =>
+  tabRail.write(storageKey, { ...pending, since: Date.now() })
 
-export function loadPendingAction(): WaitingAct {
-  const kept = tabRail.read(shelfPlace)
-  if (typeof kept !== 'object' || kept === null) return {}
-  const { since, ...waiting } = kept as WaitingAct & { since?: unknown }
-  return typeof since === 'number' && Math.abs(Date.now() - since) < lastsMs ? waiting : {}
+export function loadPendingAction(): StoredAction {
+  const stored = tabRail.read(storageKey)
+  if (typeof stored !== 'object' || stored === null) return {}
+  const { since, ...pending } = stored as StoredAction & { since?: unknown }
+  return typeof since === 'number' && Math.abs(Date.now() - since) < maxAgeMs ? pending : {}
 }
 
-export const clearPendingAction = () => tabRail.remove(shelfPlace)
+export const clearPendingAction = () => tabRail.remove(storageKey)
 
-/** Does it, once; the way back stays known until the login page is left. */
+/** Runs once; the return path stays until the login page is left. */
 export function performPendingAction(dispatch: AppDispatch): void {
-  const { act, ...waiting } = loadPendingAction()
+  const { act, ...pending } = loadPendingAction()
   if (!act) return
-  savePendingAction(waiting)
+  savePendingAction(pending)
   void perform(dispatch, act)
 }
 

@@ -23,7 +23,7 @@ import { loadProfile, updateProfile } from './state/account-thunks'
 
 const draftName = 'profile'
 
-/** Every edition begins with what is stored, disabled, but for one that a reload or a login broke off [ACC-06]. */
+/** Starts with the stored profile, disabled, unless a reload or a login interrupted an edit [ACC-06]. */
 export function ProfileForm({ user }: { user: Session }) {
   const [edition, setEdition] = useState(0)
   const [editing, setEditing] = useState(() => hasFormDraft(draftName))
@@ -63,7 +63,7 @@ interface EditionProps {
 function Edition({ user, editing, onEnd }: EditionProps) {
   const dispatch = useAppDispatch()
   const [resumed] = useState(editing)
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const { firstname, lastname, email, mobile } = user
   const stored = { firstname, lastname, email, mobile }
   const { form, field, errors, attempt, busy } = useTextForm({
@@ -86,12 +86,12 @@ function Edition({ user, editing, onEnd }: EditionProps) {
   })
   const save = useHandedFocus({
     editing: editing && !resumed,
-    refused: refusal !== '' && errors.length === 0,
+    refused: errorMessage !== '' && errors.length === 0,
   })
   return (
     <>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post" className={styles.form}>
         <fieldset disabled={!editing || busy}>
           <legend className="visually-hidden">Your name and how to reach you</legend>
@@ -103,9 +103,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
             {...field('email')}
             label="Email"
             hint={
-              user.confirmedEmail === undefined
-                ? 'You log in with it, and our letters go there'
-                : 'Not confirmed yet'
+              user.confirmedEmail === undefined ? 'Used to log in and for our emails' : 'Not confirmed yet'
             }
             type="email"
             autoComplete="email"
@@ -128,7 +126,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
   )
 }
 
-/** What was changed here; of the rest what the shop has now, as another device may have changed it since it was shown. */
+/** Edited fields; the rest comes from the server, as another device may have changed it. */
 const onlyChanged = (typed: Profile, shown: Profile, now: Profile): Profile => {
   const pick = (name: keyof Profile) => (typed[name] === shown[name] ? now[name] : typed[name])
   return {
@@ -139,7 +137,7 @@ const onlyChanged = (typed: Profile, shown: Profile, now: Profile): Profile => {
   }
 }
 
-/** What held focus is gone or disabled after each step, so that it goes to what comes next. */
+/** Moves focus, as the focused control is gone or disabled after each step. */
 function useHandedFocus({ editing, refused }: { editing: boolean; refused: boolean }) {
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {

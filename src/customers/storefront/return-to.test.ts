@@ -43,6 +43,6 @@ test.each([
   expect(localPath(asked)).toBeUndefined()
 })
 
-test.each([null, undefined, 7, 'from'])('a history entry of somebody else is no errand: %s', (state) => {
+test.each([null, undefined, 7, 'from'])('a foreign history state is not a pending action: %s', (state) => {
   expect(readPendingAction(state)).toEqual({})
 })

@@ -1,26 +1,21 @@
 import type { Addition } from '../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../catalog/contract/catalogue'
 
-/** What needs a customer but can be started by anybody. */
+/** Actions that anyone can start but only a customer can finish. */
 export type CustomerAct =
   | { kind: 'add'; addition: Addition }
   | { kind: 'wish'; product: CardProduct; wished: boolean }
 
-/** What comes along to login, in the state of the history entry: no address can plant it. */
+/** In the history state, so that no URL can set it. */
 export interface PendingAction {
-  /** Where to go afterwards. */
   from?: string
-  /** The key of its entry in the history, under which it is known how far it was scrolled. */
+  /** The key of the history entry, for its scroll position. */
   place?: string
-  /** Known from signing up. */
   email?: string
-  /** Came by logging out: nothing was left that one would go back to. */
   loggedOut?: boolean
 }
 
-/** What comes along on the way back from login. */
 export interface ReturnTo {
-  /** The `place` that was left for it. */
   left?: string | undefined
 }
 
@@ -30,7 +25,7 @@ export const readReturnTo = (state: unknown): ReturnTo => readState(state)
 
 const here = 'http://shop.invalid'
 
-/** A path of this shop, or nothing: addresses that would lead elsewhere are not followed. */
+/** Only paths of this shop, against open redirects. */
 export function localPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?!\/)[^\s\\]*$/.test(value)) return undefined
   const { pathname, search, hash } = new URL(value, here)

@@ -8,9 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import { loadWishlist } from './state/wishlist-thunks'
 
 /**
- * Fetches what the header and the hearts show of a customer [HDR-13], and follows other tabs: what was put in
- * the cart there is seen on coming back here [HDR-08]. The checkout alone knows whether it may, as somebody may be
- * coming back from their UPI app.
+ * Loads the customer data of header and wishlist [HDR-13], and follows other tabs [HDR-08]. The checkout
+ * decides itself when to reload, as the customer may be returning from a UPI app.
  */
 export function useCustomer(): void {
   const dispatch = useAppDispatch()
@@ -20,7 +19,7 @@ export function useCustomer(): void {
     if (!token) return
     drafts.handOver()
     const readCart = () => void dispatch(loadCart())
-    // Nobody may be stored any more, and the shop would refuse to read for nobody.
+    // The token may be gone.
     const comeBack = () => {
       if (!document.hidden && location.pathname !== '/checkout' && readSession()) readCart()
     }
@@ -32,14 +31,13 @@ export function useCustomer(): void {
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      // Logging out clears all: what was typed in this tab goes with it too.
       if (key === null) tabRail.clear()
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
-    // A tab that slept, or a page that the browser has kept for the way back, was told of nothing; before it is drawn it knows
-    // who is here now (decision 7).
+    // A suspended tab or a page from the back/forward cache missed changes; check the customer before it
+    // is shown (decision 7).
     const wake = () => {
-      // Who has just deleted an account reads on; to the next call of anybody else the shop says that nobody is here.
+      // After a deletion the page stays; the next request gets a 401.
       if (!document.hidden && readSession()) dispatch(sessionChanged())
     }
     const fromCache = ({ persisted }: PageTransitionEvent) => persisted && dispatch(sessionChanged())

@@ -3,10 +3,7 @@ import { useStore } from 'react-redux'
 import { toastClosed } from '../../platform/storefront/toast-slice'
 import type { RootState } from '../../shell/storefront/state/state'
 
-/**
- * What a form refused belongs to that form: on the next page it would seem to speak of that one [LAY-04]. Who has
- * logged in by it has nothing refused any more; what is said since is about what waited for the login.
- */
+/** Errors belong to their form: they must not appear on the next page [LAY-04]. */
 export function useFieldErrors(): void {
   const store = useStore<RootState>()
   useEffect(() => {

@@ -31,7 +31,7 @@ export function YourData() {
       <h2 id="data-title" className={styles.subtitle}>
         Your data
       </h2>
-      <p>Take along all that we keep about you, as a file: account, orders, reviews, wishlist and cart.</p>
+      <p>Download all the data we have about you: account, orders, reviews, wishlist and cart.</p>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <Button variant="secondary" busy={busy} onClick={download}>
         Download my data
@@ -40,6 +40,6 @@ export function YourData() {
   )
 }
 
-const saved = 'The file my-data.json is among your downloads.'
+const saved = 'Your data was saved to my-data.json in your downloads.'
 const unproved =
-  'Enquiries and newsletter are found by email alone, and we do not know yet that this one is yours. Choose a new password by “Change password”, and they come along.'
+  'Enquiries, newsletter and emails are not included, as your email is not confirmed. To confirm it, please use “Change password” first.'

@@ -16,7 +16,7 @@ export default function ContactPage() {
           </FormPart>
           <FormPart
             title="Grievance officer"
-            hint="Answers complaints within 48 hours and settles them within a month. The E-Commerce Rules want the name, designation and contact on every page."
+            hint="Replies to complaints within 48 hours and resolves them within a month. The E-Commerce Rules require the name, designation and contact on every page."
           >
             <Pair>
               <TextField {...form.text('officerName')} label="Name of the officer" optional />

@@ -24,7 +24,7 @@ export default function DeliveryPage() {
       {(form) => (
         <>
           <FormPart title="Fee" hint="One fee for a whole order, shown from the product page on.">
-            <TextField {...form.text('feeName')} label="What the fee is called" />
+            <TextField {...form.text('feeName')} label="Fee name" />
             <Pair>
               <TextField
                 {...form.text('fee')}
@@ -32,15 +32,10 @@ export default function DeliveryPage() {
                 hint="0: free delivery"
                 inputMode="decimal"
               />
-              <TextField
-                {...form.text('freeAbove')}
-                label="Free from this amount on"
-                hint="0: never"
-                inputMode="decimal"
-              />
+              <TextField {...form.text('freeAbove')} label="Free above" hint="0: never" inputMode="decimal" />
             </Pair>
           </FormPart>
-          <FormPart title="States served" hint="States beside your own need a GSTIN first.">
+          <FormPart title="States served" hint="Delivery to other states requires a GSTIN.">
             <StatesField
               idAt={form.idAt}
               error={form.errorAt('states')}
@@ -51,8 +46,8 @@ export default function DeliveryPage() {
           <FormPart title="Returns">
             <AreaField
               {...form.text('returnTerms')}
-              label="Return terms in a few words"
-              hint="Shown on every product page beside the delivery terms"
+              label="Short return policy"
+              hint="Shown on every product page"
               rows={3}
               optional
             />
@@ -71,7 +66,7 @@ interface StatesFieldProps {
 }
 
 function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
-  // Before All of India was ticked, perhaps by a slip.
+  // The selection before "All of India" was checked.
   const chosen = useRef<State[]>([])
   return (
     <>

@@ -16,16 +16,16 @@ export default function PaymentPage() {
       {(form) => (
         <>
           <FormPart
-            title="Who is paid by UPI"
-            hint="Every QR code and payment link of the shop pays this ID. Send one rupee to it yourself after a change."
+            title="UPI payee"
+            hint="All QR codes and payment links use this ID. After a change, test it with a payment of one rupee."
           >
             <TextField {...form.text('upiId')} label="UPI ID" autoCapitalize="none" spellCheck={false} />
             <Pair>
-              <TextField {...form.text('upiName')} label="Name the payer is shown" />
+              <TextField {...form.text('upiName')} label="Payee name" />
               <TextField
                 {...form.text('merchantCode')}
                 label="Merchant code"
-                hint="Big apps refuse payments to personal IDs, which have 0000."
+                hint="0000 for a personal ID. Some UPI apps reject payments to personal IDs."
                 inputMode="numeric"
               />
             </Pair>
@@ -39,8 +39,8 @@ export default function PaymentPage() {
               />
               <TextField
                 {...form.text('releaseAfterHours')}
-                label="Let the order go after"
-                hint="Its stock can be sold again."
+                label="Cancel the order after"
+                hint="Its stock becomes available again."
                 inputMode="numeric"
               />
             </Pair>

@@ -12,13 +12,13 @@ import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contra
 import styles from './readiness-page.module.css'
 
 const states = {
-  red: { tone: 'problem', says: 'Mend this', title: 'Before you open' },
-  amber: { tone: 'warning', says: 'Look at this', title: 'Worth a look' },
+  red: { tone: 'problem', says: 'Fix this', title: 'Before you open' },
+  amber: { tone: 'warning', says: 'Check this', title: 'Worth a look' },
   green: { tone: 'good', says: 'Good', title: 'Done' },
 } as const
 
 export default function ReadinessPage() {
-  const test = useChange(healthRoutes.testEmail, { done: 'The letter is on its way to your own address' })
+  const test = useChange(healthRoutes.testEmail, { done: 'Test email sent to your email' })
   return (
     <Reading from={useRead(readinessRoutes.show, {}, { everyMs: 60_000 })}>
       {({ checks, claims, moreClaims }) => (
@@ -28,7 +28,7 @@ export default function ReadinessPage() {
             under={summary(checks)}
             actions={
               <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
-                Send me a test letter
+                Send test email
               </Button>
             }
           />
@@ -45,7 +45,7 @@ export default function ReadinessPage() {
 function summary(checks: readonly ReadinessCheck[]): string {
   const red = checks.filter(({ state }) => state === 'red').length
   if (red > 0) return `${count(red, 'thing')} to mend first. This is advice: the shop sells all the same.`
-  return 'As far as software can tell, yes. Rules change: ask somebody who knows the law of your trade.'
+  return 'All automatic checks passed. Please also ask a legal expert, as rules change.'
 }
 
 interface GroupProps {
@@ -74,12 +74,12 @@ function Group({ state, checks }: GroupProps) {
   )
 }
 
-/** Marked, never refused: whether a word is right depends on what is in the pack. */
+/** A warning only: whether a claim is correct depends on the product. */
 function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number }) {
   const reasons = [...new Set(claims.map(({ reason }) => reason))]
   return (
     <div id="claims">
-      <Panel title="Words the law restricts">
+      <Panel title="Restricted claims">
         {reasons.map((reason) => (
           <section key={reason} className={styles.reason}>
             <p>{reason}</p>

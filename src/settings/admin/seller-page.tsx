@@ -14,7 +14,7 @@ export default function SellerPage() {
               label="Logo"
               name="logo"
               use="logo"
-              hint="Shown instead of the name in letters, and on invoices. On no background, or a light one"
+              hint="Replaces the shop name, also on invoices. Use a transparent or light background"
               value={form.values.logo}
               error={form.errorAt('logo')}
               onChange={(logo) => form.set('logo', logo)}
@@ -23,7 +23,7 @@ export default function SellerPage() {
             <AreaField
               {...form.text('reasons')}
               label="Why choose us"
-              hint="At the foot of every page, a line for each"
+              hint="Shown in the footer, one per line"
               rows={4}
               optional
             />
@@ -34,18 +34,18 @@ export default function SellerPage() {
               optional
             />
           </FormPart>
-          <FormPart title="Who sells" hint="The law wants these on every page and every bill.">
+          <FormPart title="Seller details" hint="Required by law on every page and invoice.">
             <TextField {...form.text('legalName')} label="Legal name" autoComplete="organization" />
             <AreaField
               {...form.text('address')}
               label="Address"
-              hint="A line for each part; PIN code and state too"
+              hint="One line for each part, with PIN code and state"
               rows={5}
             />
             <TextField
               {...form.text('mapPoint')}
-              label="Place on the map"
-              hint="Degrees north and east, as maps give them to be copied. Empty: the contact page shows no map"
+              label="Map location"
+              hint="Latitude and longitude, as copied from a map app. Leave empty to show no map"
               optional
             />
             <TextField

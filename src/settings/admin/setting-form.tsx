@@ -24,12 +24,11 @@ interface SettingFormProps<Part extends SettingPart, Values extends FieldValues>
   title: string
   under?: string
   back?: { to: string; label: string }
-  /** As they are typed: figures as text. */
+  /** As typed: numbers are strings. */
   typed(values: Kept[Part]['values']): Values
   children(form: RecordForm<Values>): ReactNode
 }
 
-/** One part of the settings: reads it, shows its form, saves it unless somebody else did meanwhile. */
 export function SettingForm<Part extends SettingPart, Values extends FieldValues>(
   props: SettingFormProps<Part, Values>,
 ) {
@@ -42,7 +41,7 @@ export function SettingForm<Part extends SettingPart, Values extends FieldValues
   )
 }
 
-/** Of values that have no control of their own. */
+/** Errors of values without a field. */
 const labels = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
 
 function Form<Part extends SettingPart, Values extends FieldValues>({
@@ -51,7 +50,7 @@ function Form<Part extends SettingPart, Values extends FieldValues>({
   kept,
   children,
 }: SettingFormProps<Part, Values> & { kept: Kept[Part] }) {
-  const save = useChange(routes[part], { quiet: true, done: 'Saved. The shop shows it already.' })
+  const save = useChange(routes[part], { quiet: true, done: 'Saved and live in the shop.' })
   const form = useRecordForm<Values, Kept[Part]>({
     id: part,
     record: kept,

@@ -13,7 +13,6 @@ interface Part {
   least: 'owner' | 'manager'
 }
 
-/** The forms of the settings, by what an owner looks for. */
 const parts: readonly Part[] = [
   {
     part: 'seller',
@@ -30,13 +29,13 @@ const parts: readonly Part[] = [
   {
     part: 'delivery',
     title: 'Delivery and returns',
-    words: 'Fee, free from an amount on, states served, return terms',
+    words: 'Delivery fee, free delivery, states served, return policy',
     least: 'manager',
   },
   {
     part: 'payment',
     title: 'Payment',
-    words: 'Who is paid by UPI, and how long a payment is waited for',
+    words: 'UPI ID and payment reminders',
     least: 'owner',
   },
   { part: 'tax', title: 'Tax', words: 'GST registration and GSTIN', least: 'owner' },
@@ -46,7 +45,7 @@ export default function SettingsPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title="Settings" under="What you change here is on the shop’s pages within two seconds." />
+      <PageHead title="Settings" under="Changes are live in the shop within two seconds." />
       <ul className={styles.parts}>
         {parts.map(({ part, title, words, least }) => (
           <li key={part} className={`${card.card} ${styles.part}`}>
@@ -58,7 +57,7 @@ export default function SettingsPage() {
               <strong>{title}</strong>
             )}
             <p>{words}</p>
-            {!hasRole(role, least) && <p>Only the owner changes these.</p>}
+            {!hasRole(role, least) && <p>Only the owner can change these.</p>}
           </li>
         ))}
       </ul>

@@ -17,12 +17,12 @@ export default function TaxPage() {
   return (
     <SettingForm part="tax" title="Tax" typed={(values) => values}>
       {(form) => (
-        <FormPart title="GST" hint="Bills already written keep what they say.">
+        <FormPart title="GST" hint="Invoices already issued do not change.">
           <ChoiceField {...form.text('scheme')} label="Registration" choices={schemes} />
           <TextField
             {...form.text('gstin')}
             label="GSTIN"
-            hint="15 signs; empty without a registration"
+            hint="15 characters. Leave empty if not registered"
             autoCapitalize="characters"
             spellCheck={false}
           />

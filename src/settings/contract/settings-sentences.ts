@@ -1,4 +1,3 @@
-/** What the back office says of the shop's settings. */
 export const brandRequired = 'Please enter the name of the shop.'
 export const legalNameRequired = 'Please enter the legal name of the seller.'
 export const addressRequired = 'Please enter the address, one line for each part.'

@@ -22,15 +22,14 @@ const OptionalEmail = z.pipe(
   z.union([z.literal(''), Email], { error: 'Email Should be valid' }),
 )
 
-/** Who sells; the E-Commerce Rules want it on every page. */
+/** Required on every page by the E-Commerce Rules. */
 const SellerSettings = z.object({
   brand: text(say.brandRequired, 60),
   logo: z.nullable(StoredPicture),
   tagline: optionalText(120),
   legalName: text(say.legalNameRequired, 120),
-  /** Lines parted by line breaks. */
   address: text(say.addressRequired, 400),
-  /** Empty: the contact page leads to a map instead of showing one [CONT-01]. */
+  /** Empty: the contact page links to a map instead of embedding one [CONT-01]. */
   mapPoint: optionalText(60).check(
     z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
   ),
@@ -39,11 +38,10 @@ const SellerSettings = z.object({
     z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid),
   ),
   poweredBy: optionalText(60),
-  /** A line for each. */
   reasons: optionalText(400),
 })
 
-/** As it is said of a page: a number stands for its chat, and an address is whole without https:// too. */
+/** Normalises a number to its WhatsApp chat and adds a missing https://. */
 function wholeAddress(name: string, typed: string): string {
   const mobile = Mobile.safeParse(typed)
   if (name === 'WhatsApp' && mobile.success) return `https://wa.me/91${mobile.data}`
@@ -64,7 +62,6 @@ const SocialPage = z.pipe(
   ),
 )
 
-/** How the shop is reached, and who answers complaints. */
 const ContactSettings = z.object({
   phone: Phone,
   email: Email,
@@ -76,7 +73,7 @@ const ContactSettings = z.object({
   social: z.array(SocialPage).check(z.maxLength(10)),
 })
 
-/** What sending costs, and how far it goes (domain.md E6, E8). */
+/** (domain.md E6, E8) */
 const DeliverySettings = z.object({
   feeName: text(say.feeNameRequired, 40),
   fee: rupees(0, 10_000, say.feeInvalid),
@@ -87,10 +84,9 @@ const DeliverySettings = z.object({
   returnTerms: optionalText(500),
 })
 
-/** An address of this shop: others would lead shoppers away from a button that promises goods. */
+/** Internal links only. */
 const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))
 
-/** What the home page opens with, from the first on. */
 const BannerSettings = z.object({
   banners: z
     .array(
@@ -112,10 +108,10 @@ const BannerSettings = z.object({
     .check(z.maxLength(8, say.bannersTooMany)),
 })
 
-/** Setting `upiClaims`: after so many hours a claim is reminded of, then let go with its order; 0: never. */
+/** Hours until an unpaid UPI order is reminded, then cancelled; 0: never. */
 export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours: Hours })
 
-/** Where UPI payments go (domain.md E12), and how long they are waited for. */
+/** (domain.md E12) */
 const PaymentSettings = z
   .object({
     upiId: z
@@ -135,7 +131,7 @@ const PaymentSettings = z
     ),
   )
 
-/** The parts in which settings are read and saved; each is one form. */
+/** Each part is one form. */
 export const settingParts = {
   seller: SellerSettings,
   contact: ContactSettings,
@@ -147,7 +143,7 @@ export const settingParts = {
 export type SettingPart = keyof typeof settingParts
 export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
 
-/** What is set, and the version by which two people at once are told of each other. */
+/** The version is for optimistic locking. */
 const kept = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
 
 const Version = z.object({ version: text(say.settingsChanged, 64) })

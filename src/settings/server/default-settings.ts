@@ -1,7 +1,7 @@
 import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import type { Banner, ShopSettings } from '../contract/shop'
 
-/** The home page's own words [HOME-02]; the picture comes with the demo or from the owner. */
+/** [HOME-02] */
 export const defaultBanner: Banner = {
   ...{ picture: null, alt: '' },
   eyebrow: 'why Wait!',
@@ -12,7 +12,7 @@ export const defaultBanner: Banner = {
   shown: true,
 }
 
-/** The demo's shop. Names, numbers and places are invented; the owner's own replace them one by one. */
+/** Invented demo data; the owner replaces it. */
 export const defaultSettings: ShopSettings = {
   brand: 'Thulir Naturals',
   logo: null,
@@ -24,7 +24,7 @@ export const defaultSettings: ShopSettings = {
   map: { latitude: 11.3361, longitude: 77.7043 },
   openingHours: 'Monday to Friday 10 AM to 8 PM',
   fssai: '12400000000000',
-  // Without an address an icon is shown that leads nowhere yet [FTR-04].
+  // Icons without a link [FTR-04].
   social: [
     { name: 'Instagram', url: '' },
     { name: 'Facebook', url: '' },
@@ -38,7 +38,7 @@ export const defaultSettings: ShopSettings = {
   freeAbovePaise: 0,
   states: ['Tamil Nadu'],
   upi: { id: 'thulir@upi', name: 'Thulir Naturals', merchantCode: '0000' },
-  // No tax is written on a bill before the owner has entered a registration.
+  // No tax without a registration.
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
   returnTerms: '',

@@ -21,13 +21,12 @@ export async function readCachedSettings(db: Database): Promise<CachedSettings> 
   return { ...withDefaults(rows), upiClaims: times.success ? times.data : usualTimes }
 }
 
-/** A form as it is filled now. */
 export function presentSettings<Part extends SettingPart>(part: Part, kept: CachedSettings) {
   const values = settingForms[part].read(kept) as SettingValues<Part>
   return { version: contentHash(values), values }
 }
 
-/** Saves one form, unless somebody else has saved it since it was read. */
+/** Rejects an outdated version. */
 export function saveSettings<Part extends SettingPart>(
   db: Database,
   staff: Staff,
@@ -56,7 +55,7 @@ export function saveSettings<Part extends SettingPart>(
   })
 }
 
-/** Of a picture only its id is believed; what is kept is what the shop knows of it. */
+/** Takes only the id of a picture from the request. */
 async function withKeptPictures(
   tx: Database,
   changes: Partial<CachedSettings>,
@@ -70,7 +69,7 @@ async function withKeptPictures(
   return { ...changes, banners: kept }
 }
 
-/** Opening another state asks for the registration first (domain.md E8). */
+/** Serving another state requires a GSTIN (domain.md E8). */
 function refuseUnregistered({ gst, states }: CachedSettings): void {
   const home = Object.entries(gstStates).find(([code]) => code === gst.stateCode)?.[1]
   if (gst.scheme === 'regular' || states.every((state) => state === home)) return

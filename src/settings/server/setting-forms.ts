@@ -3,7 +3,7 @@ import { readMapPoint, writeMapPoint } from '../../shipping/contract/map'
 import type { ClaimTimes, SettingPart, SettingValues } from '../contract/settings'
 import type { ShopSettings } from '../contract/shop'
 
-/** All settings as they are kept: those every page knows, and those of the back office alone. */
+/** Public settings and admin-only settings. */
 export interface CachedSettings extends ShopSettings {
   upiClaims: { [Name in keyof typeof ClaimTimes.shape]: number }
 }

@@ -52,7 +52,7 @@ test('[CONT-01] the owner says where the shop is on the map, or that it is on no
   expect((await readSettings(shop.db)).map).toBeNull()
 })
 
-test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from papers and apps', async () => {
+test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from documents and apps', async () => {
   const social = [
     { name: 'WhatsApp', url: '+91 98427 12345' },
     { name: 'Instagram', url: 'www.instagram.com/malar' },
@@ -115,7 +115,7 @@ test('banners are on every page at once, in their order, and only those that are
   expect(reply.statusCode).toBe(200)
   const { banners } = await readShop(shop.services)
   expect(banners).toMatchObject([{ title: 'New honey', picture: { path: `/media/${key}`, alt: 'A jar' } }])
-  // Of a picture only its id is believed.
+  // Takes only the id of a picture from the request.
   expect((await read('banners')).values.banners).toMatchObject([
     {},
     { picture: { key, widths, width, height } },

@@ -33,7 +33,7 @@ export async function findShop(db: Database): Promise<ShopRows> {
 
 export const findSettings = (db: Database) => db.selectFrom('setting').select(['key', 'value']).execute()
 
-/** One change of settings at a time, also of those that have no row yet. */
+/** Serializes changes, also of settings without a row yet. */
 export const lockSettings = (tx: Database) => sql`lock table setting in share row exclusive mode`.execute(tx)
 
 export async function writeSetting(tx: Database, key: string, value: unknown): Promise<void> {

@@ -17,7 +17,7 @@ const set = (key: string, value: unknown) =>
     .values({ key, value: JSON.stringify(value) })
     .execute()
 
-test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the words of the demo and no shelves', async () => {
+test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categories', async () => {
   const { picture, alt, shown, ...words } = defaultBanner
   expect(await readShop(shop.services)).toEqual({
     ...defaultSettings,

@@ -9,7 +9,7 @@ interface GivenLoginProps {
   password: string
 }
 
-/** A password that is told this once, to be handed over by word or on paper. */
+/** The password is shown once, to hand over in person. */
 export function GivenLogin({ name, email, password }: GivenLoginProps) {
   return (
     <Panel title={`For ${name}`}>

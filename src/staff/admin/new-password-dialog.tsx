@@ -12,7 +12,7 @@ interface NewPasswordDialogProps {
   onCancel(): void
 }
 
-/** Whoever was second hears of it before ending the password that another owner has given. */
+/** Warns before it replaces a password that another owner has set. */
 export function NewPasswordDialog({ member, onGiven, onCancel }: NewPasswordDialogProps) {
   const { id, name, lastReset } = member
   const [seen, setSeen] = useState(lastReset)
@@ -23,8 +23,8 @@ export function NewPasswordDialog({ member, onGiven, onCancel }: NewPasswordDial
   }
   return (
     <ConfirmDialog
-      title="Give a new password?"
-      words={`${name} is logged out everywhere, and the second factor is switched off. Do this when a password or a phone is lost.`}
+      title="Reset password?"
+      words={`${name} is logged out everywhere, and two-step verification is turned off. Do this only if the member has lost the password or the phone.`}
       confirm="Give a new one"
       busy={give.isPending}
       onConfirm={() => give.mutate({ params: { id }, query: { seen } }, { onError: hear })}

@@ -20,12 +20,12 @@ export default function NewStaffPage() {
   })
   return (
     <>
-      <PageHead title="New member" back={{ to: '/admin/staff', label: 'Staff' }} />
+      <PageHead title="New staff member" back={{ to: '/admin/staff', label: 'Staff' }} />
       {add.data ? (
         <GivenLogin {...add.data.member} password={add.data.password} />
       ) : (
         <FormPage form={form} save="Add">
-          <FormPart title="Who, and what they may do">
+          <FormPart title="Name and role">
             <TextField {...form.text('name')} label="Name" autoComplete="off" />
             <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" />
             <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />

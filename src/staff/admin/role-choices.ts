@@ -1,6 +1,6 @@
 import type { Role } from '../../platform/contract/route'
 
-/** Short enough to be read whole in a list on a phone. */
+/** Short enough for a phone. */
 export const roleChoices: readonly { value: Role; label: string }[] = [
   { value: 'packer', label: 'Packer: packs and ships' },
   { value: 'manager', label: 'Manager: orders, goods, money' },

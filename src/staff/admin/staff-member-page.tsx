@@ -55,19 +55,19 @@ function Member({ member }: { member: ListedStaff }) {
           actions={
             !isMe && (
               <Button variant="secondary" onClick={() => setAsking(true)}>
-                Give a new password
+                Reset password
               </Button>
             )
           }
         >
-          <FormPart title="Who, and what they may do">
+          <FormPart title="Name and role">
             <TextField {...form.text('name')} label="Name" autoComplete="off" />
             <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
             {!isMe && (
               <CheckField
                 {...form.tick('disabled')}
-                label="Shut out"
-                hint="Ends all sessions at once; what was done stays in the audit log."
+                label="Blocked"
+                hint="Logs the member out at once. The audit log is kept."
               />
             )}
           </FormPart>

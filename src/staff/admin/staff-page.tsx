@@ -12,14 +12,14 @@ const columns: readonly Column<ListedStaff>[] = [
   { label: 'Role', show: ({ role }) => role, card: 'corner' },
   { label: 'Email', show: ({ email }) => email, card: 'plain' },
   { label: 'State', show: (member) => <StaffState member={member} />, card: 'plain' },
-  { label: 'Last here', show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
+  { label: 'Last active', show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
   { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), card: 'none' },
 ]
 
 export default function StaffPage() {
   return (
     <>
-      <PageHead title="Staff" actions={<ButtonLink to="/admin/staff/new">Add a member</ButtonLink>} />
+      <PageHead title="Staff" actions={<ButtonLink to="/admin/staff/new">Add staff member</ButtonLink>} />
       <Reading from={useRead(staffRoutes.list)}>
         {(members) => (
           <Rows
@@ -37,8 +37,8 @@ export default function StaffPage() {
 }
 
 function StaffState({ member }: { member: ListedStaff }) {
-  if (member.disabled) return <Badge tone="problem">Shut out</Badge>
-  if (member.passwordGiven) return <Badge tone="warning">Has not chosen a password</Badge>
-  if (!member.secondFactor) return <Badge tone="calm">Without second factor</Badge>
-  return <Badge tone="good">With second factor</Badge>
+  if (member.disabled) return <Badge tone="problem">Blocked</Badge>
+  if (member.passwordGiven) return <Badge tone="warning">Temporary password</Badge>
+  if (!member.secondFactor) return <Badge tone="calm">No two-step verification</Badge>
+  return <Badge tone="good">Two-step verification on</Badge>
 }

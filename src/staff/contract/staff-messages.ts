@@ -1,4 +1,4 @@
 export * as staffMessages from './staff-sentences'
 
 export const resetSince = (who: string) =>
-  `${who} has meanwhile given a new password. Another one ends it, so please ask ${who} before you go on.`
+  `${who} has already reset this password. Another reset replaces it, so please ask ${who} first.`

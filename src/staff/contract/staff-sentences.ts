@@ -1,4 +1,4 @@
-/** What the back office says, to staff alone: their own file keeps it out of what shoppers load. */
+/** A separate file, so that shoppers do not load it. */
 export const staffLoginNeeded = 'Please log in to the back office.'
 export const otherStaff = 'Another staff member has logged in to the back office in this browser.'
 export const staffCredentialsWrong = 'The email or the password is incorrect.'

@@ -6,25 +6,25 @@ import { staffMessages } from './staff-messages'
 
 const StaffRole = z.enum(roles)
 
-/** Who is working in the back office, as they may see themselves. */
+/** The logged-in staff member. */
 export const StaffMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: StaffRole,
   secondFactor: z.boolean(),
-  /** The password was chosen by somebody else and should be changed. */
+  /** Set by an owner; should be changed. */
   passwordGiven: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The header by which a page of the back office says whom it shows as working, by their id. */
+/** Names the staff member that the page shows as logged in. */
 export const staffShown = 'x-staff-shown'
 
 export const StaffCredentials = z.object({
   email: Email,
   password: GivenPassword,
-  /** Six digits of the second factor or a recovery code; asked for with 401 SECOND_FACTOR_NEEDED. */
+  /** A code of the authenticator app or a recovery code; requested with 401 SECOND_FACTOR_NEEDED. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 })
 export type StaffCredentials = z.infer<typeof StaffCredentials>
@@ -37,12 +37,11 @@ export type StaffProfile = z.infer<typeof StaffProfile>
 export const PasswordChange = z.object({ password: GivenPassword, newPassword: NewPassword })
 
 const SecondFactorSecret = z.object({
-  /** `otpauth://totp/…` for the QR code, and the same secret to type in. */
+  /** `otpauth://totp/…` for the QR code, and the secret for typing. */
   uri: z.string(),
   secret: z.string(),
 })
 
-/** Six digits from the authenticator app. */
 export const SecondFactorCode = z.object({
   code: z.string(staffMessages.secondFactorNeeded).check(
     z.overwrite((typed) => typed.replace(/\s/g, '')),
@@ -50,14 +49,13 @@ export const SecondFactorCode = z.object({
   ),
 })
 
-/** A member in the owner's list. */
 export const ListedStaff = z.extend(StaffMember, {
   disabled: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
-  /** By which two owners who change a member at once are told of each other. */
+  /** For optimistic locking. */
   version: z.string(),
-  /** The same for who gives a new password: the entry of the audit log that tells of the last one; 0 for none. */
+  /** The audit entry of the last password reset, for optimistic locking; 0: none. */
   lastReset: z.int(),
 })
 export type ListedStaff = z.infer<typeof ListedStaff>
@@ -65,7 +63,7 @@ export type ListedStaff = z.infer<typeof ListedStaff>
 export const NewStaff = z.object({ name: Name, email: Email, role: StaffRole })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** What is told once: the member chooses an own password with it. */
+/** Shown once; the member must choose a new one. */
 const GivenLogin = z.object({ member: ListedStaff, password: z.string() })
 
 export const StaffChange = z.object({ name: Name, role: StaffRole, disabled: z.boolean() })
@@ -77,7 +75,7 @@ export const AuditEntry = z.object({
   staffName: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What the record is called by now: the number of an order, the title of a product. */
+  /** The current name of the record: an order number, a product title. */
   called: z.optional(z.string()),
   action: z.string(),
   before: z.unknown(),
@@ -87,10 +85,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const AuditQuery = z.object({
   entity: z.optional(Id),
-  /** That of a review is the ids of product and customer. */
+  /** For a review: product id and customer id. */
   entityId: z.optional(z.string().check(z.maxLength(80))),
   staffId: z.optional(z.uuid()),
-  /** Entries older than this one. */
   before: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
@@ -103,7 +100,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/admin/login',
     access: 'open',
-    summary: 'Open a session of the back office',
+    summary: 'Log in to the back office',
     body: StaffCredentials,
     reply: StaffMember,
   },
@@ -111,28 +108,28 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/admin/logout',
     access: 'packer',
-    summary: 'End this session of the back office',
+    summary: 'Log out of the back office',
     reply: Done,
   },
   me: {
     method: 'GET',
     path: '/api/admin/me',
     access: 'packer',
-    summary: 'Who is logged in to the back office',
+    summary: 'The logged-in staff member',
     reply: StaffMember,
   },
   session: {
     method: 'GET',
     path: '/api/admin/session',
     access: 'open',
-    summary: 'Who is logged in to the back office, if anybody',
+    summary: 'The logged-in staff member, if any',
     reply: z.object({ staff: z.nullable(StaffMember) }),
   },
   editProfile: {
     method: 'PUT',
     path: '/api/admin/account',
     access: 'packer',
-    summary: 'Change one’s own name and email',
+    summary: 'Change your name and email',
     body: StaffProfile,
     reply: StaffMember,
   },
@@ -140,7 +137,7 @@ export const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/account/password',
     access: 'packer',
-    summary: 'Choose another password; ends one’s other sessions',
+    summary: 'Change the password; ends all other sessions',
     body: PasswordChange,
     reply: StaffMember,
   },
@@ -155,7 +152,7 @@ export const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/account/second-factor',
     access: 'packer',
-    summary: 'Switch the second factor on; the recovery codes are told once',
+    summary: 'Turn on two-step verification; the recovery codes are returned once',
     body: SecondFactorCode,
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   },
@@ -163,7 +160,7 @@ export const staffRoutes = {
     method: 'DELETE',
     path: '/api/admin/account/second-factor',
     access: 'packer',
-    summary: 'Switch the second factor off',
+    summary: 'Turn off two-step verification',
     body: z.object({ password: GivenPassword }),
     reply: StaffMember,
   },
@@ -171,7 +168,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/admin/staff',
     access: 'owner',
-    summary: 'Everybody who may enter the back office, or might once',
+    summary: 'List staff members, blocked ones included',
     reply: z.array(ListedStaff),
   },
   add: {
@@ -186,7 +183,7 @@ export const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/staff/:id',
     access: 'owner',
-    summary: 'Change a member’s name or role, shut them out or let them in again',
+    summary: 'Change the name or role of a member, block or unblock them',
     params: StaffId,
     query: SeenIfSent,
     body: StaffChange,
@@ -196,9 +193,9 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/admin/staff/:id/reset',
     access: 'owner',
-    summary: 'A new random password without second factor; ends the member’s sessions',
+    summary: 'Set a random password and turn off two-step verification; ends the member’s sessions',
     params: StaffId,
-    /** `lastReset` as it was on the screen; a page opened before an upgrade does not say it. */
+    /** The `lastReset` that the page showed; older pages do not send it. */
     query: z.object({ seen: z.optional(z.coerce.number().check(z.int())) }),
     reply: GivenLogin,
   },
@@ -206,7 +203,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'manager',
-    summary: 'Who changed what, the newest fifty',
+    summary: 'List the latest fifty changes',
     query: AuditQuery,
     reply: z.array(AuditEntry),
   },

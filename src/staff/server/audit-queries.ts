@@ -6,17 +6,17 @@ import { ticketOf } from '../../support/server/ticket'
 import type { AuditQuery } from '../contract/staff'
 
 export interface Change {
-  /** What kind of thing, and which: 'order' and its id; 'setting' and its key. */
+  /** Such as 'order' and its id, or 'setting' and its key. */
   entity: string
   entityId: string
-  /** What happened to it, as past tense: 'moved', 'price changed'. */
+  /** In past tense: 'moved', 'price changed'. */
   action: string
-  /** The fields that matter, as they were and as they are; absent for what was made or removed. */
+  /** Relevant fields before and after; absent for created or deleted records. */
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
-/** The newest fifty entries that fit, older ones by the id of the last seen. */
+/** Fifty per page, by the id of the last entry. */
 export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>
   db
     .selectFrom('audit_log')
@@ -31,7 +31,7 @@ export const findAuditEntries = (db: Database, { entity, entityId, staffId, befo
 
 type AuditRows = Awaited<ReturnType<typeof findAuditEntries>>
 
-/** What the records of these entries are called by now, by their ids; what is gone has no name, and a shelf goes by its slug. */
+/** Current names by id. Deleted records have none; categories and brands use their slug. */
 export async function findNamesOf(db: Database, entries: AuditRows): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(entries.map(({ entity_id }) => entity_id))].filter((id) => isId(id))
   if (ids.length === 0) return new Map()
@@ -52,7 +52,7 @@ export async function findNamesOf(db: Database, entries: AuditRows): Promise<Rea
   ])
 }
 
-/** Changes that no form of a record shows. */
+/** Changes without a form. */
 const besideForms = ['stock corrected', 'pictures arranged']
 
 export const findLatestFormChange = (
@@ -69,7 +69,7 @@ export const findLatestFormChange = (
     .limit(1)
     .executeTakeFirst()
 
-/** As one value, as a statement takes no more than 65,535 of them. */
+/** One array parameter, as a statement takes at most 65,535 parameters. */
 export async function insertEntries(
   tx: Database,
   {

@@ -3,14 +3,13 @@ import type { Database } from '../../platform/db/tables'
 import { type Change, insertEntries } from './audit-queries'
 import type { Staff } from './staff-sessions'
 
-/** Somebody of the staff, or the shop by itself. */
 type Doer = Pick<Staff, 'id' | 'name' | 'requestKey'> | 'shop'
 
-/** Notes who changed what, in the transaction of the change itself. Only fields that differ are kept. */
+/** Runs in the transaction of the change. Stores only changed fields. */
 export const recordChange = (tx: Database, staff: Doer, change: Change): Promise<void> =>
   recordChanges(tx, staff, [change])
 
-/** Of many things at once, however many, by one statement. */
+/** Batch version: one statement. */
 export const recordChanges = (tx: Database, staff: Doer, changes: readonly Change[]): Promise<void> =>
   insertEntries(tx, staff === 'shop' ? { id: null, name: 'The shop' } : staff, changes.map(whatDiffers))
 

@@ -12,8 +12,8 @@ export interface FirstLogin {
 }
 
 /**
- * Where nobody runs the shop yet, makes the first owner with a random password, told once and kept
- * nowhere. Of instances that start together, one does.
+ * Creates the first owner with a random password that is printed once and not stored. Concurrent instances
+ * create only one.
  */
 export async function makeFirstOwner(db: Database, email: string): Promise<FirstLogin | undefined> {
   if (await hasStaff(db)) return undefined

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/tables'
 import { resetStaffLogin } from './staff-accounts'
 import { findListedStaff } from './staff-queries'
 
-/** For an owner who has lost password or second factor; who can run this has the data in hand anyway. */
+/** For a locked-out owner. Needs access to the database. */
 export async function resetOwner(db: Database, email: string | undefined) {
   const owners = (await findListedStaff(db)).filter(
     ({ role, disabled_at }) => role === 'owner' && disabled_at === null,

@@ -9,7 +9,7 @@ export const findSecret = (db: Database, staffId: string) =>
     .where('id', '=', staffId)
     .executeTakeFirst()
 
-/** A secret that does not count yet; one that does is never replaced by this. */
+/** Never replaces a confirmed secret. */
 export async function keepSecret(db: Database, staffId: string, secret: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -20,7 +20,7 @@ export async function keepSecret(db: Database, staffId: string, secret: Buffer):
   return numUpdatedRows > 0n
 }
 
-/** Takes the code of this step, unless it or a later one was taken already: true for one caller alone. */
+/** Each time step counts once: true for one caller only. */
 export async function takeStep(db: Database, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')

@@ -19,21 +19,21 @@ import {
 import type { Staff } from './staff-sessions'
 import { describeSecret, findStep, newRecoveryCodes, newSecret } from './totp'
 
-/** A million codes, three of them good at a time: five guesses, then one every three minutes. */
+/** Three of a million codes are valid at a time: five guesses, then one every three minutes. */
 const codesOfStaff = { name: 'staff:code', atOnce: 5, seconds: 180 }
 
-/** A secret for the authenticator app; asked again before it was confirmed, the same one. */
+/** Returns the same secret until it is confirmed. */
 export async function startSecondFactor(db: Database, staffId: string) {
   const { brand } = await readSettings(db)
   const found = await findSecret(db, staffId)
-  // A secret in use is told to nobody again, whoever sits at the screen.
+  // Never reveals a confirmed secret.
   if (found?.totp_confirmed_at) throw secondFactorIsOn()
   const secret = found?.totp_secret ?? newSecret()
   if (!found?.totp_secret && !(await keepSecret(db, staffId, secret))) throw secondFactorIsOn()
   return describeSecret(secret, found?.email ?? '', brand)
 }
 
-/** Switches it on when the first code is right, and tells the recovery codes for the only time. */
+/** Returns the recovery codes once. */
 export async function confirmSecondFactor(
   db: Database,
   staff: Staff,
@@ -68,7 +68,7 @@ export async function dropSecondFactor(db: Database, staff: Staff): Promise<void
   })
 }
 
-/** Takes a code of the app or a recovery code; each counts once, of two at the same time for one. */
+/** Each code works once, also for concurrent requests. */
 export async function proveSecondFactor(
   db: Database,
   member: { id: string; totp_secret: Buffer | null; totp_confirmed_at: Date | null },

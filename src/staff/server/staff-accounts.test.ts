@@ -24,7 +24,7 @@ const logIn = async (email: string, withPassword: string) =>
     headers: { origin },
   })
 
-/** The door of a member as they are in somebody's list. */
+/** The URL of a member with the listed version. */
 const routeOptions = (id: string, members: readonly ListedStaff[]) =>
   `/api/admin/staff/${id}?version=${members.find((member) => member.id === id)?.version}`
 const asSeen = async (id: string) =>
@@ -92,10 +92,10 @@ test('who is shut out is out at once, and may be let in again with the same pass
 
   await change(true)
   const inside = await shop.app.inject({ method: 'GET', url: '/api/admin/me', headers: { cookie } })
-  const atTheDoor = await logIn(email, password)
+  const loginAgain = await logIn(email, password)
   await change(false)
 
-  expect([inside.statusCode, atTheDoor.statusCode]).toEqual([401, 401])
+  expect([inside.statusCode, loginAgain.statusCode]).toEqual([401, 401])
   expect((await logIn(email, password)).statusCode).toBe(200)
 })
 

@@ -25,7 +25,7 @@ import {
 import { presentListedStaff } from './staff-serializer'
 import { endStaffSessions, type Staff } from './staff-sessions'
 
-/** Changes one's own name and email; the password proves that it is oneself. */
+/** Requires the current password. */
 export async function editStaffProfile(
   services: PasswordServices,
   staff: Staff,
@@ -47,7 +47,7 @@ export async function editStaffProfile(
   })
 }
 
-/** Chooses another password; wherever else one is logged in, that ends. */
+/** Ends all other sessions. */
 export async function changeStaffPassword(
   services: PasswordServices,
   staff: Staff,
@@ -65,7 +65,7 @@ export async function changeStaffPassword(
   })
 }
 
-/** A new member with a random password, which is told once and has to be changed. */
+/** The random password is shown once and must be changed. */
 export async function addStaff(db: Database, owner: Staff, { name, email, role }: NewStaff) {
   const password = givenPassword()
   const passwordHash = await hashPassword(password)
@@ -82,7 +82,7 @@ export async function addStaff(db: Database, owner: Staff, { name, email, role }
   return { member: await findListed(db, id), password }
 }
 
-/** Another role, or no way in any more, holds from the member's next call on. */
+/** Takes effect with the member's next request. */
 export async function changeStaff(
   db: Database,
   owner: Staff,
@@ -115,8 +115,8 @@ export async function changeStaff(
 }
 
 /**
- * For who has lost password or second factor: a new random password and nothing else. What another owner has given
- * since `seen` may be on its way to the member; one's own is given anew, as its answer may have been lost.
+ * Sets a random password and switches two-step verification off. Rejects if another owner has reset it
+ * since `seen`; the same owner may retry, as the response may have been lost.
  */
 export async function resetStaffLogin(
   db: Database,

@@ -12,7 +12,7 @@ export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessages.r
 
 export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin)
 
-/** The password was right: the page asks for the code beside it. */
+/** The password was correct; the page asks for the code. */
 export const secondFactorNeeded = () =>
   new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.secondFactorNeeded)
 

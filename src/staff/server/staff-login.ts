@@ -16,10 +16,9 @@ import { staffCredentialsWrong, staffPasswordWrong } from './staff-errors'
 import { findPasswordHash, findStaffLogin, holdLogin, type ProvedLogin } from './staff-queries'
 import { openStaffSession } from './staff-sessions'
 
-/** As for customers: five wrong ones in a row, then one every three minutes. */
+/** Five wrong passwords in a row, then one every three minutes. */
 const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 
-/** Lets in whose email, password and, where switched on, second factor these are; else refuses. */
 export async function logInStaff(
   services: PasswordServices,
   credentials: StaffCredentials,
@@ -29,7 +28,7 @@ export async function logInStaff(
   const { db } = services
   const member = await proveStaff(services, credentials, ip)
   await proveSecondFactor(db, member, credentials.code, now)
-  // Meanwhile another password may have been chosen or given, or the way in closed, which ends what was opened before.
+  // A concurrent password change or block ends earlier sessions.
   const cookie = await db
     .transaction()
     .execute(async (tx) => ((await holdLogin(tx, member)) ? openStaffSession(tx, member.id) : undefined))
@@ -37,7 +36,7 @@ export async function logInStaff(
   return { member, cookie }
 }
 
-/** Has somebody who is logged in prove that it is still them at the screen; gives what was proved, to hold it to. */
+/** Verifies the password of a logged-in member again; returns the verified hash. */
 export function provePasswordOf(
   { db, passwordQueue }: PasswordServices,
   staffId: string,
@@ -53,12 +52,12 @@ export function provePasswordOf(
   })
 }
 
-/** Meanwhile another password may have been given, as to somebody whose own was stolen: then the old one proves nothing. */
+/** A password that was replaced since proves nothing. */
 export async function holdProved(tx: Database, proved: ProvedLogin): Promise<void> {
   if (!(await holdLogin(tx, proved))) throw staffPasswordWrong()
 }
 
-/** The member whose email and password these are; else refused in the same words and time (reliability.md D2, D3). */
+/** The same error and the same time for an unknown email and a wrong password (reliability.md D2, D3). */
 function proveStaff(
   { db, passwordQueue }: PasswordServices,
   { email, password }: StaffCredentials,

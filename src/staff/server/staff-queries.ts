@@ -7,7 +7,7 @@ const shown = ['id', 'name', 'email', 'role', 'password_given', 'totp_confirmed_
 export const findStaffMember = (db: Database, id: string) =>
   db.selectFrom('staff').select(shown).where('id', '=', id).executeTakeFirst()
 
-/** Who logs in with this email, letter case aside; nobody if disabled. */
+/** Case-insensitive; undefined for blocked members. */
 export const findStaffLogin = (db: Database, email: string) =>
   db
     .selectFrom('staff')
@@ -18,12 +18,11 @@ export const findStaffLogin = (db: Database, email: string) =>
 
 const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
 
-/** As the audit log calls it. */
 export const reset = 'was given another password'
 const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${reset}`
 const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 
-/** Everybody, or one; the owners first. */
+/** Owners first. */
 export const findListedStaff = (db: Database, id?: string) =>
   db
     .selectFrom('staff')
@@ -33,7 +32,7 @@ export const findListedStaff = (db: Database, id?: string) =>
     .orderBy('name')
     .execute()
 
-/** The owners who may enter, held so that two of them cannot shut each other out. */
+/** Locks active owners, so that two cannot block each other. */
 export const holdOwners = (tx: Database) =>
   tx
     .selectFrom('staff')
@@ -44,17 +43,16 @@ export const holdOwners = (tx: Database) =>
     .forUpdate()
     .execute()
 
-/** Nobody else changes the member, nor do two of their own calls go on at once, until the transaction ends. */
+/** Locks the member until the transaction ends. */
 export const holdMember = (tx: Database, id: string) =>
   tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-/** A member, and the hash of the password that was typed. */
 export interface ProvedLogin {
   id: string
   password_hash: string
 }
 
-/** Whether this is still how the member enters, held so until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdLogin(tx: Database, { id, password_hash }: ProvedLogin): Promise<boolean> {
   const held = await tx
     .selectFrom('staff')
@@ -73,7 +71,7 @@ export const findPasswordHash = (db: Database, id: string) =>
 export const hasStaff = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** With a password that was given to the member, who has to choose another. */
+/** The member must change this password. */
 export async function insertMember(
   tx: Database,
   member: { id: string; name: string; email: string; role: Role },

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/tables'
 import { isSessionToken, newSessionToken } from '../../platform/http/session-token'
 import { tokenDigest } from '../../platform/http/token-digest'
 
-/** The prefix has browsers take it only with Secure, for this host alone and every path (RFC 6265bis). */
+/** The prefix requires Secure, this host and path / (RFC 6265bis). */
 const cookieName = '__Host-staff'
-/** Shorter than a shopper's: a night away from the shop keeps it, two weeks do not [reliability.md D9]. */
+/** Shorter than for shoppers: it survives a night, not two weeks [reliability.md D9]. */
 const idle = sql`interval '14 days'`
 const longest = sql`interval '90 days'`
 
@@ -16,13 +16,12 @@ export interface Staff {
   id: string
   name: string
   role: Role
-  /** The Idempotency-Key of the request. */
   requestKey?: string | undefined
 }
 
 const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName]
 
-/** Who of the staff is calling, or undefined. A disabled member is nobody at once, on every instance. */
+/** A blocked member is rejected at once, on every instance. */
 export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | undefined> {
   const token = tokenOf(request)
   if (!token || !isSessionToken(token)) return undefined
@@ -42,7 +41,7 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
   return staff
 }
 
-/** At most once an hour, so that reading does not turn into writing. */
+/** At most once an hour, to avoid a write with every read. */
 async function noteUse(db: Database, token: string): Promise<void> {
   await db
     .updateTable('staff_session')
@@ -51,7 +50,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
     .execute()
 }
 
-/** Opens a session and gives the Set-Cookie that hands its token to the browser, where no script can read it. */
+/** HttpOnly, so that no script can read the token. */
 export async function openStaffSession(db: Database, staffId: string): Promise<string> {
   const token = newSessionToken()
   await db
@@ -61,20 +60,19 @@ export async function openStaffSession(db: Database, staffId: string): Promise<s
   return staffCookie(token, 90 * 86_400)
 }
 
-/** Ends this session; the answer has the browser forget the cookie. */
 export async function endStaffSession(db: Database, request: FastifyRequest): Promise<string> {
   const token = tokenOf(request)
   if (token) await db.deleteFrom('staff_session').where('token_hash', '=', tokenDigest(token)).execute()
   return staffCookie('', 0)
 }
 
-/** The digest of the token this request came with, to keep its session where all others end. */
+/** To keep this session when all others end. */
 export const sessionOf = (request: FastifyRequest): Buffer | undefined => {
   const token = tokenOf(request)
   return token === undefined ? undefined : tokenDigest(token)
 }
 
-/** Wherever this member is logged in, but for the session that is kept. */
+/** All sessions of the member except the one to keep. */
 export async function endStaffSessions(tx: Database, staffId: string, kept?: Buffer): Promise<void> {
   await tx
     .deleteFrom('staff_session')

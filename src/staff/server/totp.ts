@@ -11,23 +11,22 @@ const totpOf = (secret: Uint8Array, account = '', shop = '') =>
     period: periodSeconds,
   })
 
-/** 160 random bits, as RFC 4226 recommends. */
+/** 160 bits, as RFC 4226 recommends. */
 export const newSecret = () => randomBytes(20)
 
-/** What the authenticator app is told, as the address in the QR code and to be typed in. */
 export function describeSecret(secret: Uint8Array, account: string, shop: string) {
   const totp = totpOf(secret, account, shop)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** The time step whose code this is, one before and after being good too (RFC 6238, section 5.2). */
+/** Accepts the previous and the next step (RFC 6238, section 5.2). */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** Ten codes of 50 random bits, such as `k7pm2-x9qtc`: no letters that are mistaken for others. */
+/** Ten codes of 50 random bits such as `k7pm2-x9qtc`, without letters that look alike. */
 export function newRecoveryCodes(): string[] {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const code = () =>

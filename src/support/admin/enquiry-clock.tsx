@@ -7,14 +7,14 @@ interface EnquiryClockProps extends Pick<ListedEnquiry, 'due' | 'dueAt'> {
   now?: Date
 }
 
-/** What the law wants next, and how long there is left (domain.md F5). */
+/** The next legal deadline (domain.md F5). */
 export function EnquiryClock({ due, dueAt, now = new Date() }: EnquiryClockProps) {
-  if (!due || !dueAt) return <Badge tone="good">Settled</Badge>
+  if (!due || !dueAt) return <Badge tone="good">Resolved</Badge>
   const left = Date.parse(dueAt) - now.getTime()
   const tone = left < 0 ? 'problem' : left < dayMs ? 'warning' : 'calm'
   return (
     <Badge tone={tone}>
-      {due === 'answer' ? 'Answer due' : 'Solution due'} {formatAge(dueAt, now)}
+      {due === 'answer' ? 'Answer due' : 'Resolution due'} {formatAge(dueAt, now)}
     </Badge>
   )
 }

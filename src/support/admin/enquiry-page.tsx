@@ -38,7 +38,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
       <Columns
         main={
           <>
-            <Panel title="What was asked">
+            <Panel title="Enquiry">
               <p className={styles.words}>{comment}</p>
             </Panel>
             {enquiry.events.length > 0 && <History events={enquiry.events} />}
@@ -46,14 +46,14 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
           </>
         }
         side={
-          <Panel title="Who asked">
+          <Panel title="Customer">
             <Facts
               facts={[
                 ['Email', <MailLink key="mail" to={email} />],
                 ['Phone', <PhoneLink key="phone" to={mobile} />],
                 ['Came', formatMoment(createdAt)],
                 ['Answer by', formatMoment(acknowledgeBy)],
-                ['Solve by', formatMoment(resolveBy)],
+                ['Resolve by', formatMoment(resolveBy)],
                 ['Status', enquiry.status],
               ]}
             />
@@ -67,7 +67,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
 
 function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   const read = useRef(seen)
-  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: 'The answer is on its way' })
+  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: 'Answer sent' })
   const form = useRecordForm({
     id: 'answer',
     initial: { text: '', settled: false },
@@ -85,20 +85,20 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   })
   useUnsaved(form.isChanged && !form.busy)
   return (
-    <Panel title="Answer by mail">
+    <Panel title="Answer by email">
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <AreaField {...form.text('text')} label="Your answer" hint={`Goes to ${email}`} rows={8} />
-        <CheckField {...form.tick('settled')} label="This settles it" />
+        <CheckField {...form.tick('settled')} label="Mark as resolved" />
         <Button type="submit" busy={form.busy}>
-          Send the answer
+          Send answer
         </Button>
       </form>
     </Panel>
   )
 }
 
-/** Before the answer, so that whoever writes one has seen those of others. */
+/** Above the answer form, so that staff see earlier answers first. */
 function History({ events }: Pick<EnquiryDetail, 'events'>) {
   return (
     <Panel title="History">
@@ -118,11 +118,11 @@ function History({ events }: Pick<EnquiryDetail, 'events'>) {
 
 const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; says: string }[]> = {
   Submitted: [
-    { to: 'In Progress', says: 'Take it on' },
-    { to: 'Resolved', says: 'Settled' },
+    { to: 'In Progress', says: 'Start' },
+    { to: 'Resolved', says: 'Resolve' },
   ],
-  'In Progress': [{ to: 'Resolved', says: 'Settled' }],
-  Resolved: [{ to: 'In Progress', says: 'Open again' }],
+  'In Progress': [{ to: 'Resolved', says: 'Resolve' }],
+  Resolved: [{ to: 'In Progress', says: 'Reopen' }],
 }
 
 function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {

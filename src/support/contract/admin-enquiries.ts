@@ -5,7 +5,7 @@ import type { RouteTable } from '../../platform/contract/route'
 import { enquiryMessages as say } from './enquiry-messages'
 import { EnquiryDeed, EnquiryStatus, enquiryStatuses } from './enquiry-states'
 
-/** An enquiry in the list, with what the law wants next and until when (domain.md F5). */
+/** With the next legal deadline (domain.md F5). */
 export const ListedEnquiry = z.object({
   id: z.string(),
   ticket: z.string(),
@@ -15,7 +15,7 @@ export const ListedEnquiry = z.object({
   comment: z.string(),
   status: EnquiryStatus,
   createdAt: z.string(),
-  /** null: nothing is due any more. */
+  /** null: closed. */
   due: z.nullable(z.enum(['answer', 'solution'])),
   dueAt: z.nullable(z.string()),
 })
@@ -25,7 +25,7 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
   acknowledgeBy: z.string(),
   resolveBy: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** The newest of the events, 0 without any: who answers says up to which one was read. */
+  /** The id of the newest event, 0: none. Answers send it for optimistic locking. */
   seen: z.int(),
   events: z.array(
     z.object({
@@ -42,7 +42,7 @@ export type EnquiryDetail = z.infer<typeof EnquiryDetail>
 const One = z.object({ id: Id })
 
 const EnquiryMove = z.object({
-  /** The status that staff saw; a page opened before an upgrade does not say it, as `seen` below. */
+  /** The status that the page showed; older pages do not send it. */
   from: z.optional(EnquiryStatus),
   to: EnquiryStatus,
 })
@@ -87,7 +87,7 @@ export const adminEnquiryRoutes = {
     method: 'POST',
     path: '/api/admin/enquiries/:id/answer',
     access: 'manager',
-    summary: 'Answer by mail; the ticket is taken on, or settled with it',
+    summary: 'Answer by email; the ticket is taken on, or settled with it',
     params: One,
     body: EnquiryAnswer,
     reply: EnquiryDetail,

@@ -21,7 +21,7 @@ export const StoredEnquiry = z.object({
   mobile: z.string(),
   comment: z.string(),
   status: EnquiryStatus,
-  /** What the shopper names when asking again: `TN-000123`. */
+  /** Such as `TN-000123`. */
   ticket: z.string(),
   createdAt: z.string(),
 })

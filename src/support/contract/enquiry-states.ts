@@ -4,6 +4,5 @@ export const enquiryStatuses = ['Submitted', 'In Progress', 'Resolved'] as const
 export const EnquiryStatus = z.enum(enquiryStatuses)
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 
-/** What staff can have done to an enquiry. */
 export const EnquiryDeed = z.enum(['moved', 'answered', 'noted'])
 export type EnquiryDeed = z.infer<typeof EnquiryDeed>

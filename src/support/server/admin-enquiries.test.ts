@@ -15,7 +15,7 @@ async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: str
   const email = `ravi-${++asked}@example.com`
   return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
 }
-const letters = (recipient: string) =>
+const emails = (recipient: string) =>
   shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
 
 test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async () => {
@@ -44,7 +44,7 @@ test('an answer goes out by mail, takes the ticket on, and stands in its history
       { kind: 'moved', to: 'In Progress' },
     ],
   })
-  expect(await letters('asks@example.com')).toContainEqual({
+  expect(await emails('asks@example.com')).toContainEqual({
     kind: 'enquiryAnswer',
     payload: { ticket, text: 'Yes.\n\nAll of it.' },
   })
@@ -87,7 +87,7 @@ test('what is due of a ticket is the same in the list and on Today: an answer un
   expect(back).toEqual(answered)
 })
 
-test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
+test('an empty answer and an unknown ticket are refused, and no email leaves', async () => {
   const { _id } = await anEnquiry({ email: 'quiet@example.com' })
 
   const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
@@ -97,16 +97,16 @@ test('an empty answer and an unknown ticket are refused, and no letter leaves', 
 
   expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
   expect(unknown.statusCode).toBe(404)
-  expect((await letters('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+  expect((await emails('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
 })
 
-test('of two who answer an enquiry at once the later one hears of the other, and no second letter leaves unawares', async () => {
+test('of two who answer an enquiry at once the later one hears of the other, and no second email leaves unawares', async () => {
   const { _id } = await anEnquiry({ email: 'twice@example.com' })
-  const door = `/api/admin/enquiries/${_id}`
+  const url = `/api/admin/enquiries/${_id}`
   const answer = (role: Role, text: string, seen: number) =>
-    shop.asStaff(role).post(`${door}/answer`, { text, seen })
+    shop.asStaff(role).post(`${url}/answer`, { text, seen })
   const sent = async () =>
-    (await letters('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await emails('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer('owner', 'Yes.', 0)
   const late = await answer('manager', 'It is.', 0)
@@ -121,35 +121,35 @@ test('of two who answer an enquiry at once the later one hears of the other, and
   expect(await sent()).toBe(2)
 })
 
-test('an answer sent again because its own reply was lost is one letter, and may settle the ticket', async () => {
+test('an answer sent again because its own reply was lost is one email, and may settle the ticket', async () => {
   const { _id } = await anEnquiry({ email: 'lost@example.com' })
   const answer = (more: object) =>
     manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
 
   const first = await answer({})
   const again = await answer({ settled: true })
-  const once = (await letters('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
+  const once = (await emails('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
   await answer({ seen: again.json().seen })
 
   expect(first.json().status).toBe('In Progress')
   expect(again.json().status).toBe('Resolved')
   expect(once).toHaveLength(1)
-  expect(await letters('lost@example.com')).toHaveLength(once.length + 2)
+  expect(await emails('lost@example.com')).toHaveLength(once.length + 2)
 })
 
-test('an answer sent again after others worked on the ticket is still one letter, and undoes no later move', async () => {
+test('an answer sent again after others worked on the ticket is still one email, and undoes no later move', async () => {
   const { _id } = await anEnquiry({ email: 'between@example.com' })
-  const door = `/api/admin/enquiries/${_id}`
-  const answer = () => manager().post(`${door}/answer`, { text: 'Yes.', seen: 0 })
+  const url = `/api/admin/enquiries/${_id}`
+  const answer = () => manager().post(`${url}/answer`, { text: 'Yes.', seen: 0 })
   const sent = async () =>
-    (await letters('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await emails('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer()
-  await shop.asStaff('owner').post(`${door}/notes`, { text: 'Ring her.' })
+  await shop.asStaff('owner').post(`${url}/notes`, { text: 'Ring her.' })
   const noted = await answer()
-  await manager().post(`${door}/move`, { from: 'In Progress', to: 'Resolved' })
+  await manager().post(`${url}/move`, { from: 'In Progress', to: 'Resolved' })
   const moved = await answer()
-  await shop.asStaff('owner').post(`${door}/answer`, { text: 'And vegan.', seen: moved.json().seen })
+  await shop.asStaff('owner').post(`${url}/answer`, { text: 'And vegan.', seen: moved.json().seen })
   const answered = await answer()
 
   expect([noted.statusCode, moved.statusCode, answered.statusCode]).toEqual([200, 200, 200])

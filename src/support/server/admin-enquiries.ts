@@ -42,7 +42,7 @@ export async function showEnquiry(db: Database, id: string): Promise<EnquiryDeta
   }
 }
 
-/** The same step twice by the same person is one step; of two people the later one is refused. */
+/** A repeat by the same person succeeds; a second person gets a 409. */
 export async function moveEnquiry(db: Database, staff: Staff, id: string, { from, to }: EnquiryMove) {
   await db.transaction().execute(async (tx) => {
     const enquiry = await hold(tx, id)
@@ -58,9 +58,8 @@ export async function moveEnquiry(db: Database, staff: Staff, id: string, { from
 }
 
 /**
- * Queues the letter in the transaction that saves the answer. Of two people who answer at once the second is refused and
- * told what the first did. An answer that the same person sends again, as the first reply was lost, makes no second
- * letter and does not undo what was done to the enquiry since.
+ * Queues the email in the transaction of the answer. A concurrent answer by another person gets a 409 that
+ * names the first. A repeat by the same person sends no second email.
  */
 export async function answerEnquiry(
   db: Database,
@@ -108,7 +107,7 @@ export async function noteOnEnquiry(db: Database, staff: Staff, id: string, text
 type Deferred = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
 type EnquiryEvent = Awaited<ReturnType<typeof findEnquiryEvents>>[number]
 
-/** The move that came with the answer is of the same transaction, and so of the same time. */
+/** The status change of an answer has the same transaction time. */
 const isMovedSince = ({ id, at }: EnquiryEvent, events: readonly EnquiryEvent[]): boolean =>
   events.some((event) => event.id > id && event.kind === 'moved' && event.at.getTime() !== at.getTime())
 

@@ -10,7 +10,6 @@ import { ticketNumber } from './ticket'
 
 type Query = z.output<(typeof adminEnquiryRoutes.list)['query']>
 
-/** Nothing once it is settled. */
 const dueAt = sql<Date | null>`case when enquiry.status <> 'Resolved' then ${dueWhileOpen} end`
 
 const selectEnquiries = (db: Database) => db.selectFrom('enquiry').selectAll().select(dueAt.as('due_at'))
@@ -53,7 +52,7 @@ export const findAdminEnquiry = (db: Database, id: string): Promise<AdminEnquiry
 export const findEnquiryEvents = (db: Database, id: string) =>
   db.selectFrom('enquiry_event').selectAll().where('enquiry_id', '=', id).orderBy('id').execute()
 
-/** Held until the transaction ends, so that two who answer at once follow each other. */
+/** Locks the enquiry until the transaction ends. */
 export const lockEnquiry = (tx: Database, id: string) =>
   tx.selectFrom('enquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

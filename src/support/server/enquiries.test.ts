@@ -18,7 +18,7 @@ const enquiry = (given: object = {}) => ({
 const send = (given?: object) => shop.visitor.post('/api/enquiry', enquiry(given))
 const stored = (email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).orderBy('number').execute()
-const letters = (email: string | null) =>
+const emails = (email: string | null) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', 'is not distinct from', email).execute()
 
 test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async () => {
@@ -87,17 +87,17 @@ test('an enquiry is due within 48 hours and one month', async () => {
 test('the shop gets all of it; whoever asked gets the ticket number and none of the words', async () => {
   const { ticket } = (await send({ email: 'words@example.com' })).json()
 
-  expect(await letters('words@example.com')).toMatchObject([{ kind: 'enquiryReceived', payload: { ticket } }])
-  const notices = (await letters(null)).map(({ payload }) => payload)
+  expect(await emails('words@example.com')).toMatchObject([{ kind: 'enquiryReceived', payload: { ticket } }])
+  const notices = (await emails(null)).map(({ payload }) => payload)
   expect(notices).toContainEqual({ ...enquiry({ email: 'words@example.com', mobile: '9840012345' }), ticket })
 })
 
-test('one address gets three letters a day at most, however often it is typed', async () => {
+test('one address gets three emails a day at most, however often it is typed', async () => {
   for (let index = 0; index < 5; index += 1) {
     expect((await send({ email: 'Target@example.com' })).statusCode).toBe(200)
   }
 
-  expect(await letters('Target@example.com')).toHaveLength(3)
+  expect(await emails('Target@example.com')).toHaveLength(3)
   expect(await stored('Target@example.com')).toHaveLength(5)
 })
 

@@ -14,19 +14,19 @@ import { ticketOf } from './ticket'
 
 const enquiriesFromAddress: RateLimit = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
 const enquiriesOfEmail: RateLimit = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
-/** Anybody may type anybody's address here, so few letters go to one (reliability.md C3). */
-const lettersToEmail: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
+/** Anyone can enter any address here, so the limit is low (reliability.md C3). */
+const emailsPerRecipient: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
 
 interface Received {
   enquiry: Enquiry
   ip: string
-  /** By which a repeat of it is known; it is kept under the first. Without any, each is one of its own. */
+  /** The idempotency key. Without it every request is a new enquiry. */
   ids?: readonly [string, ...string[]] | undefined
 }
 
 /**
- * Keeps an enquiry, tells the shop, and sends its ticket number to whoever asked [CONT-02]. Sent once more, as after a lost
- * answer, it is answered with the ticket it has, and not counted again (decision 8).
+ * Stores the enquiry, notifies the shop and emails the ticket number [CONT-02]. A retry returns the same
+ * ticket and is not counted (decision 8).
  */
 export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Received): Promise<StoredEnquiry> {
   const before = ids && (await findEnquiry(db, ids))
@@ -45,15 +45,14 @@ export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Receive
     if (!inserted) return stored
     const { ticket } = stored
     await queueEmail(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
-    // Beyond the allowance the letter is left out silently: the enquiry itself has arrived.
-    if (await isAllowed(countRequest(tx, lettersToEmail, email))) {
+    // Over the limit no email is sent, but the enquiry is stored.
+    if (await isAllowed(countRequest(tx, emailsPerRecipient, email))) {
       await queueEmail(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
     }
     return stored
   })
 }
 
-/** All that one enquiry is told from another by. */
 export const wordsOfEnquiry = ({ name, email, mobile, comment }: Enquiry): string[] => [
   name,
   email,

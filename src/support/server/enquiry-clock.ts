@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Until when the law wants something of an enquiry that is open: an answer first, a solution after it (domain.md F5). */
+/** First a reply is due, then a resolution (domain.md F5). */
 export const dueWhileOpen = sql<Date>`case
   when enquiry.answered_at is null and enquiry.status = 'Submitted' then enquiry.acknowledge_by
   else enquiry.resolve_by end`

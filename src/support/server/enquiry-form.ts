@@ -30,7 +30,7 @@ export function registerEnquiryFormRoutes(app: FastifyInstance, services: Servic
       const read = z.safeParse(Enquiry, typed)
       if (!read.success) {
         reply.code(400)
-        return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
+        return sendFramed(services, reply, renderForm(typed, wrongIn(read.error)))
       }
       const received = await catchAppError(
         reply,
@@ -40,15 +40,15 @@ export function registerEnquiryFormRoutes(app: FastifyInstance, services: Servic
       return sendFramed(
         services,
         reply,
-        refused ? askAgain(typed, {}, received.message) : thanks(received.ticket),
+        refused ? renderForm(typed, {}, received.message) : thanks(received.ticket),
       )
     })
   })
 }
 
 /**
- * The form is the same for everybody, so it has no key: the same words within an hour or two are a repeat, as a reload of the
- * page sends it that should have come.
+ * The form is cached and has no key: the same text within an hour or two counts as a retry, such as a page
+ * reload.
  */
 function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
   const hour = Math.floor(now / hourMs)
@@ -62,11 +62,11 @@ function wrongIn({ issues }: z.core.$ZodError): Typed {
   return wrong
 }
 
-/** Nothing that was typed is lost (domain.md C38). */
-function askAgain(typed: Typed, wrong: Typed, refusal?: string) {
+/** Keeps the typed values (domain.md C38). */
+function renderForm(typed: Typed, wrong: Typed, errorMessage?: string) {
   const idOf = (name: string) => `contact-${name}`
-  const problems = refusal
-    ? [{ words: refusal }]
+  const problems = errorMessage
+    ? [{ words: errorMessage }]
     : fields.flatMap(({ name }) => (wrong[name] ? { words: wrong[name], id: idOf(name) } : []))
   const controls = fields.map((field) =>
     formField({ ...field, id: idOf(field.name), value: typed[field.name] ?? '', error: wrong[field.name] }),
@@ -77,5 +77,5 @@ function askAgain(typed: Typed, wrong: Typed, refusal?: string) {
 
 const thanks = (ticket: string) => ({
   title: messages.enquirySent,
-  body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please name it when you ask again.</p><p>A letter confirms it. ${messages.enquiryAnswered}</p>`,
+  body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please mention it when you contact us again.</p><p>We have emailed you a confirmation. ${messages.enquiryAnswered}</p>`,
 })

@@ -4,7 +4,7 @@ import type { Enquiry } from '../contract/enquiries'
 export const findEnquiry = (db: Database, ids: readonly string[]) =>
   db.selectFrom('enquiry').selectAll().where('id', 'in', ids).executeTakeFirst()
 
-/** Nothing where one with this id is there already. */
+/** Undefined if the id exists. */
 export const insertEnquiry = (tx: Database, id: string, { name, email, mobile, comment }: Enquiry) =>
   tx
     .insertInto('enquiry')

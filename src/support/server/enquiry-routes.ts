@@ -12,7 +12,7 @@ export function registerEnquiryRoutes(app: FastifyInstance, services: Services):
   const door = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
   addRoute(app, db, door, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
-    // Other words under the same key are another enquiry: nothing that anybody wrote is passed over.
+    // Another text under the same key is a new enquiry.
     const ids =
       key === undefined ? undefined : ([attemptId('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
     return receiveEnquiry(db, { enquiry, ip: request.ip, ids })

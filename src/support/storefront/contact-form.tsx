@@ -17,19 +17,19 @@ import { Enquiry } from '../contract/enquiries'
 import styles from './contact-page.module.css'
 import { sendEnquiry } from './contact-slice'
 
-/** [CONT-01 to 03] What was typed stays until the shop has it, or somebody else comes. */
+/** [CONT-01 to 03] Keeps the typed text until it is sent or the customer changes. */
 export function ContactForm() {
   return <Form key={useSessionKey()} />
 }
 
 function Form() {
   const loading = useAppSelector(({ contact }) => contact.loading)
-  const { form, field, errors, attempt, ticket, refusal } = useEnquiry()
+  const { form, field, errors, attempt, ticket, errorMessage } = useEnquiry()
   return (
     <section aria-labelledby="contact-form-title" className={styles.card}>
       <h2 id="contact-form-title">Write to us</h2>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       {ticket && (
         <Notice key={ticket} intoView>
           {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>. {messages.enquiryAnswered}
@@ -60,7 +60,6 @@ function Form() {
   )
 }
 
-/** What is known of whoever has logged in. */
 function usePrefill() {
   const user = useAppSelector(({ auth }) => auth.user)
   const known = useHydrated() ? user : null
@@ -77,11 +76,11 @@ function useEnquiry() {
   const hydrated = useHydrated()
   const prefill = usePrefill()
   const [ticket, setTicket] = useState('')
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const form = useTextForm({
     id: 'contact',
     schema: Enquiry,
-    // What was typed before stands where it was typed, what is known of who has logged in everywhere else.
+    // Typed values first, then the data of the logged-in customer.
     initial: hydrated ? readFormDraft('contact', prefill) : prefill,
     onTyped: (texts) => keepFormDraft('contact', texts, prefill),
     async onSubmit(enquiry) {
@@ -101,5 +100,5 @@ function useEnquiry() {
       return answer.payload && fieldErrors(answer.payload)
     },
   })
-  return { ...form, ticket, refusal }
+  return { ...form, ticket, errorMessage }
 }

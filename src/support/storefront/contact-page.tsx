@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form'
 import styles from './contact-page.module.css'
 import { ShopMap } from './shop-map'
 
-/** How to reach the shop [CONT-01]. */
+/** [CONT-01] */
 export default function ContactPage() {
   const { legalName, brand, address, phone, email, openingHours, map, grievanceOfficer } = useAppSelector(
     ({ shop }) => shop,

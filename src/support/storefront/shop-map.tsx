@@ -4,14 +4,13 @@ import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
 import styles from './shop-map.module.css'
 
-/** Another party's map sees its viewers: nothing of it is fetched before the shopper asks [CONT-01] (domain.md E47). */
+/** Third-party maps track viewers: nothing loads before the shopper asks [CONT-01] (domain.md E47). */
 export function ShopMap({ place, point }: { place: string; point: MapPoint | null }) {
   const [asked, setAsked] = useState(false)
   return (
     <section aria-label="Map" className={styles.map}>
       {point && asked ? (
         <iframe
-          // The button that was pressed is gone; who reads by keyboard goes on here.
           ref={(frame) => frame?.focus()}
           src={mapFrameAddress(point)}
           title={`Map of ${place}`}
@@ -26,8 +25,8 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
             <p>{place}</p>
             {point && (
               <div className={styles.asking}>
-                <Button onClick={() => setAsked(true)}>Show the map</Button>
-                <p className={styles.note}>It is loaded from {mapSite}, which then learns of your visit.</p>
+                <Button onClick={() => setAsked(true)}>Show map</Button>
+                <p className={styles.note}>It loads from {mapSite}, which then learns of your visit.</p>
               </div>
             )}
           </div>
@@ -45,7 +44,6 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
   )
 }
 
-/** A drawing of no place in particular. */
 function Streets() {
   return (
     <svg

@@ -64,7 +64,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     setErrorMessage('')
     const outcome = await act({ kind: 'add', addition })
     if (outcome.done) setAnother(false)
-    setErrorMessage(outcome.refusal)
+    setErrorMessage(outcome.errorMessage)
     setBusy(false)
   }
 

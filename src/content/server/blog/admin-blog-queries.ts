@@ -45,7 +45,7 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 export const postStateOf = ({ published_at, withdrawn_at }: PostRow): PostState =>
   published_at === null ? 'draft' : withdrawn_at === null ? 'published' : 'withdrawn'
 
-/** False: another post has this slug. */
+/** False: the slug is taken. */
 export async function insertPost(tx: Database, row: InsertObject<Tables, 'blog'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blog')
@@ -55,7 +55,7 @@ export async function insertPost(tx: Database, row: InsertObject<Tables, 'blog'>
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The first time it is published stays known; one that was published and is so no more is withdrawn. */
+/** Keeps the first publishing date. */
 export async function updatePost(
   tx: Database,
   before: PostRow,

@@ -147,7 +147,7 @@ test('a picture whose worker stops at the very end is noted once', async () => {
   expect(await countUploads()).toBe(before + 1)
 })
 
-test('what is no picture is refused at the door, one the shop does not have at the field', async () => {
+test('what is no picture is rejected on upload, an unknown picture at its field', async () => {
   const taken: string[] = []
   for (const [name, bytes] of await hostileFiles()) {
     const { statusCode } = await manager().upload('/api/admin/pictures?use=page', bytes)

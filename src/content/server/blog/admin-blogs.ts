@@ -51,7 +51,7 @@ export async function addPost(
       ...(await rowOf(tx, form)),
       published_at: form.published ? sql<Date>`clock_timestamp()` : null,
     }
-    // Of posts with the same title the later ones are told apart by the end of their id.
+    // Posts with the same title get the end of their id as suffix.
     if (!slug || !(await insertPost(tx, { ...row, slug })))
       await insertPost(tx, { ...row, slug: `${slug || 'post'}-${id.slice(-12)}` })
     const action = form.published ? 'published' : 'drafted'
@@ -97,7 +97,6 @@ async function rowOf(tx: Database, { title, category, html, picture, alt }: Post
   }
 }
 
-/** A post as the form that would write it. */
 const formOf = (row: PostRow): PostForm => ({
   ...{ title: row.title, category: row.category, html: row.html, alt: row.alt },
   picture: row.picture && { id: row.picture.id },

@@ -21,7 +21,7 @@ export function findBlogs(db: Database, limit?: number) {
 
 export const findBlog = (db: Database, id: string) => selectBlogs(db).where('id', '=', id).executeTakeFirst()
 
-/** Was on the shop's pages once and is not any more. */
+/** Published once, now withdrawn. */
 export const findWithdrawnBlog = (db: Database, id: string) =>
   db
     .selectFrom('blog')

@@ -6,7 +6,6 @@ import { findBlog, findBlogs, findWithdrawnBlog } from './content-queries'
 
 type Content = Pick<Services, 'db' | 'config'>
 
-/** Newest first. */
 export async function listBlogs({ db, config }: Content, limit?: number): Promise<Blog[]> {
   return (await findBlogs(db, limit)).map((row) => presentBlog(row, config.origin))
 }

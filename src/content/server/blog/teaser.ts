@@ -1,10 +1,10 @@
 import { blogTeaserLength } from '../../../platform/contract/constants'
 import { plainText } from '../../../platform/html/safe-html'
 
-/** What people see as one letter: a Tamil one is several code points. */
+/** Graphemes: a Tamil letter is several code points. */
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** The beginning of a text, never of its markup [BLOG-02]. */
+/** Text without markup [BLOG-02]. */
 export function teaserOf(html: string): string {
   const text = plainText(html)
   let letters = 0

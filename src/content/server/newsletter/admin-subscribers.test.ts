@@ -32,21 +32,21 @@ test('subscribers are listed with their consent; only those who gave it are expo
 
 test('an export is for the role it was made for, and for a day', async () => {
   const { jobId } = (await shop.asStaff('owner').post('/api/admin/subscribers/export')).json()
-  const door = `/api/admin/exports/${jobId}`
+  const url = `/api/admin/exports/${jobId}`
   const listed = async (role: Role) => (await shop.asStaff(role).get('/api/admin/exports')).body
   await doAllJobs(shop)
 
-  expect((await manager().get(door)).json()).toMatchObject({ code: 'ROLE_NEEDED' })
+  expect((await manager().get(url)).json()).toMatchObject({ code: 'ROLE_NEEDED' })
   expect(await listed('manager')).not.toContain(jobId)
   expect(await listed('owner')).toContain(jobId)
-  const file = await shop.asStaff('owner').get(door)
+  const file = await shop.asStaff('owner').get(url)
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="subscribers-.*\.csv"$/),
     'cache-control': 'no-store',
   })
   await sql`update job set finished_at = now() - interval '24 hours' where id = ${jobId}`.execute(shop.db)
-  expect((await shop.asStaff('owner').get(door)).statusCode).toBe(404)
+  expect((await shop.asStaff('owner').get(url)).statusCode).toBe(404)
   await deleteOldExports(shop.db)
   expect(await shop.db.selectFrom('export_part').selectAll().where('job_id', '=', jobId).execute()).toEqual(
     [],

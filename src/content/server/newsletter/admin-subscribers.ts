@@ -31,7 +31,7 @@ export function startSubscriberExport(db: Database, staff: Staff, now: Date): Pr
   })
 }
 
-/** Those who consented, and when: to nobody else may news be sent (domain.md F7). */
+/** Only subscribers who consented (domain.md F7). */
 export async function exportSubscribers({ db }: Services, job: RunningJob): Promise<ExportResult> {
   const lines = (await findConsenting(db)).map(({ email, asked_at, confirmed_at }) => [
     email,
@@ -41,7 +41,7 @@ export async function exportSubscribers({ db }: Services, job: RunningJob): Prom
   return finishInOnePart(db, job, await writeCsv([['Email', 'Asked at', 'Consented at'], ...lines]))
 }
 
-/** The log says that an address was forgotten, not which. */
+/** The audit log does not name the address. */
 export async function removeSubscriber(db: Database, staff: Staff, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deleteSubscriber(tx, id)

@@ -2,7 +2,7 @@ import { messages } from '../../../platform/contract/messages'
 import { formField, formProblem } from '../../../platform/html/form-field'
 import { html } from '../../../platform/html/html'
 
-/** A page of few words. With `button` it asks, without it has answered. */
+/** With `button` the page asks, without it confirms. */
 export const newsletterPage = (words: { title: string; text: string; button?: string }) => ({
   title: words.title,
   body: html`<h1>${words.title}</h1><p>${words.text}</p>${
@@ -10,9 +10,8 @@ export const newsletterPage = (words: { title: string; text: string; button?: st
   }`,
 })
 
-/** The newsletter's own form once more, with what was wrong with it. */
-export const subscriptionPage = (email: string, refusal: string) => {
-  const wrong = refusal === messages.emailInvalid ? refusal : undefined
+export const subscriptionPage = (email: string, errorMessage: string) => {
+  const wrong = errorMessage === messages.emailInvalid ? errorMessage : undefined
   const field = formField({
     id: 'email',
     name: 'email',
@@ -22,7 +21,7 @@ export const subscriptionPage = (email: string, refusal: string) => {
     value: email,
     error: wrong,
   })
-  const problem = formProblem([wrong ? { words: wrong, id: 'email' } : { words: refusal }])
+  const problem = formProblem([wrong ? { words: wrong, id: 'email' } : { words: errorMessage }])
   return {
     title: 'Error: Newsletter',
     body: html`<h1>Sign Up for upcoming products</h1>${problem}<form method="post" action="/newsletter" novalidate>${field}<button>Subscribe</button></form>`,

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
 
-/** So often an address that does not confirm is asked, and never again within an hour. */
-const mostLetters = 5
+/** Confirmation emails per address: at most this many, and one per hour. */
+const maxEmails = 5
 
 /**
- * Notes that this address asked. The subscriber's id if a letter is due now: not if it has confirmed
- * already or was written to lately. Of many at the same moment one gets it [FTR-02].
+ * Returns the id of the subscriber if an email is due: not if the address is confirmed or got one recently.
+ * One of several concurrent requests gets it [FTR-02].
  */
 export async function noteSubscriber(tx: Database, email: string): Promise<string | undefined> {
   const due = await tx
@@ -19,7 +19,7 @@ export async function noteSubscriber(tx: Database, email: string): Promise<strin
         .doUpdateSet({ asked_at: sql`now()`, confirmations_sent: sql`subscriber.confirmations_sent + 1` })
         .where('subscriber.confirmed_at', 'is', null)
         .where('subscriber.asked_at', '<', sql<Date>`now() - interval '1 hour'`)
-        .where('subscriber.confirmations_sent', '<', mostLetters),
+        .where('subscriber.confirmations_sent', '<', maxEmails),
     )
     .returning('id')
     .executeTakeFirst()
@@ -37,7 +37,7 @@ export async function insertLinks(
     .execute()
 }
 
-/** A confirming link works once; false if it is not (or no longer) one. */
+/** False if the link was used or is unknown. */
 export async function confirmByLink(db: Database, hash: Buffer): Promise<boolean> {
   const confirmed = await db
     .with('used', (query) =>
@@ -56,7 +56,6 @@ export async function confirmByLink(db: Database, hash: Buffer): Promise<boolean
   return confirmed !== undefined
 }
 
-/** Forgets the address, and with it every link to it. */
 export async function leaveByLink(db: Database, hash: Buffer): Promise<boolean> {
   const left = await db
     .deleteFrom('subscriber')

@@ -14,29 +14,29 @@ const pages = {
   confirm: {
     act: confirmSubscription,
     ask: {
-      title: 'Shall we write to you?',
-      text: 'Press the button, and we tell you about upcoming products. Every letter has a link to leave.',
-      button: 'Yes, send me the news',
+      title: 'Confirm your subscription',
+      text: 'Please confirm that you want emails about upcoming products. You can unsubscribe with the link in every email.',
+      button: 'Subscribe me',
     },
     done: {
-      title: 'You are on the list',
-      text: 'Thank you. We write when there is something new.',
+      title: 'You are subscribed',
+      text: 'Thank you. We will email you about new products.',
     },
   },
   leave: {
     act: leaveNewsletter,
     ask: {
-      title: 'Shall we stop writing?',
-      text: 'Press the button, and we forget your address.',
-      button: 'Yes, forget my address',
+      title: 'Unsubscribe from our newsletter?',
+      text: 'We will delete your email from our newsletter list.',
+      button: 'Unsubscribe',
     },
-    done: { title: 'Your address is forgotten', text: 'We do not write to you any more.' },
+    done: { title: 'You are unsubscribed', text: 'We will not send you any more newsletters.' },
   },
 }
 
 const outdated = {
-  title: 'This link has been used',
-  text: 'It was pressed before, or a newer one has taken its place. There is nothing more to do.',
+  title: 'This link is no longer valid',
+  text: 'It was already used or replaced by a newer link. You do not need to do anything.',
 }
 
 export function registerNewsletterRoutes(app: FastifyInstance, services: Services): void {
@@ -48,7 +48,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, services: Service
 
   serveSubscriptionForm(app, services)
 
-  // The links of the letters. Opening one only asks: mail scanners open every link, and press nothing.
+  // GET only asks: mail scanners open every link, but they submit no forms.
   app.register(async (room) => {
     acceptForms(room)
     for (const [name, { act, ask, done }] of Object.entries(pages)) {
@@ -65,7 +65,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, services: Service
   })
 }
 
-/** The strip in the footer for browsers that run no scripts, under the same rules as the call [FTR-02, LAY-06]. */
+/** The newsletter form without scripts, with the same validation as the API [FTR-02, LAY-06]. */
 function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
   app.register(async (room) => {
     readForms(room)
@@ -88,7 +88,7 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A button's form, and the one-click leaving of mail programs (RFC 8058): what they send is not read. */
+/** Also the one-click unsubscribe of mail clients (RFC 8058); the body is ignored. */
 function acceptForms(room: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   room.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>

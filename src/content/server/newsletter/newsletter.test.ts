@@ -16,14 +16,14 @@ const subscribers = (email: string) =>
     .selectAll()
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute()
-const letters = (email: string) =>
+const emails = (email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 const anHourLater = () =>
   shop.db.updateTable('subscriber').set({ asked_at: sql`now() - interval '61 minutes'` }).execute()
 
-/** The two secrets of the newest letter to this address. */
+/** The two secrets of the newest email to this address. */
 async function linksTo(email: string) {
-  const newest = (await letters(email)).at(-1)
+  const newest = (await emails(email)).at(-1)
   return newest?.payload as { confirmToken: string; leaveToken: string }
 }
 const press = (path: string, body = 'List-Unsubscribe=One-Click') =>
@@ -34,23 +34,23 @@ const press = (path: string, body = 'List-Unsubscribe=One-Click') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('[FTR-02] an address is stored once and asked by one letter to confirm', async () => {
+test('[FTR-02] an address is stored once and asked by one email to confirm', async () => {
   const reply = await subscribe('once@example.com')
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ success: true, message: expect.stringContaining('confirm') })
   expect(await subscribers('once@example.com')).toMatchObject([{ confirmed_at: null, confirmations_sent: 1 }])
-  expect(await letters('once@example.com')).toMatchObject([{ kind: 'newsletterConfirmation' }])
+  expect(await emails('once@example.com')).toMatchObject([{ kind: 'newsletterConfirmation' }])
 })
 
-test('[FTR-02] a repeated address is not an error, and gets no second letter within an hour', async () => {
+test('[FTR-02] a repeated address is not an error, and gets no second email within an hour', async () => {
   const first = await subscribe('again@example.com')
   const second = await subscribe(' Again@Example.com ')
 
   expect(second.statusCode).toBe(200)
   expect(second.json()).toEqual(first.json())
   expect(await subscribers('again@example.com')).toHaveLength(1)
-  expect(await letters('Again@Example.com')).toEqual([])
+  expect(await emails('Again@Example.com')).toEqual([])
 })
 
 test.each([
@@ -72,12 +72,12 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, message: 'Email Should be valid' })
 })
 
-test('[FTR-02] twenty requests at the same moment make one subscriber and one letter', async () => {
+test('[FTR-02] twenty requests at the same moment make one subscriber and one email', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => subscribe('crowd@example.com')))
 
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(await subscribers('crowd@example.com')).toHaveLength(1)
-  expect(await letters('crowd@example.com')).toHaveLength(1)
+  expect(await emails('crowd@example.com')).toHaveLength(1)
 })
 
 test('[FTR-02] an address that never confirms is asked five times at most, once an hour', async () => {
@@ -86,10 +86,10 @@ test('[FTR-02] an address that never confirms is asked five times at most, once 
     await anHourLater()
   }
 
-  expect(await letters('silent@example.com')).toHaveLength(5)
+  expect(await emails('silent@example.com')).toHaveLength(5)
 })
 
-test('[FTR-02] opening the link of the letter asks; only the button confirms', async () => {
+test('[FTR-02] opening the link of the email asks; only the button confirms', async () => {
   await subscribe('confirm@example.com')
   const path = `/newsletter/confirm/${(await linksTo('confirm@example.com')).confirmToken}`
 
@@ -100,7 +100,7 @@ test('[FTR-02] opening the link of the letter asks; only the button confirms', a
 
   const done = await press(path, '')
   expect(done.statusCode).toBe(200)
-  expect(done.body).toContain('You are on the list')
+  expect(done.body).toContain('You are subscribed')
   expect(await subscribers('confirm@example.com')).toMatchObject([{ confirmed_at: expect.any(Date) }])
   expect((await press(path)).statusCode).toBe(404)
 })
@@ -113,7 +113,7 @@ test('[FTR-02] who has confirmed is not asked again', async () => {
   const reply = await subscribe('member@example.com')
 
   expect(reply.statusCode).toBe(200)
-  expect(await letters('member@example.com')).toHaveLength(1)
+  expect(await emails('member@example.com')).toHaveLength(1)
 })
 
 test('[FTR-02] the leave link forgets the address, by the page or by a mail program, and once', async () => {
@@ -123,13 +123,13 @@ test('[FTR-02] the leave link forgets the address, by the page or by a mail prog
 
   expect((await shop.visitor.get(path)).body).toContain('forget my address')
   expect(await subscribers('leave@example.com')).toHaveLength(1)
-  expect((await press(path)).body).toContain('Your address is forgotten')
+  expect((await press(path)).body).toContain('You are unsubscribed')
 
   expect(await subscribers('leave@example.com')).toEqual([])
   expect((await press(path)).statusCode).toBe(404)
 })
 
-test('the leave link of an older letter still works after a newer one', async () => {
+test('the leave link of an older email still works after a newer one', async () => {
   await subscribe('older@example.com')
   const { leaveToken } = await linksTo('older@example.com')
   await anHourLater()
@@ -154,7 +154,7 @@ test('[FTR-02] a link ends in a letter or digit, where no mail program cuts it o
     expect(token).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('[FTR-02] links of letters from before, which end in any sign of base64url, still work', async () => {
+test('[FTR-02] links of emails from before, which end in any sign of base64url, still work', async () => {
   const [confirmToken, leaveToken] = ['-', '_'].map(
     (end) => randomBytes(32).toString('base64url').slice(1) + end,
   )

@@ -7,11 +7,11 @@ import { confirmByLink, insertLinks, leaveByLink, noteSubscriber } from './newsl
 
 const subscriptionsFromAddress: RateLimit = { name: 'newsletter:address', atOnce: 60, seconds: 60 }
 
-/** Letters keep the links they were sent with: older ones are of base64url. */
+/** Older emails have base64url tokens. */
 const isOlderToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token)
 const isToken = (token: string) => isLinkToken(token) || isOlderToken(token)
 
-/** Whether the address is new, asked before or confirmed long ago: the answer is the same [FTR-02]. */
+/** The response is the same for new, pending and confirmed addresses [FTR-02]. */
 export async function subscribe(db: Database, email: string, ip: string): Promise<void> {
   await countRequest(db, subscriptionsFromAddress, addressKey(ip))
   await db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ export async function showEditedPage(db: Database, slug: TextPageSlug): Promise<
   }
 }
 
-/** What could run a script is gone before it is kept; before and after stand in the audit log. */
+/** Sanitised before it is stored; the audit log has both versions. */
 export async function saveTextPage(
   db: Database,
   staff: Staff,

@@ -6,7 +6,7 @@ import type { TextPageSlug } from '../../contract/text-page-slugs'
 
 const blank = (what: string) => `[fill in: ${what}]`
 
-/** Words to begin a page with: what the shop knows of itself is in them, the rest is left as blanks. */
+/** Contains the shop's data; the rest is left blank. */
 export const starterText = (slug: TextPageSlug, shop: ShopSettings): string => starters[slug](shop).text
 
 const seller = ({ legalName, address }: ShopSettings) => [legalName, ...address].filter(Boolean).join(', ')
@@ -37,15 +37,15 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <li>Delivery address and orders: to send what you ordered, and for bills that tax law wants kept.</li>
 <li>UPI transaction number: to find your payment. We never see your PIN, card or bank account.</li>
 <li>Reviews, wishlist and cart: to show them to you, and your reviews to others under your first name.</li>
-<li>Email for news: only if you asked and confirmed; each letter has a link to end it.</li>
-<li>Email for word of goods that are back: until that one letter, or until 90 days after they were withdrawn.</li>
+<li>Email for news: only if you asked and confirmed; each email has a link to unsubscribe.</li>
+<li>Email for word of goods that are back: until that one email, or until 90 days after they were withdrawn.</li>
 <li>Address of your device: against misuse, for minutes; where many tries came from it, for up to two hours.</li>
 </ul>
 <h2>Who gets it</h2>
 <p>The carrier that brings your parcel (${blank('names of your carriers')}), our mail provider (${blank('name')}) and our hosting (${blank('name and country')}). We sell nothing to anybody.</p>
 <h2>How long</h2>
 <p>An account until you delete it. Orders without your name for ${blank('number of years your accountant names')} years after that.</p>
-<h2>What you can do</h2>
+<h2>Your rights</h2>
 <p>Under My Profile you read, change, download and delete your data yourself. You can also write to us, and take back any consent as easily as you gave it. If we do not help, complain to our grievance officer and then to the Data Protection Board of India.</p>
 <h2>Children</h2>
 <p>Accounts are for people of 18 years or more.</p>
@@ -77,7 +77,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <p>${blank('how often the carrier tries, and what happens then')} Write to us any time: ${care(shop)}.</p>`,
 
   'term-conditions': (shop) => html`
-<h2>Who sells to you</h2>
+<h2>Seller details to you</h2>
 <p>${seller(shop)}. ${shop.gst.gstin ? `GSTIN ${shop.gst.gstin}. ` : ''}FSSAI licence ${shop.fssai || blank('FSSAI number')}. ${care(shop)}.</p>
 <h2>Prices</h2>
 <p>Prices are in rupees and include all taxes. ${feeWords(shop)} What you see before you order is what you pay.</p>

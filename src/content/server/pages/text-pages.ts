@@ -18,13 +18,13 @@ export const findPage = (db: Database, slug: TextPageSlug): Promise<PageRow | un
 
 export const findPages = (db: Database): Promise<PageRow[]> => db.selectFrom('page').selectAll().execute()
 
-/** Only words without a blank left in them are for shoppers. */
+/** Texts with blanks are not shown to shoppers. */
 export function textPageStateOf(html: string | undefined): TextPageStatus {
   if (!html || plainText(html) === '') return 'empty'
   return findBlanks(html).length > 0 ? 'draft' : 'shown'
 }
 
-/** What shoppers see of a page: its words once they are complete [PAGE-01]. */
+/** [PAGE-01] */
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
   const html = row && textPageStateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
@@ -37,7 +37,7 @@ export async function findFilledPages(db: Database): Promise<PageRow[]> {
   )
 }
 
-/** False where somebody else has written since this version. */
+/** False if the version is outdated. */
 export async function writePage(
   tx: Database,
   slug: TextPageSlug,

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/db/tables'
 import type { Profile, Registration } from '../../contract/accounts'
 import { loginNeeded } from './account-errors'
 
-/** What is on the wishlist and still sold, newest first. */
 const wishlistIds = sql<string[]>`array(
   select entry.product_id from wishlist_entry entry
   join product on product.id = entry.product_id and product.archived_at is null
@@ -13,7 +12,7 @@ const wishlistIds = sql<string[]>`array(
 
 const customerColumns = ['id', 'firstname', 'lastname', 'email', 'mobile'] as const
 
-/** The new customer's id, or undefined if the email belongs to somebody already, or the id. */
+/** Undefined if the email or the id is taken. */
 export async function insertCustomer(
   db: Database,
   { firstname, lastname, email, mobile }: Registration,
@@ -53,8 +52,8 @@ export function findCustomer(db: Database, id: string) {
 export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
 
 /**
- * Makes whatever else this customer changes in the cart, the wishlist or by ordering wait until the
- * transaction ends. Always the first lock taken, so that no two wait for each other.
+ * Serializes changes to the cart, the wishlist and orders of a customer. Always the first lock taken, which
+ * prevents deadlocks.
  */
 export function lockCustomer(tx: Database, id: string) {
   return tx
@@ -73,7 +72,7 @@ export async function updateProfile(
   await tx.updateTable('customer').set({ firstname, lastname, email, mobile }).where('id', '=', id).execute()
 }
 
-/** Whether this is still the hash of the password, held so until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdPassword(tx: Database, id: string, passwordHash: string): Promise<boolean> {
   const held = await tx
     .selectFrom('customer')
@@ -85,7 +84,6 @@ export async function holdPassword(tx: Database, id: string, passwordHash: strin
   return held !== undefined
 }
 
-/** Whether the shop has shut this customer out. */
 export async function isBlocked(tx: Database, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('customer')

@@ -174,13 +174,13 @@ test('[API-06] ten right logins at once all get in, each with a token of its own
 test.each([
   ['register', 'register:address'],
   ['login', 'login:address'],
-])('[ACC-10] [API-23] an address that has tried too often must wait to %s', async (door, allowance) => {
+])('[ACC-10] [API-23] an address that has tried too often must wait to %s', async (path, allowance) => {
   const subject = `${allowance}:127.0.0.1`
   const before = await countCustomers()
   await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
   await shop.db.insertInto('attempt').values({ subject, empty_at: sql`now() + interval '2 days'` }).execute()
 
-  const reply = await shop.visitor.post(`/api/user/${door}`, person('flood'))
+  const reply = await shop.visitor.post(`/api/user/${path}`, person('flood'))
   await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
 
   expect(reply.statusCode).toBe(429)

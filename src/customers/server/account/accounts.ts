@@ -17,15 +17,15 @@ import { accountBlocked } from './account-errors'
 import { holdPassword, insertCustomer, isBlocked, isCustomer } from './account-queries'
 import { presentCustomer } from './customer-serializer'
 
-/** Who signs up; nobody where the shop itself makes somebody up for its demo. */
+/** Absent for demo customers. */
 interface Caller {
   ip: string
   key: string | undefined
 }
 
 /**
- * Signs up. Of many at the same moment with one email, the index lets one in [ACC-01]. Sent once more under its key, as after a
- * lost answer, it is answered as the first time (decision 8).
+ * The unique index decides between concurrent registrations with one email [ACC-01]. A retry with the same
+ * key gets the first response (decision 8).
  */
 export async function registerCustomer(
   services: PasswordServices,
@@ -43,7 +43,7 @@ export async function registerCustomer(
   const passwordHash = await passwordQueue.run(email, () => hashPassword(password))
   const id = await inTransaction(db, async (tx) => {
     const inserted = await insertCustomer(tx, registration, passwordHash, own)
-    // Whom the shop itself makes up for its demo gets no letter.
+    // Demo customers get no email.
     if (inserted && caller) await queueWelcome(tx, registration)
     return inserted
   })
@@ -55,8 +55,8 @@ export async function registerCustomer(
 const userExists = () => new AppError(409, 'USER_EXISTS', messages.userExists)
 
 /**
- * Whom the same attempt has made. The password is proved as at a login: who knows a key and no more may not guess here. Other
- * names or another number are another registration, which the shop does not pass over in silence.
+ * The customer that the same attempt created. Verifies the password like a login, so that a key alone does
+ * not allow guessing. A retry with another name or number is a new registration.
  */
 async function findRegistered(
   services: PasswordServices,
@@ -74,7 +74,7 @@ async function findRegistered(
   return presentCustomer(found)
 }
 
-/** Logs in, or refuses in the same words and time for a wrong password and an unknown email [ACC-02]. */
+/** A wrong password and an unknown email get the same response in the same time [ACC-02]. */
 export async function logIn(
   services: PasswordServices & { config: Pick<Config, 'origin'> },
   credentials: Credentials,
@@ -82,7 +82,7 @@ export async function logIn(
 ): Promise<CustomerSession> {
   const proved = await provePassword(services, credentials, ip)
   const customer = isOpenSecret(services.config, credentials) ? undefined : proved
-  // Meanwhile another password may have been chosen, which ends what was opened by this one.
+  // A concurrent password change ends the sessions of the old password.
   const token = await services.db.transaction().execute(async (tx) => {
     const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
     if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()

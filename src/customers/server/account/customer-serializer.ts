@@ -1,7 +1,7 @@
 import type { Customer } from '../../contract/accounts'
 import type { CustomerRow } from './account-queries'
 
-/** Field by field: whatever else a row may carry stays indoors. */
+/** Field by field, so that no other column leaks. */
 export function presentCustomer(row: CustomerRow): Customer {
   return {
     _id: row.id,

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/tables'
 
 const notExpired = sql<boolean>`email_change.expires_at > now()`
 
-/** The email that waits to be confirmed, and by when. */
 export const findWantedEmail = (db: Database, customerId: string) =>
   db
     .selectFrom('email_change')
@@ -13,7 +12,7 @@ export const findWantedEmail = (db: Database, customerId: string) =>
     .where(notExpired)
     .executeTakeFirst()
 
-/** The new link is the only one from now on. */
+/** Replaces earlier links. */
 export async function replaceEmailChange(
   tx: Database,
   { customerId, email, tokenHash }: { customerId: string; email: string; tokenHash: Buffer },
@@ -32,7 +31,7 @@ export async function replaceEmailChange(
     .execute()
 }
 
-/** Gives up what waits; a link that was used goes on saying so. */
+/** Keeps used links, so that they still report that they were used. */
 export async function dropEmailChange(tx: Database, customerId: string): Promise<void> {
   await tx
     .deleteFrom('email_change')
@@ -41,7 +40,6 @@ export async function dropEmailChange(tx: Database, customerId: string): Promise
     .execute()
 }
 
-/** What this customer wants by this link, if it still works. */
 export const findByLink = (tx: Database, customerId: string, tokenHash: Buffer) =>
   tx
     .selectFrom('email_change')
@@ -51,7 +49,7 @@ export const findByLink = (tx: Database, customerId: string, tokenHash: Buffer) 
     .where(notExpired)
     .executeTakeFirst()
 
-/** A letter to the new address was answered, so it is proved; links that went to the old one open nothing any more. */
+/** The link proves the new address; links sent to the old one are invalidated. */
 export async function replaceEmail(tx: Database, customerId: string, email: string): Promise<void> {
   await tx
     .updateTable('customer')
@@ -66,7 +64,7 @@ export async function replaceEmail(tx: Database, customerId: string, email: stri
   await tx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute()
 }
 
-/** Whether anybody but this customer has the email, in whatever letters. */
+/** Case-insensitive. */
 export async function isEmailTaken(db: Database, email: string, customerId: string): Promise<boolean> {
   const other = await db
     .selectFrom('customer')

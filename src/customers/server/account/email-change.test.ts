@@ -8,7 +8,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
 const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
 
-test('[ACC-06] [API-16] a new email counts once the link of a letter to it was opened', async () => {
+test('[ACC-06] [API-16] a new email counts once the link of an email to it was opened', async () => {
   const reply = await wish('meena', 'meena-new@example.com')
 
   const waits = { email: 'meena-new@example.com', confirmedEmail: emailOf('meena'), firstname: 'Meena' }
@@ -50,7 +50,7 @@ test('[ACC-06] the address before hears of the wish and of its end, and its link
   expect(await resets()).toEqual([])
 })
 
-test('[ACC-06] the same wish again sends no letter, and other fields change at once', async () => {
+test('[ACC-06] the same wish again sends no email, and other fields change at once', async () => {
   await wanting('patient')
 
   const reply = await shop

@@ -29,11 +29,11 @@ type Origin = Pick<Config, 'origin'>
 interface Wish {
   id: string
   firstname: string
-  /** The one that is wanted. */
+  /** The requested email. */
   email: string
 }
 
-/** With the email that waits in place of the one that counts, which stands beside it (decision 7). */
+/** Shows the requested email as `email` and the current one beside it (decision 7). */
 export async function findOwnProfile(db: Database, customerId: string): Promise<OwnProfile> {
   const customer = await findCustomer(db, customerId)
   const wanted = await findWantedEmail(db, customerId)
@@ -41,20 +41,19 @@ export async function findOwnProfile(db: Database, customerId: string): Promise<
   return wanted ? { ...profile, email: wanted.email, confirmedEmail: customer.email } : profile
 }
 
-/** Counted before it is tried; a taken email is told at once, as when signing up. */
+/** Counts the attempt first. A taken email is reported at once, as in registration. */
 export async function admitEmailLink(db: Database, customerId: string, email: string): Promise<void> {
   await countRequest(db, emailChangesOfAccount, customerId)
   if (await isEmailTaken(db, email, customerId)) throw emailTaken()
   await countRequest(db, emailLinksToAddress, emailKey(email))
 }
 
-/** For an admitted one that another call has sent meanwhile: a press that was heard twice counts once. */
+/** Returns the attempt if a concurrent request has sent the email already. */
 export async function takeBackEmailLink(db: Database, customerId: string, email: string): Promise<void> {
   await refundAttempt(db, emailChangesOfAccount, customerId)
   await refundAttempt(db, emailLinksToAddress, emailKey(email))
 }
 
-/** Notes the email that is wanted, and sends its link there. */
 async function sendEmailLink(
   tx: Database,
   { origin }: Origin,
@@ -72,7 +71,7 @@ async function sendEmailLink(
   })
 }
 
-/** The address that counts until then hears of it, too. */
+/** Notifies the current address too. */
 export async function askForEmail(tx: Database, config: Origin, wish: Wish, counts: string): Promise<void> {
   await sendEmailLink(tx, config, wish)
   await queueEmailChangeAsked(tx, { email: counts, firstname: wish.firstname })
@@ -96,7 +95,7 @@ export async function sendEmailLinkAgain(
   })
 }
 
-/** The email that counts stays, and so does whatever another device has changed; one that was confirmed meanwhile counts. */
+/** Keeps changes from other devices. */
 export function giveUpEmail(db: Database, customerId: string): Promise<OwnProfile> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
@@ -107,8 +106,8 @@ export function giveUpEmail(db: Database, customerId: string): Promise<OwnProfil
 }
 
 /**
- * From now on the new email counts (domain.md E50). Only its customer can say so: by a slip of the pen the letter may have gone
- * to a stranger, who would have the account with it. Of two who want one email the first gets it.
+ * Only the customer can confirm (domain.md E50): a mistyped address would give the account to a stranger.
+ * If two customers request one email, the first to confirm gets it.
  */
 export async function confirmEmail(db: Database, customerId: string, token: string): Promise<OwnProfile> {
   if (!isLinkToken(token)) throw emailLinkUsed()

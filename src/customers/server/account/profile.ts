@@ -10,9 +10,8 @@ import { dropEmailChange, findWantedEmail } from './email-change-queries'
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Changes what customers may change of themselves [ACC-06]. A new email waits for a letter to be answered (domain.md E50); the
- * one that counts, sent again, gives up whatever waits. A letter is counted before the transaction, as a refusal would undo the
- * count; what has become a new email only by then starts over.
+ * A new email needs confirmation (domain.md E50); sending the current one cancels a pending change. The
+ * email is counted before the transaction, as a rollback would undo the count. [ACC-06]
  */
 export async function editProfile(
   db: Database,
@@ -33,7 +32,6 @@ export async function editProfile(
     const same = sameEmail(before, profile.email)
     if (same) await dropEmailChange(tx, customerId)
     await updateProfile(tx, customerId, { ...profile, email: same ? profile.email : before })
-    // Reviews show the name of their author.
     if (profile.firstname !== firstname || profile.lastname !== lastname)
       await notifyProductsChanged(tx, await findReviewedBy(tx, customerId))
     return findOwnProfile(tx, customerId)

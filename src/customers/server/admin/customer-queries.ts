@@ -15,7 +15,7 @@ const select = (db: Database) =>
     )
 export type AdminCustomerRow = NonNullable<Awaited<ReturnType<typeof findAdminCustomer>>>
 
-/** The page is cut before orders are counted: else those of all others are counted as well. */
+/** Limit first, so that orders are counted for one page only. */
 export async function findCustomerPage(db: Database, query: Query) {
   const { sort, page, limit } = query
   const fit = matching(query)
@@ -61,7 +61,7 @@ export async function countReviews(db: Database, id: string): Promise<number> {
   return Number(count)
 }
 
-/** Waits for a login that is under way, whose session then ends with the others. */
+/** Waits for concurrent logins, so that their sessions end too. */
 export async function setBlocked(tx: Database, id: string, blocked: boolean): Promise<void> {
   await tx
     .updateTable('customer')

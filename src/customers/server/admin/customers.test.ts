@@ -42,11 +42,11 @@ test('a blocked customer is out at once, wherever logged in, and not let in; unt
 
   await owner().post(`/api/admin/customers/${id}/block`, { blocked: true })
   const during = [(await client.get('/api/user/cart')).statusCode, (await logIn('ravi')).statusCode]
-  const refusal = (await logIn('ravi')).json()
+  const response = (await logIn('ravi')).json()
   await owner().post(`/api/admin/customers/${id}/block`, { blocked: false })
 
   expect(during).toEqual([401, 403])
-  expect(refusal).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  expect(response).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   expect((await logIn('ravi')).statusCode).toBe(200)
 })
 
@@ -86,15 +86,15 @@ test('[ACC-11] all that is kept about a customer is handed over as a file, and n
   expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
-test('[ACC-11] an account that two ask to have deleted at once is deleted once, with one letter', async () => {
+test('[ACC-11] an account that two ask to have deleted at once is deleted once, with one email', async () => {
   const id = await idOf('twice')
 
   const replies = await Promise.all([1, 2, 3].map(() => owner().delete(`/api/admin/customers/${id}`)))
 
-  const letters = shop.db.selectFrom('outbox').select('kind').where('recipient', '=', emailOf('twice'))
+  const emails = shop.db.selectFrom('outbox').select('kind').where('recipient', '=', emailOf('twice'))
   const log = shop.db.selectFrom('audit_log').select('action').where('entity_id', '=', id)
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
-  expect(await letters.where('kind', '=', 'accountDeleted').execute()).toHaveLength(1)
+  expect(await emails.where('kind', '=', 'accountDeleted').execute()).toHaveLength(1)
   expect(await log.execute()).toEqual([{ action: 'deleted on request' }])
 })
 

@@ -41,7 +41,7 @@ export async function showCustomer(db: Database, id: string): Promise<CustomerDe
   }
 }
 
-/** Whoever is shut out is so from the next call on, wherever logged in. */
+/** Takes effect with the next request. */
 export async function blockCustomer(db: Database, staff: Staff, id: string, blocked: boolean) {
   const { blocked_at } = await findOne(db, id)
   await db.transaction().execute(async (tx) => {
@@ -72,14 +72,13 @@ export async function startCustomerExport(
 }
 
 export async function exportCustomer(services: Services, job: RunningJob): Promise<ExportResult> {
-  // What the function above queued is of this form.
   const { id } = job.input as { id: string }
   await findOne(services.db, id)
   const data = await collectPersonalData(services, id, new Date())
   return finishInOnePart(services.db, job, JSON.stringify(data, null, 2))
 }
 
-/** On request: the audit log says that it was done and by whom, not whose account it was. */
+/** The audit log does not name the customer. */
 export async function removeCustomer(db: Database, staff: Staff, id: string): Promise<void> {
   const { email, firstname } = await findOne(db, id)
   await eraseInTransaction(db, async (tx) => {

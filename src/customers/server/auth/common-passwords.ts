@@ -1,6 +1,6 @@
 import { commonPassword } from '../account/account-errors'
 
-/** What guessers try first, bare of the digits and signs that people add to please a rule. */
+/** Without the digits and symbols that people add to satisfy a rule. */
 const commonWords = new Set(
   `password passwd passcode pass secret letmein welcome login logmein signin access admin administrator root
   user username guest test testing demo default changeme master system computer internet server windows
@@ -43,7 +43,7 @@ const rows = [
   'zxcvbnm',
 ]
 
-/** Why a guesser would try it soon: `Password@123` as well as `p4ssw0rd`, `12345678` and `aaaaaaaa`. */
+/** Finds `Password@123` as well as `p4ssw0rd`, `12345678` and `aaaaaaaa`. */
 export function whyCommon(password: string): 'word' | 'pattern' | undefined {
   const typed = password.toLowerCase()
   const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -53,7 +53,7 @@ export function whyCommon(password: string): 'word' | 'pattern' | undefined {
   return words.some((word) => commonWords.has(word)) ? 'word' : undefined
 }
 
-/** A few characters over and over, or keys in a row. */
+/** Repeated characters or keyboard sequences. */
 const isPattern = (typed: string) =>
   /^(.{1,4})\1+$/u.test(typed) || rows.some((row) => (row + row).includes(typed))
 

@@ -44,7 +44,7 @@ test('[ACC-06] a link works for a day by the clock of the database, and then the
   expect((await sendAgain('slow')).json()).toMatchObject({ code: 'EMAIL_NOT_WAITING' })
 })
 
-test('[ACC-06] who opens the link once more is told the same again, and no second letter goes out', async () => {
+test('[ACC-06] who opens the link once more is told the same again, and no second email goes out', async () => {
   const token = await wanting('again')
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => confirm('again', token)))
@@ -57,7 +57,7 @@ test('[ACC-06] who opens the link once more is told the same again, and no secon
   expect(await kindsTo('again-new@example.com')).toEqual(['emailConfirmation'])
 })
 
-test('[ACC-06] only its customer can confirm an email: a letter gone astray gives no account away', async () => {
+test('[ACC-06] only its customer can confirm an email: an email gone astray gives no account away', async () => {
   const token = await wanting('owner')
 
   const others = [
@@ -80,7 +80,7 @@ test.each(['f'.repeat(64), 'F'.repeat(64), 'undefined', 'a%27b', 'x'.repeat(500)
   },
 )
 
-test('[ACC-06] the letter is sent again on demand, and only the newest link works', async () => {
+test('[ACC-06] the email is sent again on demand, and only the newest link works', async () => {
   const older = await wanting('forgetful')
 
   const reply = await sendAgain('forgetful')

@@ -12,10 +12,7 @@ import { isPassword } from './passwords'
 import { loginsFromAddress, loginsOfAccount } from './rate-limits'
 import { refreshCache } from './replace-hash'
 
-/**
- * The customer whose email and password these are, or nobody. Wherever a password is asked for, its
- * guesses are counted together [ACC-10].
- */
+/** All password checks share one count of wrong guesses [ACC-10]. */
 export function provePassword(
   { db, passwordQueue }: PasswordServices,
   { email, password }: Credentials,
@@ -24,7 +21,7 @@ export function provePassword(
   const account = emailKey(email)
   const address = addressKey(ip)
   return passwordQueue.run(account, async () => {
-    // Both or neither: hammering at one account must not use up what its neighbours share.
+    // Consumes both limits or neither: attacking one account must not use up the limit of its network.
     await db.transaction().execute(async (tx) => {
       await countRequest(tx, loginsFromAddress, address)
       await countRequest(tx, loginsOfAccount, account)

@@ -10,8 +10,8 @@ const maxLaneLength = 100
 const maxWaitMs = 2500
 
 /**
- * Hashing a password takes a core for a while, so at most two are hashed at once. An account always has the same lane: its
- * guesses are checked one after the other, each knowing how the last ended.
+ * Hashing takes a CPU core, so at most two run at once. An account always has the same queue, so its
+ * guesses are checked one after the other.
  */
 export class PasswordQueue {
   readonly #lanes = Array.from({ length: lanes }, () => pLimit(1))
@@ -37,7 +37,6 @@ export class PasswordQueue {
   }
 }
 
-/** What checking and choosing passwords needs. */
 export interface PasswordServices {
   db: Database
   passwordQueue: PasswordQueue

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 
-/** The new link is the only one from now on. */
+/** Replaces earlier links. */
 export async function replaceReset(
   tx: Database,
   customerId: string,
@@ -20,7 +20,6 @@ export async function replaceReset(
     .execute()
 }
 
-/** Whose link this is, if it can still be used. */
 export async function findResetCustomer(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const reset = await db
     .selectFrom('password_reset')
@@ -32,7 +31,7 @@ export async function findResetCustomer(db: Database, tokenHash: Buffer): Promis
   return reset?.customer_id
 }
 
-/** Of many at the same moment one succeeds. */
+/** One of several concurrent requests succeeds. */
 export async function useReset(tx: Database, tokenHash: Buffer): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')
@@ -45,7 +44,7 @@ export async function useReset(tx: Database, tokenHash: Buffer): Promise<boolean
   return used !== undefined
 }
 
-/** The link came by a letter to this address, so whoever used it reads its letters. */
+/** The link came by email, so it proves the address. */
 export const replacePassword = (tx: Database, customerId: string, passwordHash: string) =>
   tx
     .updateTable('customer')

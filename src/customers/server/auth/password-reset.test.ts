@@ -21,16 +21,16 @@ const isUsable = async (token: string) =>
 const logIn = (name: string, password: string) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
-/** The links of the letters to a customer, oldest first. */
+/** The links of the emails to a customer, oldest first. */
 async function linksTo(name: string): Promise<string[]> {
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('outbox')
     .select('payload')
     .where('recipient', '=', emailOf(name))
     .where('kind', '=', 'passwordReset')
     .orderBy('id')
     .execute()
-  return letters.map(({ payload }) => (payload as { link: string }).link)
+  return emails.map(({ payload }) => (payload as { link: string }).link)
 }
 
 /** A registered customer who has asked for a link; its token. */
@@ -40,7 +40,7 @@ async function askFor(name: string): Promise<string> {
   return (await linksTo(name)).at(-1)?.split('/').pop() ?? ''
 }
 
-test('[API-17] [ACC-07] a link of 256 bits is sent by letter, and nothing of it is in the answer', async () => {
+test('[API-17] [ACC-07] a link of 256 bits is sent by email, and nothing of it is in the answer', async () => {
   const token = await askFor('meena')
 
   expect(await linksTo('meena')).toEqual([`http://shop.test/reset-password/${token}`])
@@ -101,12 +101,12 @@ test('[API-18] [ACC-08] the link changes the password and ends every open sessio
   expect((await shop.app.inject({ url: '/api/user/cart', headers })).statusCode).toBe(401)
   expect((await logIn('devi', testPassword)).statusCode).toBe(401)
   expect((await logIn('devi', newPassword)).statusCode).toBe(200)
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('outbox')
     .select('kind')
     .where('recipient', '=', emailOf('devi'))
     .execute()
-  expect(letters.map(({ kind }) => kind)).toContain('passwordChanged')
+  expect(emails.map(({ kind }) => kind)).toContain('passwordChanged')
 })
 
 test('[API-18] [ACC-08] of twenty uses of one link at once one succeeds', async () => {

@@ -17,24 +17,21 @@ import { hashPassword } from './passwords'
 import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './rate-limits'
 import { endAllSessions } from './sessions'
 
-/** Far more than the work takes, so that its time does not tell whether there is such an account. */
+/** Longer than the work takes, so that the response time does not reveal whether the account exists. */
 const answerMs = 150
 /**
- * And as much more by chance. A known email is answered some 0.2 ms sooner, as the shop was awake for its letter meanwhile: that
- * would show in 500 answers, and beside chance in 20,000, while an account is allowed one an hour.
+ * Random extra delay. A known email is answered about 0.2 ms faster, which 500 responses would reveal; with
+ * the delay it takes 20,000, and the limit is one per hour.
  */
 const chanceMs = 20
 
-/**
- * Sends a link to whoever has an account, and says nothing about who has one [ACC-07]: requests are counted, and refused
- * when they are too many, before it is looked for.
- */
+/** Never reveals who has an account [ACC-07]: the limit applies before the lookup. */
 export async function forgetPassword(db: Database, config: Config, email: string, ip: string): Promise<void> {
   await Promise.all([sendResetLink(db, config, email, ip), sleep(answerMs + randomInt(chanceMs + 1))])
 }
 
 async function sendResetLink(db: Database, { origin }: Config, email: string, ip: string): Promise<void> {
-  // Kept whatever comes of it: whoever asks on and on for one account uses up what the address may.
+  // Counts unknown emails too.
   await countRequest(db, resetsFromAddress, addressKey(ip))
   return db.transaction().execute(async (tx) => {
     await countRequest(tx, resetsOfAccount, emailKey(email))
@@ -47,14 +44,11 @@ async function sendResetLink(db: Database, { origin }: Config, email: string, ip
   })
 }
 
-/** Whether a link still works; looking does not use it (domain.md E25). */
+/** Does not use the link (domain.md E25). */
 export const isResetUsable = async (db: Database, token: string): Promise<boolean> =>
   isLinkToken(token) && (await findResetCustomer(db, tokenDigest(token))) !== undefined
 
-/**
- * The link works once, and whoever was logged in by the old password no longer is [ACC-08], nor has an email that they wanted:
- * the letter that told of it said to come here.
- */
+/** The link works once. It ends all sessions and cancels a pending email change [ACC-08]. */
 export async function resetPassword(
   { db, passwordQueue }: PasswordServices,
   token: string,

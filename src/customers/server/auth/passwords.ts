@@ -5,18 +5,18 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const ofToday = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Nobody's password, hashed at the same cost: an unknown email takes as long as a wrong password. */
+/** An unknown email must take as long as a wrong password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AXUFeBMcVbeQ4XzTgI95nA$gc8PzktxZOMPXRXhZfJqZjDfT32OHi58TUVJ0+KiHRE'
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Whether the password is the one; without a hash it is not, and takes as long to say so. */
+/** Without a hash it takes the same time and returns false. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const same = await verify(passwordHash ?? nobodysHash, password)
   return same && passwordHash !== undefined
 }
 
-/** The same password hashed at the cost of today, if this hash is of another. */
+/** Rehashes if the cost parameters have changed. */
 export const renewHash = async (password: string, passwordHash: string): Promise<string | undefined> =>
   passwordHash.startsWith(ofToday) ? undefined : hashPassword(password)

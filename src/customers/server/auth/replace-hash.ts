@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/db/tables'
 import { isPassword, renewHash } from './passwords'
 
 /**
- * Stores a new hash of the same password, for customers and staff alike. False where the stored hash has changed since:
- * another process has rehashed it, or a new password was chosen.
+ * For customers and staff. False if the stored hash has changed since: rehashed by another process, or a
+ * new password.
  */
 async function replaceHash(
   db: Database,
@@ -20,7 +20,7 @@ async function replaceHash(
   return numUpdatedRows > 0n
 }
 
-/** The hash that was proved, or what stands for the same password now: one of another cost is made anew. */
+/** The verified hash, or a rehash of the same password. */
 export async function refreshCache(
   db: Database,
   table: 'customer' | 'staff',
@@ -30,7 +30,7 @@ export async function refreshCache(
   const renewed = await renewHash(password, found.password_hash)
   if (!renewed) return found.password_hash
   if (await replaceHash(db, table, found, renewed)) return renewed
-  // Another process was faster with its own, or another password was chosen.
+  // Another process rehashed first, or the password has changed.
   const standing = await db
     .selectFrom(table)
     .select('password_hash')

@@ -21,7 +21,7 @@ const linksTo = (name: string) =>
     .execute()
 
 test.each(['busy', 'nobody'])(
-  '[API-17] an account gets three letters an hour, and who asks for more is told so: %s',
+  '[API-17] an account gets three emails an hour, and who asks for more is told so: %s',
   async (name) => {
     if (name === 'busy') await shop.as(name).get('/api/user/cart')
 
@@ -35,7 +35,7 @@ test.each(['busy', 'nobody'])(
   },
 )
 
-test('[API-17] ten letters are sent for one address at once, and who asks for more is told so', async () => {
+test('[API-17] ten emails are sent for one address at once, and who asks for more is told so', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `house${n}`)
   for (const name of names) await shop.as(name).get('/api/user/cart')
 

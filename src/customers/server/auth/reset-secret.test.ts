@@ -42,7 +42,7 @@ async function everythingStored(): Promise<string> {
   return tables.flatMap((table) => table.rows.map(({ text }) => text)).join('\n')
 }
 
-/** Sends all letters, and reads the secret of the link in the newest of this kind. */
+/** Sends all emails, and reads the secret of the link in the newest of this kind. */
 async function sentSecret(kind: string, page: string): Promise<string> {
   const worker = startMailWorker({ db: shop.db, config: shop.services.config, log, pace: { soonMs: 1 } })
   const unsent = () => shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
@@ -50,11 +50,11 @@ async function sentSecret(kind: string, page: string): Promise<string> {
   await worker.stop()
   const files = await readdir(path.join(dataDir, 'mail'))
   const file = files.find((name) => name.includes(kind) && name.endsWith('.eml')) ?? ''
-  const letter = await readFile(path.join(dataDir, 'mail', file), 'utf8')
-  return new RegExp(`${page}/([0-9a-f]{64})\n`).exec(letter)?.[1] ?? ''
+  const message = await readFile(path.join(dataDir, 'mail', file), 'utf8')
+  return new RegExp(`${page}/([0-9a-f]{64})\n`).exec(message)?.[1] ?? ''
 }
 
-test('[ACC-08] once the letter is out, the secret of its link is in no table and in no line of the log', async () => {
+test('[ACC-08] once the email is out, the secret of its link is in no table and in no line of the log', async () => {
   await shop.as('meena').get('/api/user/cart')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
   const beforeSending = await everythingStored()
@@ -72,7 +72,7 @@ test('[ACC-08] once the letter is out, the secret of its link is in no table and
   expect(logged).not.toContain(secret)
 })
 
-test('[ACC-06] nor is the secret of the letter to a new email', async () => {
+test('[ACC-06] nor is the secret of the email to a new email', async () => {
   const kala = shop.as('kala')
   const profile = { firstname: 'Kala', lastname: 'Raman', email: emailOf('new'), mobile: '9840054321' }
   await kala.put('/api/user/edit-user', profile)

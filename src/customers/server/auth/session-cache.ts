@@ -9,8 +9,8 @@ interface Caller {
 }
 
 /**
- * Callers of the last moments: the requests of one visit follow each other closely, and looking up a session costs as much as
- * the request itself. The end of a session is announced; an announcement that is lost costs less than a second.
+ * The requests of one visit follow each other closely, and a session lookup costs as much as the request.
+ * Ended sessions are invalidated by notification; a lost notification costs less than a second.
  */
 export class SessionCache {
   readonly #now: () => number
@@ -23,7 +23,6 @@ export class SessionCache {
       max: maxSessions,
       ttl: maxAgeMs,
       ttlResolution: 0,
-      // Tokens do not stay in memory for longer than they are of use.
       ttlAutopurge: true,
       perf: { now },
     })
@@ -33,7 +32,10 @@ export class SessionCache {
     return this.#callers.get(token)
   }
 
-  /** Call before reading from the database, and the result with what was read, which may be older than an invalidation. */
+  /**
+   * Call before the database read; pass the result with what was read, which may be older than an
+   * invalidation.
+   */
   beginRead(): (token: string, caller: Caller) => void {
     const [start, invalidations] = [this.#now(), this.#invalidations]
     return (token, { id }) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const personalDoors = Object.values(routes)
+const personalRoutes = Object.values(routes)
   .flatMap((room) => Object.values(room))
   .filter((route) => route.access === 'customer')
   .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') }))
@@ -22,7 +22,7 @@ const personalDoors = Object.values(routes)
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization?: string) =>
   shop.app.inject({ method, url, ...(authorization !== undefined && { headers: { authorization } }) })
 
-test.each(personalDoors)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
+test.each(personalRoutes)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
   const strangers = [
     undefined,
     '',

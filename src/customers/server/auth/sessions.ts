@@ -4,10 +4,10 @@ import { isSessionToken, newSessionToken } from '../../../platform/http/session-
 import { tokenDigest } from '../../../platform/http/token-digest'
 import type { SessionCache } from './session-cache'
 
-/** Unused for so long, or open for so long however much used: the database's clock judges, whatever ours says. */
+/** Idle and absolute session limits, by the database clock. */
 const hasEnded = sql<boolean>`(last_used_at <= now() - interval '30 days' or created_at <= now() - interval '90 days')`
 
-/** Whose token this is; undefined where its session is unknown or has ended. */
+/** Undefined for an unknown or ended session. */
 export async function findCaller(
   db: Database,
   token: string,
@@ -17,7 +17,7 @@ export async function findCaller(
   const cached = cache?.find(token)
   if (cached) return cached
   const store = cache?.beginRead()
-  // Asked with every personal request, where building a query costs more than sending a ready one.
+  // Prepared once: it runs with every personal request.
   const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`
     select customer_id, last_used_at < now() - interval '1 hour' as unnoted
     from session where token_hash = ${tokenDigest(token)} and not ${hasEnded}`.execute(db)
@@ -29,7 +29,7 @@ export async function findCaller(
   return caller
 }
 
-/** At most once an hour, so that reading does not turn into writing. */
+/** At most once an hour, to avoid a write with every read. */
 async function noteUse(db: Database, token: string): Promise<void> {
   await db
     .updateTable('session')
@@ -39,7 +39,7 @@ async function noteUse(db: Database, token: string): Promise<void> {
     .execute()
 }
 
-/** Opens a session and hands out its token, which is kept nowhere but with the caller. */
+/** Returns the token; the database stores only its hash. */
 export async function openSession(db: Database, customerId: string): Promise<string> {
   const token = newSessionToken()
   await db
@@ -54,7 +54,6 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenDigest(token)).execute()
 }
 
-/** Wherever this customer is logged in. */
 export async function endAllSessions(tx: Database, customerId: string): Promise<void> {
   await tx.deleteFrom('session').where('customer_id', '=', customerId).execute()
 }

@@ -49,12 +49,12 @@ test('[ACC-10] an address that a caller makes up for itself is not believed', as
   expect(counted).toEqual([{ subject: 'reset:address:127.0.0.1' }])
 })
 
-test('[API-17] three letters an hour go to one account, whichever instance is asked', async () => {
+test('[API-17] three emails an hour go to one account, whichever instance is asked', async () => {
   const { email } = await aMember()
   await shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute()
 
   await Promise.all(times(8, () => caller.call('POST', '/api/user/forgot-password-token', { email })))
 
-  const letters = await shop.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
-  expect(letters).toHaveLength(3)
+  const emails = await shop.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+  expect(emails).toHaveLength(3)
 })

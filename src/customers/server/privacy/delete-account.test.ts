@@ -44,23 +44,23 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   ] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   expect((await meena.get('/api/user/cart')).statusCode).toBe(401)
-  const letters = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
-  expect(letters).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
-  expect(letters).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
-  expect(letters.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
+  const emails = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  expect(emails).toContainEqual({ kind: 'accountDeleted', recipient: emailOf('meena') })
+  expect(emails).not.toContainEqual({ kind: 'passwordReset', recipient: emailOf('meena') })
+  expect(emails.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
 })
 
-test('[ACC-11] the letter to an email that another customer waits for, too, stays and works', async () => {
+test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async () => {
   const { confirm, tokenTo, wanting } = emailWishesIn(shop)
   await wanting('leaving', 'shared@example.com')
   await wanting('staying', 'shared@example.com')
-  const letters = () =>
+  const emails = () =>
     shop.db.selectFrom('outbox').select('id').where('recipient', '=', 'shared@example.com').execute()
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 
   await deleteAccount(shop, 'leaving')
 
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   expect((await confirm('staying', await tokenTo('shared@example.com'))).statusCode).toBe(200)
 })
 

@@ -17,7 +17,7 @@ import {
 } from './deletion-queries'
 import { findAccount } from './personal-data-queries'
 
-/** Ends an account for good; what the books need of its orders stays, without the person [ACC-11]. */
+/** Deletes the account. Orders stay for accounting, without personal data [ACC-11]. */
 export async function deleteAccount(
   services: PasswordServices,
   customerId: string,
@@ -34,11 +34,10 @@ export async function deleteAccount(
   })
 }
 
-/** Whoever works on an order or a review of the same person takes the same locks in another order. */
+/** Concurrent changes to orders and reviews take the same locks in another order. */
 export const eraseInTransaction = (db: Database, work: (tx: Database) => Promise<void>): Promise<void> =>
   retryOnConflict(() => db.transaction().execute(work))
 
-/** Takes the person out of the shop, and says so by a last letter. */
 export async function eraseAccount(
   tx: Database,
   person: { id: string; email: string; firstname: string },
@@ -47,7 +46,7 @@ export async function eraseAccount(
   const wanted = await findWantedEmail(tx, person.id)
   if (!(await deleteCustomer(tx, person.id))) throw notFound()
   await blankDeliveredAddresses(tx)
-  // Who has not shown that the address is theirs ends nobody's newsletter.
+  // An unconfirmed email does not end a newsletter subscription.
   if (account?.email_proved_at) {
     await deleteSubscription(tx, account.email)
     await deleteStockRequests(tx, account.email)

@@ -4,7 +4,7 @@ import { statusesIn } from '../../../orders/contract/order-status'
 import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Database } from '../../../platform/db/tables'
 
-/** Cart, wishlist, reviews, sessions and links of emails are deleted too; orders stay without a customer. False: already deleted. */
+/** Cascades to cart, wishlist, reviews, sessions and email links; orders stay. False: already deleted. */
 export async function deleteCustomer(tx: Database, customerId: string): Promise<boolean> {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   await deleteReviewsOf(tx, customerId)
@@ -12,15 +12,15 @@ export async function deleteCustomer(tx: Database, customerId: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Lately noted, a refund may turn out to be a mistake, and a payment that was taken back to be none: then money is due. */
+/** A recent refund or reversed payment may be corrected, and then money is due. */
 const moneyIsFresh = sql`exists (select from refund where refund.order_id = orders.id
     and greatest(refund.at, refund.voided_at) > now() - interval '14 days')
   or exists (select from payment_event event where event.order_id = orders.id
     and event.from_status = 'Paid' and event.at > now() - interval '14 days')`
 
 /**
- * Blanks names and addresses of orders whose customer was deleted, once there is nothing more to deliver, nor money to
- * refund. State and country stay, as the tax depends on them, and the first three digits of the PIN code, which name a district.
+ * Blanks orders of deleted customers once delivery and refunds are done. State and country stay for tax,
+ * and the first three digits of the PIN code, which name a district.
  */
 export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await sql`
@@ -35,7 +35,6 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
   await forgetRemarks(db)
 }
 
-/** What staff wrote about the person goes with the address. */
 async function forgetRemarks(db: Database): Promise<void> {
   const ofNobody = sql`select orders.id from orders join order_address address on address.order_id = orders.id
     where orders.customer_id is null and address.address = ''`
@@ -45,12 +44,12 @@ async function forgetRemarks(db: Database): Promise<void> {
   await sql`update payment_event set note = '' where note <> '' and order_id in (${ofNobody})`.execute(db)
   await sql`update refund set note = '', reference = '', voided_why = ''
     where (note <> '' or reference <> '' or voided_why <> '') and order_id in (${ofNobody})`.execute(db)
-  // What could not be sent to the shop is kept for three months with name and address.
+  // Undelivered emails to the shop keep name and address for three months.
   await sql`delete from outbox where recipient is null and dead_at is not null and payload ->> 'number' in (
     select number::text from orders where id in (${ofNobody}))`.execute(db)
 }
 
-/** Letters that were sent are kept for a month with their address; those with a link would still go out. */
+/** Sent emails keep the address for a month; pending ones with a link would still be sent. */
 export async function removeEmailsTo(tx: Database, email: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -66,8 +65,8 @@ export async function removeEmailsTo(tx: Database, email: string): Promise<void>
 }
 
 /**
- * Of the letters to an email that was only wanted, once its customer is deleted. Those that wait to be sent and whose link still
- * opens something are somebody else's, as are all other letters there; of sent ones, which keep no link, the record goes.
+ * Emails to an address that was requested but never confirmed. Pending ones with a working link belong to
+ * another customer; sent ones are deleted.
  */
 export async function forgetConfirmations(tx: Database, email: string): Promise<void> {
   await tx

@@ -24,7 +24,7 @@ import {
 const iso = (time: Date) => time.toISOString()
 const isoOrNull = (time: Date | null) => time && iso(time)
 
-/** Everything the shop keeps about a customer, to take along [ACC-11]. */
+/** [ACC-11] */
 export async function collectPersonalData(
   { db, config }: Services,
   customerId: string,
@@ -76,10 +76,7 @@ async function presentOrders(db: Database, orders: readonly OrderRow[], origin: 
   }))
 }
 
-/**
- * What hangs on an email alone may be somebody else's: anybody can sign up with any address, and
- * reads along only after a letter to it was answered.
- */
+/** Data linked by email alone may belong to another person until the email is confirmed. */
 async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {
   if (!email_proved_at) return { enquiries: [], newsletter: null, stockRequests: [], letters: [] }
   const [enquiries, subscription, wishes, letters] = await Promise.all([

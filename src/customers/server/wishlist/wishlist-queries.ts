@@ -11,7 +11,7 @@ export const findWishlistEntry = (db: Database, customerId: string, productId: s
     .where('product.id', '=', productId)
     .executeTakeFirst()
 
-/** Withdrawn ones are shown to nobody, who could not take them off then. */
+/** Skips withdrawn products, as customers could not remove them. */
 export async function countWishes(db: Database, customerId: string): Promise<number> {
   const { wishes } = await db
     .selectFrom('wishlist_entry as entry')

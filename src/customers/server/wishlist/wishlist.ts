@@ -15,7 +15,7 @@ import { countWishes, deleteWishlistEntry, findWishlistEntry, insertWishlistEntr
 
 const wishlistFull = () => new AppError(409, 'WISHLIST_FULL', messages.wishlistFull)
 
-/** Adds or removes a product, the other way round each time; `wished` says which [WISH-02]. */
+/** Toggles a product; `wished` is the result [WISH-02]. */
 export function toggleWishlistEntry(
   db: Database,
   customerId: string,
@@ -36,7 +36,7 @@ export function toggleWishlistEntry(
   })
 }
 
-/** The customer with whole products in place of ids; withdrawn ones are left out. */
+/** Leaves out withdrawn products. */
 export async function showWishlist({ db, config }: Services, customerId: string) {
   const customer = await findCustomer(db, customerId)
   const products = await findProductsById(db, customer.wishlist)

@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../../ui/components/button'
 import styles from '../profile-page.module.css'
 
-/** By a letter, as for whoever forgot it: an unlocked phone alone should not be able to take an account over. */
+/** By email, so that an unlocked phone is not enough to take over an account. */
 export function ChangePassword() {
   return (
     <section className={styles.card} aria-labelledby="password-title">
       <h2 id="password-title" className={styles.subtitle}>
         Your password
       </h2>
-      <p>We send a link for choosing a new password to your email.</p>
+      <p>We will email you a link to set a new password.</p>
       <ButtonLink to="/forgot-password" variant="secondary">
         Change password
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../contract/accounts'
 
-/** Of the account that was just made, for the login that comes next: in memory alone, and for that page only. */
+/** For the login after registration. In memory only. */
 let chosen: Credentials | undefined
 
 export function keepChosen({ email, password }: Credentials): void {

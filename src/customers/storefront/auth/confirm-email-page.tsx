@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/components/notice'
 import { AccountCard } from '../account-card'
 import { confirmEmail } from '../state/account-thunks'
 
-/** Where the link of the letter to a new email leads (domain.md E50); who is not logged in comes by /login. */
+/** The page of the link in the confirmation email (domain.md E50). */
 export default function ConfirmEmailPage() {
   useTitle('Confirm your email')
   const token = useNamed('confirmEmail')
@@ -26,12 +26,12 @@ export default function ConfirmEmailPage() {
   return (
     <AccountCard
       title="Confirm your email"
-      intro="Opening the link in our letter shows that this email is yours."
+      intro="Open the link in our email to confirm that this email is yours."
     >
       {asking && <p role="status">One moment…</p>}
       {!asking && !failure && (
         <Notice>
-          <strong>{email}</strong> is the email of your account now. You log in with it, and our letters go
+          <strong>{email}</strong> is the email of your account now. You log in with it, and our emails go
           there.
         </Notice>
       )}
@@ -48,11 +48,10 @@ export default function ConfirmEmailPage() {
 
 interface Unconfirmed {
   message: string
-  /** To ask again. */
   mayHelp: boolean
 }
 
-/** Asks as the page opens: what opens every link in letters to look for harm has not logged in, and confirms nothing. */
+/** Confirms when the page opens. Mail scanners open every link, but they are not logged in. */
 function useConfirmation(token: string) {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(true)

@@ -15,7 +15,7 @@ import { deleteAccount } from '../state/account-thunks'
 
 type Step = 'closed' | 'asking' | 'deleted'
 
-/** Loads the shop anew, so that nothing of the customer stays in this page's memory. */
+/** A full page load clears customer data from memory. */
 const leave = () => window.location.replace('/')
 
 /** [ACC-11] */
@@ -27,7 +27,7 @@ export function DeleteAccount() {
       <h2 id="deletion-title" className={styles.subtitle}>
         Delete account
       </h2>
-      <p>Your account, cart, wishlist and reviews are deleted for good.</p>
+      <p>Your account, cart, wishlist and reviews will be deleted permanently.</p>
       <Button variant="danger" onClick={() => setStep('asking')}>
         Delete my account…
       </Button>
@@ -47,7 +47,7 @@ export function DeleteAccount() {
 
 function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) {
   const dispatch = useAppDispatch()
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'deletion',
     schema: AccountDeletion,
@@ -65,13 +65,13 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
   })
   return (
     <form {...form} method="post" className={styles.question}>
-      <p>This cannot be undone. Account, cart, wishlist and reviews are deleted at once.</p>
+      <p>This cannot be undone. Your account, cart, wishlist and reviews are deleted immediately.</p>
       <p>
         Orders stay in our books, as the law asks, without your name and address. What is on its way still
         arrives; its address goes afterwards.
       </p>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       <Answers keep="Keep my account" onKeep={onKeep}>
         <Button type="submit" variant="danger" busy={busy}>
@@ -85,7 +85,7 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
 function Goodbye() {
   return (
     <div className={styles.question} role="status">
-      <p>{messages.accountDeleted} A letter confirms it. Thank you for having been with us.</p>
+      <p>{messages.accountDeleted} We have emailed you a confirmation. Thank you for shopping with us.</p>
       <Button ref={(button) => button?.focus()} onClick={leave}>
         Go to the home page
       </Button>

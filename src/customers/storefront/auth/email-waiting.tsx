@@ -12,13 +12,12 @@ import { giveUpEmail, loadProfile, sendEmailLink } from '../state/account-thunks
 
 interface EmailWaitingProps {
   user: Session
-  /** The button that was pressed is gone. */
   onOver(): void
 }
 
 /**
- * A new email that does not count yet (domain.md E50): its letter can be sent again, or it is given up. Why that was refused
- * stands here even if nothing waits any more.
+ * An unconfirmed email can be sent again or cancelled (domain.md E50). Errors stay visible after it is
+ * gone.
  */
 export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
   const dispatch = useAppDispatch()
@@ -47,7 +46,9 @@ export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
       else await refuse(answer.payload)
     })
 
-  /** It may have been confirmed or given up elsewhere meanwhile, or by this very press if its answer was lost. */
+  /**
+   * Another device may have confirmed or cancelled it, or this request succeeded and its response was lost.
+   */
   async function refuse(failure: Failure | undefined) {
     if (isSilent(failure)) return
     setSaid({ tone: 'problem', text: failure?.message || messages.somethingWrong })
@@ -62,17 +63,17 @@ export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
     <>
       {waits && (
         <Notice tone="warning">
-          <strong>{user.email}</strong> is not confirmed yet. Please open the link in the letter we sent
-          there; it works for {limits.emailLinkHours} hours. Until then you log in with{' '}
-          <strong>{emailOf(user)}</strong>, and our letters go there. Nothing there? Please look among the
-          spam, too.
+          <strong>{user.email}</strong> is not confirmed yet. Please open the link in the email we sent there;
+          it works for {limits.emailLinkHours} hours. Until then you log in with{' '}
+          <strong>{emailOf(user)}</strong>, and our emails go there. Not received? Please check your spam
+          folder.
         </Notice>
       )}
       {said && (waits || said.tone === 'problem') && <Notice tone={said.tone}>{said.text}</Notice>}
       {waits && (
         <div className={styles.actions}>
           <Button variant="secondary" busy={busy} onClick={sendAgain}>
-            Send the letter again
+            Resend email
           </Button>
           <Button variant="quiet" busy={busy} onClick={giveUp}>
             Keep my old email

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 
-/** The page of the link was left before the shop had answered; this leads back to it (domain.md E25). */
+/** The page was left before the response; this leads back to it (domain.md E25). */
 export function FailedReset() {
   const failed = useAppSelector(({ auth }) => auth.failedReset)
   if (!failed) return null
@@ -18,9 +18,9 @@ export function FailedReset() {
       </p>
       <p>
         {isUsed ? (
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/forgot-password">Request a new link</Link>
         ) : (
-          <Link to={`/reset-password/${encodeURIComponent(failed.token)}`}>Back to choosing a password</Link>
+          <Link to={`/reset-password/${encodeURIComponent(failed.token)}`}>Back to set password</Link>
         )}
       </p>
     </Notice>

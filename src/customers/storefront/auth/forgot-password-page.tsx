@@ -17,7 +17,7 @@ import { AccountCard } from '../account-card'
 import { forgotPassword } from '../state/account-thunks'
 import { useFieldErrors } from '../use-own-errors'
 
-/** [ACC-07] What it says is the same whether or not the address is known. */
+/** [ACC-07] The message does not reveal whether the email is known. */
 export default function ForgotPasswordPage() {
   useTitle('Forgot Password')
   useFieldErrors()
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
   const user = useAppSelector(({ auth }) => auth.user)
   const known = { email: user ? emailOf(user) : '' }
   const [sentTo, setSentTo] = useState('')
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'forgot',
     schema: ForgottenPassword,
@@ -49,11 +49,11 @@ export default function ForgotPasswordPage() {
       intro="Tell us the email of your account, and we send you a link for choosing a new password."
     >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       {sentTo && (
         <Notice>
-          If there is an account with <strong>{sentTo}</strong>, a letter with the link is on its way. The
-          link works for {limits.resetLinkMinutes} minutes. Nothing there? Please look among the spam, too.
+          If there is an account with <strong>{sentTo}</strong>, we have emailed the link. The link works for{' '}
+          {limits.resetLinkMinutes} minutes. Not received? Please check your spam folder.
         </Notice>
       )}
       <form {...form} method="post">
@@ -65,7 +65,7 @@ export default function ForgotPasswordPage() {
           autoCapitalize="none"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
-          Send the link
+          Send link
         </Button>
       </form>
       <p>
@@ -73,7 +73,7 @@ export default function ForgotPasswordPage() {
           <Link to="/my-profile">Back to your profile</Link>
         ) : (
           <>
-            You remember it? <Link to="/login">Log in</Link>
+            Remember your password? <Link to="/login">Log in</Link>
           </>
         )}
       </p>

@@ -21,26 +21,25 @@ import { useFieldErrors } from '../use-own-errors'
 import { chosenFor, forgetChosen } from './chosen-password'
 import { FailedReset } from './failed-reset'
 
-/** A form that has let somebody in stays, busy, until its page is left, which takes a while on a slow line. */
+/** The form stays busy until the next page opens. */
 const untilLeft = new Promise<never>(() => {})
 
-/** Who has logged in is led on by the guard of this page [ACC-02, ACC-04]. */
+/** The guard redirects after login [ACC-02, ACC-04]. */
 export default function LoginPage() {
   useTitle('Log in')
   useFieldErrors()
   const dispatch = useAppDispatch()
-  const errand = readPendingAction(useLocation().state)
+  const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
-  const known = { email: errand.email ?? '' }
+  const known = { email: pendingAction.email ?? '' }
   const [{ act }] = useState(loadPendingAction)
-  const [chosen] = useState(() => chosenFor(errand.email))
+  const [chosen] = useState(() => chosenFor(pendingAction.email))
   useEffect(() => forgetChosen, [])
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: Credentials,
     initial: { ...(hydrated ? readFormDraft('login', known) : known), password: chosen },
-    // Whoever forgot the password need not give it a second time.
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
       setErrorMessage('')
@@ -51,16 +50,16 @@ export default function LoginPage() {
         return untilLeft
       }
       const { code, message = '' } = answer.payload ?? {}
-      // The toast says that it was refused; what can be done is said here (domain.md E27).
+      // The toast names the error; this says what to do (domain.md E27).
       setErrorMessage(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
       return answer.payload && fieldErrors(answer.payload)
     },
   })
   return (
-    <AccountCard title="Log in" intro={hydrated ? introOf(errand, chosen, act) : welcome}>
+    <AccountCard title="Log in" intro={hydrated ? introOf(pendingAction, chosen, act) : welcome}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post">
         <TextField
           {...field('email')}
@@ -79,7 +78,7 @@ export default function LoginPage() {
       </p>
       <p>
         New here?{' '}
-        <Link to="/signup" state={errand}>
+        <Link to="/signup" state={pendingAction}>
           Create an account
         </Link>
       </p>
@@ -87,9 +86,9 @@ export default function LoginPage() {
   )
 }
 
-const welcome = 'Good to see you again.'
+const welcome = 'Welcome back.'
 
-/** The page is sent the same to everybody: what the browser remembers is said once it has taken over. */
+/** Server-rendered the same for everyone; browser data follows after hydration. */
 function introOf(
   { from, email, loggedOut }: PendingAction,
   chosen: string,

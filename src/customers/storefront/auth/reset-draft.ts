@@ -1,6 +1,6 @@
 /**
- * The password chosen by a link, while it is not known whether the shop took it: the way back finds
- * the form as it was left (domain.md E25). It stays in the memory of this page and is written nowhere.
+ * Keeps the form while the result is unknown, so that going back restores it (domain.md E25). In memory
+ * only.
  */
 let draft: { token: string; password: string } | undefined
 

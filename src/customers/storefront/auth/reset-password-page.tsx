@@ -17,7 +17,7 @@ import { AccountCard } from '../account-card'
 import { checkReset, resetPassword } from '../state/account-thunks'
 import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 
-/** Leads to login at once, as specified; what does not work out is said there [ACC-08]. */
+/** Redirects to login at once, as specified; errors appear there [ACC-08]. */
 export default function ResetPasswordPage() {
   useTitle('Reset Password')
   const token = useNamed('resetPassword')
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
         <PasswordField
           {...field('password')}
           label="New password"
-          hint={`At least ${limits.passwordMin} characters; a few words are easier to remember than signs`}
+          hint={`At least ${limits.passwordMin} characters; a few words are easier to remember`}
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
@@ -56,18 +56,17 @@ export default function ResetPasswordPage() {
   )
 }
 
-const intro = 'Choose a new password. Every device is logged out by it.'
+const intro = 'Choose a new password. This logs you out on all devices.'
 
-/** In place of what can be done with a link that works, so that less moves. */
 function LinkUsed() {
   return (
     <Notice tone="problem">
-      {messages.resetLinkUsed} <Link to="/forgot-password">Ask for a new link</Link>
+      {messages.resetLinkUsed} <Link to="/forgot-password">Request a new link</Link>
     </Notice>
   )
 }
 
-/** Asks when the page opens, so that nobody thinks up a password for nothing (domain.md E25). */
+/** Checks the link before the customer types a password (domain.md E25). */
 function useOutdated(token: string): boolean {
   const dispatch = useAppDispatch()
   const [outdated, setOutdated] = useState(false)

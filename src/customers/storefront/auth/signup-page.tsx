@@ -22,21 +22,20 @@ import { registerUser } from '../state/account-thunks'
 import { useFieldErrors } from '../use-own-errors'
 import { keepChosen } from './chosen-password'
 
-/** A password is written nowhere. */
 const kept = { firstname: '', lastname: '', email: '', mobile: '' }
 
-/** [ACC-01] A new customer logs in next by one tap, and the errand that led here goes along. */
+/** [ACC-01] After registration the customer logs in with one tap, and the pending action is kept. */
 export default function SignupPage() {
   useTitle('Create an account')
   useFieldErrors()
-  const errand = readPendingAction(useLocation().state)
+  const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const [{ act }] = useState(loadPendingAction)
-  const { form, field, errors, attempt, busy, refusal } = useSignup(errand, hydrated)
+  const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, hydrated)
   return (
     <AccountCard title="Create an account" intro={hydrated && act ? introOf(act) : intro}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post">
         <div className={styles.pair}>
           <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
@@ -68,7 +67,7 @@ export default function SignupPage() {
       </form>
       <p>
         Already a customer?{' '}
-        <Link to="/login" state={errand}>
+        <Link to="/login" state={pendingAction}>
           Log in
         </Link>
       </p>
@@ -78,16 +77,16 @@ export default function SignupPage() {
 
 const intro = 'One account for your cart, your orders and your wishlist.'
 
-/** As long as the words it stands for, so that nothing moves once it is known what the browser remembers. */
+/** As long as the final text, to avoid layout shift. */
 const introOf = ({ kind }: CustomerAct) =>
   kind === 'add'
-    ? 'One account, and the product you chose goes into your cart.'
-    : 'One account, and the product you chose goes onto your wishlist.'
+    ? 'Create an account. We then add the product to your cart.'
+    : 'Create an account. We then add the product to your wishlist.'
 
-function useSignup(errand: PendingAction, hydrated: boolean) {
+function useSignup(pendingAction: PendingAction, hydrated: boolean) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const unheard = useRef('')
 
   async function signUp(registration: Registration) {
@@ -96,16 +95,16 @@ function useSignup(errand: PendingAction, hydrated: boolean) {
     if (registerUser.fulfilled.match(answer)) {
       keepChosen(registration)
       dropFormDraft('signup')
-      // Whichever way leads there, the address of this account stands there now, not one that was typed before.
+      // Fills in the email of this account at login.
       keepFormDraft('login', { email: registration.email }, { email: '' })
-      const state: PendingAction = { ...errand, email: registration.email }
+      const state: PendingAction = { ...pendingAction, email: registration.email }
       navigate('/login', { replace: true, state })
       return undefined
     }
     const { code, message } = answer.payload ?? {}
     if (code === 'USER_EXISTS' && message) {
       keepFormDraft('login', { email: registration.email }, { email: '' })
-      // Said at its field, where the summary leads to and the toast is long gone.
+      // At the field, where the summary links to.
       return { email: unheard.current === registration.email ? messages.maybeYours : message }
     }
     if (mayBeDone(answer.payload)) unheard.current = registration.email
@@ -120,5 +119,5 @@ function useSignup(errand: PendingAction, hydrated: boolean) {
     onTyped: (texts) => keepFormDraft('signup', texts, kept),
     onSubmit: signUp,
   })
-  return { ...form, refusal }
+  return { ...form, errorMessage }
 }

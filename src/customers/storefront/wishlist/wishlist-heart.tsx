@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/components/icon'
 import { useCustomerAct } from '../customer-act'
 import styles from './wishlist-heart.module.css'
 
-/** Filled when wished; a toggle shows at once, and goes back if the shop refuses [CARD-01]. */
+/** Optimistic: a toggle shows at once and is rolled back on error [CARD-01]. */
 export function WishlistHeart({ of: product, words }: { of: CardProduct; words?: boolean }) {
   const wished = useAppSelector(({ auth }) => auth.user?.wishlist.includes(product._id) ?? false)
   const act = useCustomerAct()

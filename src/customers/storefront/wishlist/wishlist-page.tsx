@@ -45,7 +45,7 @@ export default function WishlistPage() {
       {products?.length === 0 && (
         <div className={styles.empty}>
           <p>{messages.noData}</p>
-          <p>Tap the heart of a product, and it waits for you here.</p>
+          <p>Tap the heart on a product to save it here.</p>
           <ButtonLink to="/product">Our Store</ButtonLink>
         </div>
       )}
@@ -66,7 +66,6 @@ export default function WishlistPage() {
   )
 }
 
-/** Removes products, and puts the last one back if asked to. */
 function useRemoval() {
   const dispatch = useAppDispatch()
   const [removed, setRemoved] = useState<CardProduct>()
@@ -77,7 +76,7 @@ function useRemoval() {
     removing.current = removeHere(product)
   }
 
-  /** False where nobody is logged in any more, or somebody else. */
+  /** False if the customer has changed. */
   async function removeHere(product: CardProduct): Promise<boolean> {
     const answer = await dispatch(toggleWishlist({ product, wished: false }))
     if (!toggleWishlist.rejected.match(answer)) return true
@@ -87,7 +86,7 @@ function useRemoval() {
 
   async function putBack(product: CardProduct) {
     setRemoved(undefined)
-    // Side by side, the removal could come last.
+    // In order: a parallel removal could finish last.
     if (await removing.current) void dispatch(toggleWishlist({ product, wished: true }))
   }
 

@@ -10,7 +10,7 @@ import type { Check, ShopFacts } from './shop-facts'
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
 
-/** What a banner says that the shop begins at, such as "From Rs. 299" (domain.md E34). */
+/** A starting price such as "From Rs. 299" (domain.md E34). */
 const promisedRupees = ({ eyebrow, title, words }: Banner): number[] =>
   [...[eyebrow, title, words].join(' ').matchAll(/from (?:rs\.?|₹) ?([\d,]+(?:\.\d+)?)/gi)].map(
     ([, figure = '']) => Number(figure.replaceAll(',', '')),
@@ -19,13 +19,13 @@ const promisedRupees = ({ eyebrow, title, words }: Banner): number[] =>
 const checks: readonly Check[] = [
   {
     id: 'seller',
-    title: 'Who sells',
+    title: 'Seller details',
     link: '/admin/settings/seller',
     judge({ settings }) {
       if (sample(settings, 'legalName', 'address'))
-        return ['red', 'Legal name or address are still those of the sample shop.']
+        return ['red', 'The legal name or address is still from the sample shop.']
       return sample(settings, 'map')
-        ? ['amber', 'The place on the map is still that of the sample shop: give your own, or none.']
+        ? ['amber', 'The map location is still from the sample shop. Enter your own, or clear it.']
         : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`]
     },
   },
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
     link: '/admin/settings/contact',
     judge: ({ settings }) =>
       sample(settings, 'phone', 'email')
-        ? ['red', 'Phone or email are still those of the sample shop.']
+        ? ['red', 'The phone or email is still from the sample shop.']
         : ['green', `${settings.phone}, ${settings.email}`],
   },
   {
@@ -45,7 +45,7 @@ const checks: readonly Check[] = [
     judge: ({ settings: { grievanceOfficer: officer } }) =>
       officer.name && officer.designation && (officer.phone || officer.email)
         ? ['green', `${officer.name}, ${officer.designation}`]
-        : ['red', 'The E-Commerce Rules want name, designation and contact on every page.'],
+        : ['red', 'The E-Commerce Rules require name, designation and contact on every page.'],
   },
   {
     id: 'fssai',
@@ -63,8 +63,8 @@ const checks: readonly Check[] = [
     judge({ pages }) {
       const open = pages.filter(({ slug, state }) => slug !== 'about' && state !== 'shown')
       return open.length > 0
-        ? ['red', `Not written to the end: ${open.map(({ title }) => title).join(', ')}.`]
-        : ['green', 'All four are in the shop.']
+        ? ['red', `Incomplete: ${open.map(({ title }) => title).join(', ')}.`]
+        : ['green', 'All four are live.']
     },
   },
   {
@@ -73,22 +73,22 @@ const checks: readonly Check[] = [
     link: '/admin/content/pages/about',
     judge: ({ pages }) =>
       pages.some(({ slug, state }) => slug === 'about' && state === 'shown')
-        ? ['green', 'It is in the shop.']
-        : ['amber', 'It shows one word so far. Shoppers like to know who they buy from.'],
+        ? ['green', 'It is live.']
+        : ['amber', 'It is still empty. Shoppers like to know who they buy from.'],
   },
   {
     id: 'returns',
     title: 'Return terms',
     link: '/admin/settings/delivery',
     judge: ({ settings: { returnTerms } }) =>
-      returnTerms ? ['green', returnTerms] : ['amber', 'Say on every product page what can be given back.'],
+      returnTerms ? ['green', returnTerms] : ['amber', 'Add a return policy to show on every product page.'],
   },
   {
     id: 'payee',
-    title: 'Who is paid by UPI',
+    title: 'UPI payee',
     link: '/admin/settings/payment',
     judge({ settings }) {
-      if (sample(settings, 'upi')) return ['red', 'Payments would go to the ID of the sample shop.']
+      if (sample(settings, 'upi')) return ['red', 'Payments still go to the UPI ID of the sample shop.']
       const { id, merchantCode } = settings.upi
       return merchantCode === '0000'
         ? ['amber', `${id} has no merchant code: big apps refuse links to personal IDs, the QR code works.`]
@@ -101,7 +101,7 @@ const checks: readonly Check[] = [
     title: 'GST and the states served',
     link: '/admin/settings/tax',
     judge({ settings: { gst, states } }) {
-      if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still that of the sample shop.']
+      if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still from the sample shop.']
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')
@@ -117,10 +117,13 @@ const checks: readonly Check[] = [
     link: '/admin/settings/delivery',
     judge({ settings: { feePaise }, counts, freePromises }) {
       if (feePaise > 0 && freePromises.length > 0)
-        return ['red', `There is a fee, yet free delivery is promised in: ${freePromises.join(', ')}.`]
+        return [
+          'red',
+          `There is a delivery fee, but these texts promise free delivery: ${freePromises.join(', ')}.`,
+        ]
       return counts.fee_chosen
-        ? ['green', feePaise > 0 ? 'Named from the product page on.' : 'Delivery is free.']
-        : ['amber', 'The fee is still that of the sample shop: choose it, or make delivery free.']
+        ? ['green', feePaise > 0 ? 'Shown from the product page on.' : 'Delivery is free.']
+        : ['amber', 'The fee is still from the sample shop. Change it, or make delivery free.']
     },
   },
   {
@@ -131,7 +134,7 @@ const checks: readonly Check[] = [
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
       const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) < cheapest)
       return wrong === undefined || cheapest === null
-        ? ['green', 'No banner names less than the cheapest costs.']
+        ? ['green', 'No banner promises a price below your cheapest product.']
         : [
             'amber',
             `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
@@ -145,23 +148,23 @@ const checks: readonly Check[] = [
     judge({ counts: { products, incomplete } }) {
       if (products === 0) return ['red', 'There is no product on sale yet.']
       return incomplete > 0
-        ? ['red', `Products that lack facts the law wants to be shown: ${incomplete} of ${products}.`]
-        : ['green', 'Every product says what it must.']
+        ? ['red', `Products without facts that the law requires: ${incomplete} of ${products}.`]
+        : ['green', 'All products have the required facts.']
     },
   },
   {
     id: 'claims',
-    title: 'Words the law restricts',
+    title: 'Restricted claims',
     link: '/admin/ready#claims',
     judge: ({ claims }) =>
-      claims > 0 ? ['amber', `${claims} to look at, listed below.`] : ['green', 'None found in the texts.'],
+      claims > 0 ? ['amber', `${claims} to check, listed below.`] : ['green', 'None found in the texts.'],
   },
   {
     id: 'codes',
-    title: 'Second factor of owners',
+    title: 'Two-step verification of owners',
     link: '/admin/account',
     judge: ({ counts: { owners_without_code: without } }) =>
-      without > 0 ? ['amber', 'An owner logs in with a password alone.'] : ['green', 'Switched on.'],
+      without > 0 ? ['amber', 'At least one owner logs in with only a password.'] : ['green', 'Turned on.'],
   },
 ]
 

@@ -1,5 +1,5 @@
 export interface FoodClaim {
-  /** As they stand in the text. */
+  /** The matched words. */
   words: string
   reason: string
 }
@@ -7,7 +7,7 @@ export interface FoodClaim {
 const restricted =
   'Restricted by the claims rules of 2018: only where nothing was added or changed, and never alone as a promise.'
 
-/** Words that the food regulator restricts, and why (domain.md F4). Each pattern is for PostgreSQL too. */
+/** Claims restricted by FSSAI (domain.md F4). Each pattern also runs in PostgreSQL. */
 const rules: readonly { pattern: string; reason: string }[] = [
   {
     pattern: '100 ?%|(?:hundred|cent) per ?cent',
@@ -49,15 +49,15 @@ const rules: readonly { pattern: string; reason: string }[] = [
 ]
 
 const matchers = rules.map(({ pattern, reason }) => ({
-  // The sign before and after is no letter, so that "really" or "unhealed" are left alone.
+  // Word boundaries, so that "really" or "unhealed" do not match.
   match: new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'giu'),
   reason,
 }))
 
-/** For the database, which finds the texts worth reading. */
+/** Preselects texts in the database. */
 export const anyFoodClaim = `(${rules.map(({ pattern }) => pattern).join('|')})`
 
-/** Every restricted word of a plain text once, in the order of the rules. */
+/** Unique matches, in the order of the rules. */
 export function findFoodClaims(text: string): FoodClaim[] {
   return matchers.flatMap(({ match, reason }) => {
     const found = new Map([...text.matchAll(match)].map(([words]) => [words.toLowerCase(), words]))

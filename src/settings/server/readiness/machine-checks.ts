@@ -4,7 +4,7 @@ import type { Check } from './shop-facts'
 
 const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 
-/** What whoever runs the machine mends, not who fills the shop. */
+/** Checks for the server administrator. */
 export const machineChecks: readonly Check[] = [
   {
     id: 'address',
@@ -12,7 +12,7 @@ export const machineChecks: readonly Check[] = [
     link: '/admin/health',
     judge({ origin }) {
       if (isLocalOrigin(origin))
-        return ['red', `Letters and bills lead to ${origin}, where nobody shops: set SHOP_ORIGIN.`]
+        return ['red', `Emails and invoices link to ${origin}, where nobody shops: set SHOP_ORIGIN.`]
       return origin.startsWith('https://')
         ? ['green', origin]
         : ['red', `${origin} sends passwords in the clear: put a proxy with TLS before the shop.`]
@@ -20,13 +20,13 @@ export const machineChecks: readonly Check[] = [
   },
   {
     id: 'demo',
-    title: 'Demo goods and customers',
+    title: 'Demo products and customers',
     link: '/admin/products',
     judge({ counts: { demo_products: goods, demo_customers: customers } }) {
       return goods + customers > 0
         ? [
             'red',
-            `Still here: products ${goods}, customers ${customers}. Begin with an empty folder and SHOP_DEMO=off, or remove them.`,
+            `Still here: products ${goods}, customers ${customers}. Start with an empty folder and SHOP_DEMO=off, or remove them.`,
           ]
         : ['green', 'There are none.']
     },
@@ -36,11 +36,11 @@ export const machineChecks: readonly Check[] = [
     title: 'Mail',
     link: '/admin/health',
     judge({ health: { mail } }) {
-      if (!mail.smtp) return ['red', 'No mail server is set: letters are only written into a folder.']
+      if (!mail.smtp) return ['red', 'No mail server is set. Emails are only written to a folder.']
       if (mail.dead.length > 0) return ['red', `Given up: ${mail.dead[0]?.error ?? ''}`]
       return mail.lastSentAt
-        ? ['green', 'The last letter was taken by the mail server.']
-        : ['amber', 'No letter has gone by a mail server yet: send yourself a test letter.']
+        ? ['green', 'The mail server accepted the last email.']
+        : ['amber', 'No email has been sent yet. Send yourself a test email.']
     },
   },
   {
@@ -49,7 +49,7 @@ export const machineChecks: readonly Check[] = [
     link: '/admin/health',
     judge({ health: { backup }, now }) {
       if (backup.everyHours === 0)
-        return ['amber', 'Switched off here (SHOP_BACKUP_HOURS is 0): see that they are made elsewhere.']
+        return ['amber', 'Turned off (SHOP_BACKUP_HOURS is 0). Make sure backups run elsewhere.']
       if (!backup.newestAt) return ['red', 'There is none yet.']
       const age = (now.getTime() - Date.parse(backup.newestAt)) / hourMs
       return age > 2 * backup.everyHours

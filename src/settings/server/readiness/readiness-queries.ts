@@ -9,11 +9,11 @@ export interface Counts {
   products: number
   incomplete: number
   owners_without_code: number
-  /** The owner has saved the form of delivery at least once. */
+  /** The delivery settings were saved at least once. */
   fee_chosen: boolean
-  /** Of what is on sale, in paise. */
+  /** In paise, active products only. */
   cheapest: number | null
-  /** What the demo brought and is still on sale under its title, or can log in. */
+  /** Demo products still on sale and demo accounts that can log in. */
   demo_products: number
   demo_customers: number
 }
@@ -46,7 +46,7 @@ export interface WrittenText {
 
 const mostTexts = 500
 
-/** Texts of the shop in which a restricted word may stand; reading them for good is not the database's work. */
+/** A rough preselection; `findFoodClaims` decides. */
 export async function findSuspects(db: Database): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     select * from (

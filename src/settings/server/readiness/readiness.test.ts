@@ -165,7 +165,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
 })
 
-test('a letter that only went into the data folder is no letter that a mail server took', async () => {
+test('an email that only went into the data folder is no email that a mail server took', async () => {
   const insert = (ids: string[]) =>
     insertEmails(
       shop.db,
@@ -182,7 +182,7 @@ test('a letter that only went into the data folder is no letter that a mail serv
   await insert(['server'])
   await noteSent(shop.db, await unsent())
 
-  expect(before).toMatchObject({ state: 'amber', words: expect.stringContaining('No letter has gone') })
+  expect(before).toMatchObject({ state: 'amber', words: expect.stringContaining('No email has been sent') })
   expect(await stateOf('mail')).toBe('green')
 })
 

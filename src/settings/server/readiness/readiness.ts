@@ -13,7 +13,7 @@ import { countForReadiness, findSuspects, type WrittenText } from './readiness-q
 const claimsShown = 100
 const freeDelivery = /\bfree (?:home )?(?:shipping|delivery)\b|\bdeliver\w* (?:for )?free\b/i
 
-/** Reads the shop and says what is missing before it can open; it refuses nothing. */
+/** Advice only; it never blocks anything. */
 export async function readReadiness(services: Services, now: Date): Promise<Readiness> {
   const { db } = services
   const settings = await readSettings(db)
@@ -68,7 +68,7 @@ const placeOf = ({ kind, id, name, text }: WrittenText): Text => ({
   text,
 })
 
-/** Where the owner promises what the fee takes back (domain.md E6). */
+/** Texts that may promise free delivery (domain.md E6). */
 async function findPromises({ db }: Services): Promise<string[]> {
   const rows = [
     ...(await db.selectFrom('page').select(['slug as name', 'html as text']).execute()),

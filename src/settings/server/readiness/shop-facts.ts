@@ -4,16 +4,14 @@ import type { ReadinessState } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
 import type { Counts } from './readiness-queries'
 
-/** All that the checklist is judged by, read before: judging is a matter of these facts alone. */
+/** The input of all checks, so that checks are pure functions. */
 export interface ShopFacts {
   settings: ShopSettings
   counts: Counts
   pages: readonly { title: string; slug: string; state: TextPageStatus }[]
   health: Pick<Health, 'mail' | 'backup' | 'pictures'>
   claims: number
-  /** Texts that promise free delivery. */
   freePromises: readonly string[]
-  /** Where shoppers reach the shop. */
   origin: string
   now: Date
 }

@@ -116,7 +116,7 @@ test.each([
     const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: null }
     const main = part(html(path, aPage({ textPage: unwritten })), '<main', '</main>')
 
-    expect(words(main)).toContain(`Home ${title} ${title} There is nothing to read here yet.`)
+    expect(words(main)).toContain(`Home ${title} ${title} This page is not available yet.`)
     expect(main).toContain('href="/contact"')
   },
 )

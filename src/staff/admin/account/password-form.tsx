@@ -16,7 +16,7 @@ export function PasswordForm() {
   const { passwordGiven } = useStaff()
   const change = useChange(staffRoutes.changePassword, {
     quiet: true,
-    done: 'Your password is changed; other devices are logged out',
+    done: 'Password changed. Other devices are logged out.',
   })
   const form = useRecordForm({
     id: 'password',
@@ -32,9 +32,7 @@ export function PasswordForm() {
     <Panel title="Password">
       <form noValidate className={styles.form} onSubmit={form.submit}>
         {passwordGiven && (
-          <Notice tone="warning">
-            Your password was given to you. Please choose one that only you know.
-          </Notice>
+          <Notice tone="warning">An owner set this password. Please choose one that only you know.</Notice>
         )}
         <FormErrors form={form} />
         <PasswordField {...form.text('password')} label="Current password" autoComplete="current-password" />

@@ -12,13 +12,13 @@ import styles from './account-page.module.css'
 
 export function ProfileForm() {
   const { name, email } = useStaff()
-  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Your name and email are changed' })
+  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Name and email saved' })
   const form = useRecordForm({
     id: 'profile',
     initial: { name, email, password: '' },
     schema: StaffProfile,
     async send(values) {
-      // What was not changed here may have been in another tab.
+      // Unchanged fields may have changed in another tab.
       const now = await call(staffRoutes.me)
       const body = {
         name: values.name === name ? now.name : values.name,
@@ -40,7 +40,7 @@ export function ProfileForm() {
         <PasswordField
           {...form.text('password')}
           label="Your password"
-          hint="To be sure that it is you"
+          hint="To confirm that it is you"
           autoComplete="current-password"
         />
         <Button type="submit" variant="secondary" busy={form.busy}>

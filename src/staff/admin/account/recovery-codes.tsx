@@ -9,18 +9,18 @@ interface RecoveryCodesProps {
   onKept(): void
 }
 
-/** Told this once: for the day the phone is lost. */
+/** Shown once, for a lost phone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast('success', 'The codes are copied'),
-      () => showToast('error', 'Please copy the codes by hand'),
+      () => showToast('success', 'Codes copied'),
+      () => showToast('error', 'Please copy the codes manually'),
     )
   return (
     <>
       <Notice>
-        The second factor is on. These recovery codes are shown only now: each lets you in once without your
-        phone. Keep them where you keep papers.
+        Two-step verification is on. These recovery codes are shown only now: each lets you in once without
+        your phone. Keep them with your important documents.
       </Notice>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Copy
         </Button>
         <PrintButton />
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
       </div>
     </>
   )

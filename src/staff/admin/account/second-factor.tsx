@@ -11,23 +11,22 @@ import styles from './account-page.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import { StartSecondFactor } from './start-second-factor'
 
-/** Off, being set up, codes to keep, on: one panel through all of it. */
 export function SecondFactor() {
   const { secondFactor } = useStaff()
   const [setUp, setSetUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const badge = <Badge tone={secondFactor ? 'good' : 'warning'}>{secondFactor ? 'On' : 'Off'}</Badge>
   return (
-    <Panel title="Second factor" actions={badge}>
+    <Panel title="Two-step verification" actions={badge}>
       <div className={styles.start}>
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
         {!codes && secondFactor && <SwitchOff />}
         {!codes && !secondFactor && !setUp && (
           <>
             <p>
-              Whoever learns your password still cannot enter: a code from an app on your phone is needed too.
+              Log-in then also needs a code from an app on your phone, so a stolen password is not enough.
             </p>
-            <Button onClick={() => setSetUp(true)}>Switch on</Button>
+            <Button onClick={() => setSetUp(true)}>Turn on</Button>
           </>
         )}
         {!codes && !secondFactor && setUp && <StartSecondFactor onCodes={setCodes} />}
@@ -41,20 +40,20 @@ function SwitchOff() {
   const [password, setPassword] = useState('')
   const drop = useChange(staffRoutes.dropSecondFactor, {
     quiet: true,
-    done: 'The second factor is switched off',
+    done: 'Two-step verification is off',
     onDone: sessionOpened,
   })
   return (
     <>
-      <p>Logging in asks for a code from your authenticator app.</p>
+      <p>Log-in requires a code from your authenticator app.</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Switch off
+        Turn off
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Switch the second factor off?"
+          title="Turn off two-step verification?"
           words="Your password alone will then open the back office."
-          confirm="Switch off"
+          confirm="Turn off"
           danger
           busy={drop.isPending}
           onConfirm={() => drop.mutate({ body: { password } })}

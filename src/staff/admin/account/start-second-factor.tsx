@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/field'
 import { SecondFactorCode, staffRoutes } from '../../contract/staff'
 import styles from './account-page.module.css'
 
-/** The picture for the authenticator app, then the first code, which shows that it was taken. */
+/** Shows the QR code, then verifies the first code. */
 export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const me = useStaff()
   const { mutate, data: secret, error } = useChange(staffRoutes.startSecondFactor, { quiet: true })
@@ -46,7 +46,7 @@ export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[
           autoComplete="one-time-code"
         />
         <Button type="submit" busy={form.busy}>
-          Switch on
+          Turn on
         </Button>
       </form>
     </>

@@ -12,7 +12,7 @@ import { Differences } from './differences'
 
 const atOnce = 50
 
-/** `?entity=order&entityId=…` narrows it to one record, for links from that record's page. */
+/** `?entity=order&entityId=…` filters by record, for links from other pages. */
 export default function AuditPage() {
   const [params] = useSearchParams()
   const asked = {
@@ -28,7 +28,7 @@ export default function AuditPage() {
   })
   return (
     <>
-      <PageHead title="Audit log" under="Who changed what; nobody can change this list." />
+      <PageHead title="Audit log" under="All changes by staff. This log cannot be edited." />
       <Reading from={found}>
         {({ pages }) => {
           const entries = pages.flat()
@@ -53,7 +53,6 @@ export default function AuditPage() {
   )
 }
 
-/** Where a record that has a page of its own is read, by its id. */
 const places: Partial<Record<string, string>> = {
   order: '/admin/orders',
   product: '/admin/products',

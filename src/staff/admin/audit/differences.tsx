@@ -1,6 +1,6 @@
 import styles from './audit-page.module.css'
 
-/** What stood there before and what after, field by field, without what stayed as it was. */
+/** Only changed fields. */
 export function Differences({ before, after }: { before: unknown; after: unknown }) {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
