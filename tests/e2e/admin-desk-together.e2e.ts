@@ -44,11 +44,11 @@ test('a password that another owner has given meanwhile is not ended unawares @p
   await page.getByRole('button', { name: 'Reset password' }).click()
   await askOffice(devi, 'POST', `/api/admin/staff/${id}/reset?seen=0`)
 
-  await dialog(page).getByRole('button', { name: 'Give a new one' }).click()
+  await dialog(page).getByRole('button', { name: 'Reset' }).click()
 
-  await expect(dialog(page)).toContainText('Devi owner has meanwhile given a new password.')
+  await expect(dialog(page)).toContainText('Devi owner has already reset this password.')
   await expectNoFinding(page)
-  await dialog(page).getByRole('button', { name: 'Give a new one' }).click()
+  await dialog(page).getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('This password is shown only now.')).toBeVisible()
   await devi.close()
 })
@@ -111,9 +111,7 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
 
   await send.click()
 
-  const refused = page
-    .getByRole('alert')
-    .filter({ hasText: 'Devi manager has meanwhile answered this ticket' })
+  const refused = page.getByRole('alert').filter({ hasText: 'Devi manager has already answered this ticket' })
   await expect(refused).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes.')
   await expect(page.getByLabel('Your answer')).toHaveValue('It is.')
@@ -126,7 +124,7 @@ test('an enquiry that a colleague answers meanwhile gets no second letter unawar
   await askOffice(other, 'POST', `/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Resolved' })
   await page.getByRole('button', { name: 'Resolve' }).click()
   await expect(
-    messageRegion(page).getByText('Devi manager has marked this as Resolved meanwhile'),
+    messageRegion(page).getByText('Devi manager has already marked this as Resolved'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await other.close()

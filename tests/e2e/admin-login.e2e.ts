@@ -104,7 +104,7 @@ test('a session that ends under a form is renewed over it, and what was typed is
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page.getByRole('heading', { name: 'For Kavitha' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login for Kavitha' })).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 

@@ -12,8 +12,14 @@ interface Values {
   banners: BannerValues[]
 }
 const nothing: BannerValues = {
-  ...{ picture: null, alt: '', eyebrow: '', title: '', words: '' },
-  ...{ button: 'BUY NOW', link: '/product', shown: true },
+  picture: null,
+  alt: '',
+  eyebrow: '',
+  title: '',
+  words: '',
+  button: 'BUY NOW',
+  link: '/product',
+  shown: true,
 }
 const most = 8
 

@@ -4,13 +4,13 @@ import type { TextPageStatus, textPageRoutes } from '../contract/text-pages'
 
 export type RowOfPage = Reply<typeof textPageRoutes.list>[number]
 
-const words: Record<TextPageStatus, { tone: 'good' | 'warning' | 'problem'; says: string }> = {
-  shown: { tone: 'good', says: 'In the shop' },
-  draft: { tone: 'warning', says: 'Draft' },
-  empty: { tone: 'problem', says: 'Empty' },
+const words: Record<TextPageStatus, { tone: 'good' | 'warning' | 'problem'; label: string }> = {
+  shown: { tone: 'good', label: 'In the shop' },
+  draft: { tone: 'warning', label: 'Draft' },
+  empty: { tone: 'problem', label: 'Empty' },
 }
 
 export function PageState({ state }: { state: TextPageStatus }) {
-  const { tone, says } = words[state]
-  return <Badge tone={tone}>{says}</Badge>
+  const { tone, label } = words[state]
+  return <Badge tone={tone}>{label}</Badge>
 }

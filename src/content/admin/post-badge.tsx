@@ -2,12 +2,12 @@ import { Badge } from '../../platform/admin/components/badge'
 import type { PostState } from '../contract/admin-blogs'
 
 const words = {
-  draft: { tone: 'warning', says: 'Draft' },
-  published: { tone: 'good', says: 'In the shop' },
-  withdrawn: { tone: 'calm', says: 'Withdrawn' },
+  draft: { tone: 'warning', label: 'Draft' },
+  published: { tone: 'good', label: 'In the shop' },
+  withdrawn: { tone: 'calm', label: 'Withdrawn' },
 } as const
 
 export function PostBadge({ state }: { state: PostState }) {
-  const { tone, says } = words[state]
-  return <Badge tone={tone}>{says}</Badge>
+  const { tone, label } = words[state]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -70,7 +70,7 @@ export default function SubscribersPage() {
             </ExportButton>
           )
         }
-        empty={<Empty words="Nobody has asked for the newsletter yet." />}
+        empty={<Empty words="No subscribers yet." />}
       />
       {leaving && (
         <ConfirmDialog

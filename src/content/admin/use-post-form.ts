@@ -15,7 +15,11 @@ export interface PostValues {
 const nothing: PostValues = { title: '', category: '', html: '', picture: null, alt: '', published: false }
 
 const valuesOf = ({ title, category, html, picture, alt, state }: AdminPost): PostValues => ({
-  ...{ title, category, html, picture, alt },
+  title,
+  category,
+  html,
+  picture,
+  alt,
   published: state === 'published',
 })
 

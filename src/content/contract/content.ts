@@ -39,7 +39,7 @@ export const contentRoutes = {
     method: 'GET',
     path: '/api/page/:slug',
     access: 'open',
-    summary: `What stands on ${textPages.join(', ')}; empty until it is written`,
+    summary: `The texts of ${textPages.join(', ')}; empty until it is written`,
     params: z.object({ slug: Id }),
     reply: TextPage,
   },

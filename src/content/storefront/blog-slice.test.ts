@@ -21,7 +21,10 @@ test('[STATE-01] the posts arrive as the shop has them, and one of them by its i
   expect(store.getState().blog).toMatchObject({
     blogs: [{ _id: id, title: 'How honey is made' }],
     singleBlog: { _id: id },
-    ...{ loading: false, success: true, error: false, message: '' },
+    loading: false,
+    success: true,
+    error: false,
+    message: '',
   })
 })
 

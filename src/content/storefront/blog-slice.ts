@@ -8,7 +8,7 @@ export const noBlogs: BlogState = {
   blogs: undefined,
   singleBlog: undefined,
   missing: undefined,
-  asked: undefined,
+  requested: undefined,
   ...noFlags,
 }
 
@@ -29,14 +29,14 @@ export const blogReducer = createReducer(noBlogs, (builder) => {
       state.blogs = payload
     })
     .addCase(loadBlog.pending, (state, { meta }) => {
-      state.asked = meta.arg
+      state.requested = meta.arg
       if (state.singleBlog?._id !== meta.arg) state.singleBlog = undefined
     })
     .addCase(loadBlog.fulfilled, (state, { payload, meta }) => {
-      if (state.asked === meta.arg) state.singleBlog = payload
+      if (state.requested === meta.arg) state.singleBlog = payload
     })
     .addCase(loadBlog.rejected, (state, { payload, meta }) => {
-      if (payload?.status !== 404 || state.asked !== meta.arg || state.singleBlog) return
+      if (payload?.status !== 404 || state.requested !== meta.arg || state.singleBlog) return
       Object.assign(state, { singleBlog: null, missing: meta.arg })
     })
   trackFlags(builder, 'blog')

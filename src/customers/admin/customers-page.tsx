@@ -31,7 +31,7 @@ export default function CustomersPage() {
       rowLink={({ id }) => `/admin/customers/${id}`}
       searchFor="Name, email or phone"
       filters={[{ name: 'state', label: 'State', choices: [{ value: 'blocked', label: 'Blocked' }] }]}
-      empty={<Empty words="Nobody has an account yet." />}
+      empty={<Empty words="No customers yet." />}
     />
   )
 }

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/forms/field'
 import { useTextForm } from '../../ui/forms/use-text-form'
 import { Profile } from '../contract/accounts'
 import account from './account-card.module.css'
-import { EmailWaiting } from './auth/email-waiting'
+import { PendingEmail } from './auth/pending-email'
 import styles from './profile-page.module.css'
 import { loadProfile, updateProfile } from './state/account-thunks'
 
@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: Session }) {
           </Button>
         )}
       </div>
-      {!editing && <EmailWaiting user={user} onOver={() => edit.current?.focus()} />}
+      {!editing && <PendingEmail user={user} onOver={() => edit.current?.focus()} />}
       <Edition key={edition} user={user} editing={editing} onEnd={end} />
     </section>
   )

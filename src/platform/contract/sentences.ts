@@ -1,7 +1,4 @@
-/**
- * Every sentence the shop says. Those of the specification stand word for word, odd spelling
- * included (sections 5 and 8); the others are ours.
- */
+/** Messages of the specification (sections 5 and 8) are fixed word for word, odd spelling included. */
 export const firstNameRequired = 'First Name is Required'
 export const lastNameRequired = 'Last Name is Required'
 export const emailRequired = 'Email is Required'
@@ -11,7 +8,7 @@ export const mobileInvalid = 'Mobile No should have 10 digits and start with 6, 
 export const passwordRequired = 'Password is Required'
 export const passwordTooShort = 'Password should have at least 8 characters'
 export const passwordTooLong = 'Password should have at most 128 characters'
-/** It may be the name of who typed it, of a god or of the shop: that many people use it would be a guess. */
+/** Also covers names, which may be the customer's own. */
 export const passwordWord =
   'This password is easy to guess because it is a common word, name or phrase. Please choose another password.'
 export const passwordPattern =
@@ -60,11 +57,11 @@ export const ratingAdded = 'Rating Added Successfully'
 export const enquirySent = 'Contact Form Submitted Successfully'
 /** The times of the E-Commerce Rules (domain.md F5). */
 export const enquiryAnswered = 'Our team replies within 48 hours and resolves your enquiry within one month.'
-/** After an enquiry that nobody has answered. */
+/** After an enquiry without response. */
 export const enquiryUnknown =
   'We could not confirm whether your message was sent. Please send it again without changes: we accept it only once.'
 export const newsletterAsked = 'Thank you. Please open the email we sent you to confirm.'
-/** [CHK-04] Stands below the fee. */
+/** [CHK-04] */
 export const feeHint = 'taxes and shipping calculated at checkout'
 export const addedToWishlist = 'Product Added to Wishlist!'
 export const productFetched = 'Product Fetched Successfully'
@@ -75,10 +72,10 @@ export const upiFailed = 'Failed to process payment. Please try again.'
 export const codFailed = 'Failed to process order. Please try again.'
 export const orderFailed = 'Failed to create order'
 
-/** Of an order that never left the browser. */
+/** The request was never sent. */
 export const orderNotSent =
   'You are offline, so your order was not sent. Your details are saved: please try again once you are back online.'
-/** After an order that nobody has answered; a dialog's title, and the first sentence of a notice. */
+/** After an order without response: the title of a dialog, and the first sentence of a notice. */
 export const orderOpen = 'We could not confirm whether your order was placed'
 export const orderOpenHelp =
   '“Try again” sends the same order, and we place it only once. To make changes, please check first whether it was placed.'
@@ -87,18 +84,18 @@ export const orderNotThere =
   'Your order has not been placed so far. You can send it again or change it: we will not place both.'
 export const orderAbandoned =
   'You can change your order now. If the earlier one still arrives, we will not place both.'
-/** Of one that is no longer offered, as the cart is another by now. */
+/** The cart has changed since that order. */
 export const orderBefore = 'Your earlier order may have been placed.'
 export const orderBeforeNotThere =
   'Your earlier order has not been placed so far. If it still arrives, we will not place both.'
-/** Where another order was sent in its place. */
+/** Another order was sent instead. */
 export const orderBeforeTaken =
   'Your earlier order was placed after all, so this one was not. Please check your orders first.'
 export const payOnce = 'Please do not pay again.'
 export const tryAgain = 'Try again'
 
 export const userExists = 'User Already Exists'
-/** After a registration that nobody has answered. */
+/** After a registration without response. */
 export const maybeYours = 'User Already Exists. You may have just created this account: please try to log in.'
 export const invalidCredentials = 'Invalid Credentials'
 export const credentialsHelp =
@@ -107,7 +104,7 @@ export const emailTaken = 'Another account already uses this email.'
 export const wrongPassword = 'The password is incorrect.'
 export const resetLinkUsed =
   'This link has expired, was already used or is incomplete. Please request a new one.'
-/** Where a password was sent by it: it may have been used by that very press. */
+/** After a password was sent: that request may have used the link. */
 export const resetLinkUsedBefore =
   'This link has expired, was already used or is incomplete. If you chose a new password with it, please log in with that password. If not, request a new link.'
 export const passwordKept = 'Your password has not changed.'
@@ -146,7 +143,7 @@ export const transactionIdCorrectedOften =
 export const orderNotFound = 'Order not found.'
 export const orderNotCancellable =
   'We have started to process this order, so you can no longer cancel it here. Please call us.'
-/** After a cancellation that nobody has answered. */
+/** After a cancellation without response. */
 export const cancelUnknown =
   'We could not confirm whether your order was cancelled. Please try again: we cancel it only once.'
 export const starRange = 'Please choose a rating from 1 to 5 whole stars'

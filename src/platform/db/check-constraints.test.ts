@@ -5,7 +5,7 @@ import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../.
 import { netUnits } from '../../catalog/contract/product-form'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
-import { EnquiryDeed, enquiryStatuses } from '../../support/contract/enquiry-states'
+import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
 import type { OpenedDatabase } from './open-database'
 import type { Tables } from './tables'
@@ -24,7 +24,7 @@ const valuesOf =
 
 const lists: Record<string, readonly string[]> = {
   'enquiry.status': enquiryStatuses,
-  'enquiry_event.kind': EnquiryDeed.options,
+  'enquiry_event.kind': EnquiryAction.options,
   'export.least_role': roles,
   'invoice.kind': valuesOf<'invoice', 'kind'>()({ invoice: true, bill: true, credit_note: true }),
   'job.state': valuesOf<'job', 'state'>()({ queued: true, running: true, done: true, failed: true }),

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { EnquiryStatus } from '../../support/contract/enquiry-states'
+import type { EnquiryStatus } from '../../support/contract/enquiry-statuses'
 import type { MaybeTime, Time } from './column-types'
 
 export interface ContentTables {

@@ -12,9 +12,9 @@ import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contra
 import styles from './readiness-page.module.css'
 
 const states = {
-  red: { tone: 'problem', says: 'Fix this', title: 'Before you open' },
-  amber: { tone: 'warning', says: 'Check this', title: 'Worth a look' },
-  green: { tone: 'good', says: 'Good', title: 'Done' },
+  red: { tone: 'problem', label: 'Fix this', title: 'Before you open' },
+  amber: { tone: 'warning', label: 'Check this', title: 'Worth a look' },
+  green: { tone: 'good', label: 'Good', title: 'Done' },
 } as const
 
 export default function ReadinessPage() {
@@ -44,7 +44,7 @@ export default function ReadinessPage() {
 
 function summary(checks: readonly ReadinessCheck[]): string {
   const red = checks.filter(({ state }) => state === 'red').length
-  if (red > 0) return `${count(red, 'thing')} to mend first. This is advice: the shop sells all the same.`
+  if (red > 0) return `${count(red, 'thing')} to fix first. This is advice: the shop works without it.`
   return 'All automatic checks passed. Please also ask a legal expert, as rules change.'
 }
 
@@ -54,7 +54,7 @@ interface GroupProps {
 }
 
 function Group({ state, checks }: GroupProps) {
-  const { tone, says, title } = states[state]
+  const { tone, label, title } = states[state]
   if (checks.length === 0) return null
   return (
     <section className={styles.group} aria-label={title}>
@@ -62,7 +62,7 @@ function Group({ state, checks }: GroupProps) {
       <ul className={styles.checks}>
         {checks.map((check) => (
           <li key={check.id} className={`${card.card} ${styles.check}`}>
-            <Badge tone={tone}>{says}</Badge>
+            <Badge tone={tone}>{label}</Badge>
             <Link to={check.link} className={card.link}>
               {check.title}
             </Link>

@@ -17,7 +17,7 @@ const routes = {
   banners: settingRoutes.saveBanners,
 }
 
-type Kept = Reply<typeof settingRoutes.show>
+type SavedSettings = Reply<typeof settingRoutes.show>
 
 interface SettingFormProps<Part extends SettingPart, Values extends FieldValues> {
   part: Part
@@ -25,7 +25,7 @@ interface SettingFormProps<Part extends SettingPart, Values extends FieldValues>
   under?: string
   back?: { to: string; label: string }
   /** As typed: numbers are strings. */
-  typed(values: Kept[Part]['values']): Values
+  typed(values: SavedSettings[Part]['values']): Values
   children(form: RecordForm<Values>): ReactNode
 }
 
@@ -36,7 +36,9 @@ export function SettingForm<Part extends SettingPart, Values extends FieldValues
   return (
     <>
       <PageHead title={title} under={under} back={back} />
-      <Reading from={useRead(settingRoutes.show)}>{(kept) => <Form {...props} kept={kept[part]} />}</Reading>
+      <Reading from={useRead(settingRoutes.show)}>
+        {(saved) => <Form {...props} saved={saved[part]} />}
+      </Reading>
     </>
   )
 }
@@ -47,17 +49,21 @@ const labels = { banners: 'Banners', logo: 'Logo', social: 'Social pages', state
 function Form<Part extends SettingPart, Values extends FieldValues>({
   part,
   typed,
-  kept,
+  saved,
   children,
-}: SettingFormProps<Part, Values> & { kept: Kept[Part] }) {
+}: SettingFormProps<Part, Values> & { saved: SavedSettings[Part] }) {
   const save = useChange(routes[part], { quiet: true, done: 'Saved and live in the shop.' })
-  const form = useRecordForm<Values, Kept[Part]>({
+  const form = useRecordForm<Values, SavedSettings[Part]>({
     id: part,
-    record: kept,
+    record: saved,
     valuesOf: ({ values }) => typed(values),
     schema: settingParts[part],
     async send(body, { record: { version }, idempotencyKey }) {
-      return (await save.mutateAsync({ query: { version }, body, idempotencyKey } as never)) as Kept[Part]
+      return (await save.mutateAsync({
+        query: { version },
+        body,
+        idempotencyKey,
+      } as never)) as SavedSettings[Part]
     },
     labels,
   })

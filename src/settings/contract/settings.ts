@@ -144,7 +144,7 @@ export type SettingPart = keyof typeof settingParts
 export type SettingValues<Part extends SettingPart> = z.output<(typeof settingParts)[Part]>
 
 /** The version is for optimistic locking. */
-const kept = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
+const versioned = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
 
 const Version = z.object({ version: text(say.settingsChanged, 64) })
 
@@ -154,7 +154,7 @@ const saving = <const Part extends SettingPart>(part: Part) => ({
   summary: `Change the settings: ${part}`,
   query: Version,
   body: settingParts[part],
-  reply: kept(settingParts[part]),
+  reply: versioned(settingParts[part]),
 })
 
 export const settingRoutes = {
@@ -164,12 +164,12 @@ export const settingRoutes = {
     access: 'manager',
     summary: 'All that the owner may change about the shop, part by part',
     reply: z.object({
-      seller: kept(SellerSettings),
-      contact: kept(ContactSettings),
-      delivery: kept(DeliverySettings),
-      payment: kept(PaymentSettings),
-      tax: kept(GstSettings),
-      banners: kept(BannerSettings),
+      seller: versioned(SellerSettings),
+      contact: versioned(ContactSettings),
+      delivery: versioned(DeliverySettings),
+      payment: versioned(PaymentSettings),
+      tax: versioned(GstSettings),
+      banners: versioned(BannerSettings),
     }),
   },
   saveSeller: { ...saving('seller'), access: 'owner' },

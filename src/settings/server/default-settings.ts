@@ -3,7 +3,8 @@ import type { Banner, ShopSettings } from '../contract/shop'
 
 /** [HOME-02] */
 export const defaultBanner: Banner = {
-  ...{ picture: null, alt: '' },
+  picture: null,
+  alt: '',
   eyebrow: 'why Wait!',
   title: 'Add to cart , add to Benefits!',
   words: 'From Rs. 299',

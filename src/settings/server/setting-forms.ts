@@ -18,7 +18,12 @@ interface Form<Part extends SettingPart> {
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
     read: ({ brand, logo, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({
-      ...{ brand, logo, tagline, legalName, fssai, poweredBy },
+      brand,
+      logo,
+      tagline,
+      legalName,
+      fssai,
+      poweredBy,
       address: address.join('\n'),
       mapPoint: map ? writeMapPoint(map) : '',
       reasons: reasons.join('\n'),
@@ -32,14 +37,20 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   },
   contact: {
     read: ({ phone, email, openingHours, social, grievanceOfficer: officer }) => ({
-      ...{ phone, email, openingHours, social },
+      phone,
+      email,
+      openingHours,
+      social,
       officerName: officer.name,
       officerDesignation: officer.designation,
       officerPhone: officer.phone,
       officerEmail: officer.email,
     }),
     write: ({ phone, email, openingHours, social, ...officer }) => ({
-      ...{ phone, email, openingHours, social },
+      phone,
+      email,
+      openingHours,
+      social,
       grievanceOfficer: {
         name: officer.officerName,
         designation: officer.officerDesignation,
@@ -50,13 +61,16 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   },
   delivery: {
     read: ({ feeName, feePaise, freeAbovePaise, states, returnTerms }) => ({
-      ...{ feeName, returnTerms },
+      feeName,
+      returnTerms,
       fee: toRupees(feePaise),
       freeAbove: toRupees(freeAbovePaise),
       states: states as SettingValues<'delivery'>['states'],
     }),
     write: ({ feeName, fee, freeAbove, states, returnTerms }) => ({
-      ...{ feeName, states, returnTerms },
+      feeName,
+      states,
+      returnTerms,
       feePaise: toPaise(fee),
       freeAbovePaise: toPaise(freeAbove),
     }),

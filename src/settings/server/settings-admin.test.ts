@@ -20,7 +20,7 @@ async function save(part: string, change: object, version?: string) {
   return shop.asStaff('owner').put(address, { ...now.values, ...change })
 }
 
-test('the owner changes who sells; it is kept, and noted with before and after', async () => {
+test('the owner changes the seller; it is stored and logged with before and after', async () => {
   const reply = await save('seller', {
     brand: 'Malar',
     address: ' 1 Car Street \n\nMadurai 625001',
@@ -81,7 +81,7 @@ test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages a
   })
 })
 
-test('money is typed in rupees and kept in paise; orders go by it at once', async () => {
+test('money is typed in rupees and stored in paise; orders use it at once', async () => {
   await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
 
   expect(await readSettings(shop.db)).toMatchObject({ feePaise: 4050, freeAbovePaise: 99_900 })
@@ -126,7 +126,7 @@ test('banners are on every page at once, in their order, and only those that are
   expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
 })
 
-test('the logo goes with the name of the shop; a picture the shop does not have is refused', async () => {
+test('the logo goes with the name of the shop; an unknown picture is rejected', async () => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const logo = { id, key, widths, width, height }
 
@@ -180,7 +180,7 @@ test('[CHK-01] another state is opened only with a GSTIN', async () => {
   expect((await readSettings(shop.db)).states).toEqual(states)
 })
 
-test('of two who edit the same form the second is told; another form is not touched by that', async () => {
+test('the second of two edits of one form gets a 409; other forms are not affected', async () => {
   const { version } = await read('contact')
   await save('contact', { openingHours: 'Daily 9 AM to 6 PM' })
 
@@ -202,7 +202,7 @@ test('of ten saves at the same moment with the same version one is taken', async
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a change is announced, so that kept pages of every instance are made anew', async () => {
+test('a change invalidates the cached pages of every instance', async () => {
   const heard = new Promise<void>((done) => {
     shop.database.onChange((tags) => tags.includes('shop') && done())
   })

@@ -20,6 +20,6 @@ export function withDefaults(changed: Record<string, unknown>): ShopSettings {
   return { ...defaultSettings, ...movedFromTheDemo(changed), ...Object.fromEntries(right) }
 }
 
-/** Who has entered an address of their own and no point for it is not where the demo's map shows. */
+/** A shop with its own address but no map point must not show the demo's map. */
 const movedFromTheDemo = (changed: Record<string, unknown>): Partial<ShopSettings> =>
   'address' in changed ? { map: null } : {}

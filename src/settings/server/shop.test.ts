@@ -30,7 +30,7 @@ test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categor
   expect(defaultSettings.address.join()).toContain('Tamil Nadu')
 })
 
-test('what the owner changed stands in place of the default; what makes no sense does not', async () => {
+test('settings of the owner replace the defaults; invalid ones are ignored', async () => {
   await set('feePaise', 0)
   await set('states', ['Tamil Nadu', 'Kerala'])
   await set('phone', 12)

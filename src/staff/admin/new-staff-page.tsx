@@ -5,8 +5,8 @@ import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { NewStaff, staffRoutes } from '../contract/staff'
-import { GivenLogin } from './given-login'
 import { roleChoices } from './role-choices'
+import { TemporaryLogin } from './temporary-login'
 
 const blank: NewStaff = { name: '', email: '', role: 'packer' }
 
@@ -22,7 +22,7 @@ export default function NewStaffPage() {
     <>
       <PageHead title="New staff member" back={{ to: '/admin/staff', label: 'Staff' }} />
       {add.data ? (
-        <GivenLogin {...add.data.member} password={add.data.password} />
+        <TemporaryLogin {...add.data.member} password={add.data.password} />
       ) : (
         <FormPage form={form} save="Add">
           <FormPart title="Name and role">

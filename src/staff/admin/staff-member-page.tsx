@@ -12,9 +12,9 @@ import { Button } from '../../ui/components/button'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type ListedStaff, StaffChange, staffRoutes } from '../contract/staff'
-import { GivenLogin } from './given-login'
-import { NewPasswordDialog } from './new-password-dialog'
+import { ResetPasswordDialog } from './reset-password-dialog'
 import { roleChoices } from './role-choices'
+import { TemporaryLogin } from './temporary-login'
 
 export default function StaffMemberPage() {
   const { id } = useParams()
@@ -34,7 +34,7 @@ function Member({ member }: { member: ListedStaff }) {
   const { id, name, email } = member
   const isMe = useStaff().id === id
   const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
-  const [given, setGiven] = useState<Reply<typeof staffRoutes.resetLogin>>()
+  const [login, setLogin] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
   const form = useRecordForm({
     id: 'staff',
@@ -47,8 +47,8 @@ function Member({ member }: { member: ListedStaff }) {
   return (
     <>
       <PageHead title={name} back={{ to: '/admin/staff', label: 'Staff' }} under={email} />
-      {given ? (
-        <GivenLogin {...given.member} password={given.password} />
+      {login ? (
+        <TemporaryLogin {...login.member} password={login.password} />
       ) : (
         <FormPage
           form={form}
@@ -74,10 +74,10 @@ function Member({ member }: { member: ListedStaff }) {
         </FormPage>
       )}
       {asking && (
-        <NewPasswordDialog
+        <ResetPasswordDialog
           member={member}
-          onGiven={(login) => {
-            setGiven(login)
+          onReset={(reply) => {
+            setLogin(reply)
             setAsking(false)
           }}
           onCancel={() => setAsking(false)}

@@ -64,7 +64,7 @@ export const NewStaff = z.object({ name: Name, email: Email, role: StaffRole })
 export type NewStaff = z.infer<typeof NewStaff>
 
 /** Shown once; the member must choose a new one. */
-const GivenLogin = z.object({ member: ListedStaff, password: z.string() })
+const TemporaryLogin = z.object({ member: ListedStaff, password: z.string() })
 
 export const StaffChange = z.object({ name: Name, role: StaffRole, disabled: z.boolean() })
 export type StaffChange = z.infer<typeof StaffChange>
@@ -177,7 +177,7 @@ export const staffRoutes = {
     access: 'owner',
     summary: 'A new member with a random password, told once',
     body: NewStaff,
-    reply: GivenLogin,
+    reply: TemporaryLogin,
   },
   change: {
     method: 'PUT',
@@ -197,7 +197,7 @@ export const staffRoutes = {
     params: StaffId,
     /** The `lastReset` that the page showed; older pages do not send it. */
     query: z.object({ seen: z.optional(z.coerce.number().check(z.int())) }),
-    reply: GivenLogin,
+    reply: TemporaryLogin,
   },
   audit: {
     method: 'GET',

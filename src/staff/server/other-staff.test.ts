@@ -14,7 +14,7 @@ const whoCalls = async (): Promise<{ id: string; name: string }> =>
   (await shop.asStaff('owner').get('/api/admin/me')).json()
 const added = (email: string) => shop.db.selectFrom('staff').select('id').where('email', '=', email).execute()
 
-test('D9 what a page sends that shows one member is not done in the name of another, who is told apart by name', async () => {
+test('D9 a request of a page that shows another member is rejected and names both', async () => {
   const { name } = await whoCalls()
   const before = await aStaffMember(shop.db)
   const body = { name: 'Kavitha', email: 'kavitha@shop.example', role: 'packer' }
@@ -38,7 +38,7 @@ test('D9 a page is shown nothing that another member may read, and no file of it
   expect(answers.map((answer) => answer.statusCode)).toEqual([409, 409, 409])
 })
 
-test('D9 the page of who calls, and whoever sends no such header, is served as ever', async () => {
+test('D9 the page of the caller and requests without the header are served', async () => {
   const { id } = await whoCalls()
   const body = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 

@@ -16,8 +16,8 @@ export async function resetOwner(db: Database, email: string | undefined) {
   if (!wanted)
     throw new StartupError(
       owners.length === 0
-        ? 'Nobody owns this shop yet: start it once.'
-        : `Name the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
+        ? 'This shop has no owner yet. Start it once to create one.'
+        : `Enter the email of one of the owners: ${owners.map((owner) => owner.email).join(', ')}`,
     )
   return resetStaffLogin(db, 'shop', { id: wanted.id })
 }

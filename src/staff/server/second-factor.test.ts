@@ -18,7 +18,7 @@ const password = 'slow-millets-4'
 const now = new Date('2026-11-21T09:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** A member with the second factor switched on, the app that makes the codes, and the recovery codes. */
+/** A member with two-step verification, the authenticator app and the recovery codes. */
 async function aCarefulMember() {
   const member = await aStaffMember(shop.db, { password_hash: passwordHash })
   const { secret } = await startSecondFactor(shop.db, member.id)

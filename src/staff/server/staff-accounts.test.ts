@@ -32,7 +32,7 @@ const asSeen = async (id: string) =>
 
 const giving = (id: string, seen: number) => `/api/admin/staff/${id}/reset?seen=${seen}`
 
-test('a member the owner adds enters with the password told once, and chooses an own one', async () => {
+test('a new member logs in with the temporary password and chooses another', async () => {
   const owner = shop.asStaff('owner')
   const added = await owner.post('/api/admin/staff', {
     name: 'Kavi',
@@ -84,7 +84,7 @@ test('another password ends the other sessions and keeps this one', async () => 
   expect([(await me(here)).statusCode, (await me(there)).statusCode]).toEqual([200, 401])
 })
 
-test('who is shut out is out at once, and may be let in again with the same password', async () => {
+test('a blocked member is logged out at once, and can log in with the same password once unblocked', async () => {
   const { id, name, email } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const cookie = (await openStaffSession(shop.db, id)).split(';', 1)[0] ?? ''
   const owner = shop.asStaff('owner')
@@ -99,7 +99,7 @@ test('who is shut out is out at once, and may be let in again with the same pass
   expect((await logIn(email, password)).statusCode).toBe(200)
 })
 
-test('of two owners who change a member at once the later one is refused, and so is who has not seen a new name', async () => {
+test('the second of two concurrent changes of a member gets a 409, and so does an outdated version', async () => {
   const { id, name } = await aStaffMember(shop.db, { role: 'packer' })
   const owner = shop.asStaff('owner')
   const own = await asSeen(id)
@@ -120,7 +120,7 @@ test('of two owners who change a member at once the later one is refused, and so
   )
 })
 
-test('of two owners who give a member a password at once the second is told of the first, whose password holds', async () => {
+test('the second of two concurrent password resets gets a 409, and the first password stays', async () => {
   const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
   const { id: ashasId } = await aStaffMember(shop.db, { name: 'Asha' })
   const asha = String((await openStaffSession(shop.db, ashasId)).split(';', 1)[0])
@@ -143,7 +143,7 @@ test('of two owners who give a member a password at once the second is told of t
   expect([knowing.statusCode, (await ashaGives(lastReset)).statusCode]).toEqual([200, 409])
 })
 
-test('who did not hear which password was given gives another one', async () => {
+test('an owner whose response was lost can reset the password again', async () => {
   const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
   await shop.asStaff('owner').post(giving(id, 0))
 
@@ -152,7 +152,7 @@ test('who did not hear which password was given gives another one', async () => 
   expect((await logIn(email, again.json().password)).statusCode).toBe(200)
 })
 
-test('the last owner can neither leave nor be made less, whoever tries at the same time', async () => {
+test('the last owner can be neither blocked nor demoted, also concurrently', async () => {
   const own = await openTestShop()
   const [one, other] = [await aStaffMember(own.db), await aStaffMember(own.db)]
   const cookieOf = async ({ id }: { id: string }) => (await openStaffSession(own.db, id)).split(';', 1)[0]
@@ -174,7 +174,7 @@ test('the last owner can neither leave nor be made less, whoever tries at the sa
   await own.close()
 })
 
-test('every change of the staff stands in the audit log, and no password does', async () => {
+test('every change of staff is in the audit log, without passwords', async () => {
   const owner = shop.asStaff('owner')
   const added = await owner.post('/api/admin/staff', {
     name: 'Mani',

@@ -41,7 +41,7 @@ test('the first start makes one owner with a random password; later ones make no
   )
 })
 
-test('a wrong password and an unknown email are refused in the same words', async () => {
+test('a wrong password and an unknown email are rejected with the same message', async () => {
   const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
 
   const wrong = await logIn({ email, password: 'wrong-honey-1' })
@@ -51,7 +51,7 @@ test('a wrong password and an unknown email are refused in the same words', asyn
   expect(wrong.json().message).toBe(unknown.json().message)
 })
 
-test('a password hashed at another cost is hashed anew by the login', async () => {
+test('a password hashed at another cost is rehashed at login', async () => {
   const password_hash = await hash('right-honey-3', { algorithm: 2, memoryCost: 8192, timeCost: 1 })
   const { id, email } = await aStaffMember(shop.db, { password_hash })
 
@@ -104,7 +104,7 @@ test.each([
   let begun = 0
   const proved = beforeTransactions(shop.db, async () => {
     begun += 1
-    // The first counts the attempt; the next, with the password proved, opens the session.
+    // The first transaction counts the attempt, the second opens the session.
     if (begun === 2) await change(id)
   })
 

@@ -3,7 +3,7 @@ import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { adminEnquiryRoutes, type ListedEnquiry } from '../contract/admin-enquiries'
-import { enquiryStatuses } from '../contract/enquiry-states'
+import { enquiryStatuses } from '../contract/enquiry-statuses'
 import { EnquiryClock } from './enquiry-clock'
 
 const columns: readonly Column<ListedEnquiry>[] = [

@@ -15,7 +15,7 @@ import { Button } from '../../ui/components/button'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField } from '../../ui/forms/field'
 import { adminEnquiryRoutes, type EnquiryDetail } from '../contract/admin-enquiries'
-import type { EnquiryStatus } from '../contract/enquiry-states'
+import type { EnquiryStatus } from '../contract/enquiry-statuses'
 import { EnquiryClock } from './enquiry-clock'
 import styles from './enquiry-page.module.css'
 
@@ -88,7 +88,7 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
     <Panel title="Answer by email">
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
-        <AreaField {...form.text('text')} label="Your answer" hint={`Goes to ${email}`} rows={8} />
+        <AreaField {...form.text('text')} label="Your answer" hint={`Sent to ${email}`} rows={8} />
         <CheckField {...form.tick('settled')} label="Mark as resolved" />
         <Button type="submit" busy={form.busy}>
           Send answer
@@ -106,7 +106,7 @@ function History({ events }: Pick<EnquiryDetail, 'events'>) {
         {events.map(({ at, by, kind, to, text }) => (
           <li key={at + kind}>
             <p className={styles.by}>
-              {formatMoment(at)}, {by} {kind === 'moved' ? `moved it to ${to}` : kind}
+              {formatMoment(at)}, {by} {kind === 'moved' ? `changed the status to ${to}` : kind}
             </p>
             {text && <p className={styles.words}>{text}</p>}
           </li>
@@ -116,27 +116,27 @@ function History({ events }: Pick<EnquiryDetail, 'events'>) {
   )
 }
 
-const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; says: string }[]> = {
+const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; label: string }[]> = {
   Submitted: [
-    { to: 'In Progress', says: 'Start' },
-    { to: 'Resolved', says: 'Resolve' },
+    { to: 'In Progress', label: 'Start' },
+    { to: 'Resolved', label: 'Resolve' },
   ],
-  'In Progress': [{ to: 'Resolved', says: 'Resolve' }],
-  Resolved: [{ to: 'In Progress', says: 'Reopen' }],
+  'In Progress': [{ to: 'Resolved', label: 'Resolve' }],
+  Resolved: [{ to: 'In Progress', label: 'Reopen' }],
 }
 
 function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
-  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => `The ticket is ${now} now` })
+  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => `The ticket is now ${now}` })
   return (
     <ActionBar>
-      {moves[status].map(({ to, says }) => (
+      {moves[status].map(({ to, label }) => (
         <Button
           key={to}
           variant="secondary"
           busy={move.isPending}
           onClick={() => move.mutate({ params: { id }, body: { from: status, to } })}
         >
-          {says}
+          {label}
         </Button>
       ))}
     </ActionBar>

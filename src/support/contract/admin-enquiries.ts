@@ -3,7 +3,7 @@ import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { enquiryMessages as say } from './enquiry-messages'
-import { EnquiryDeed, EnquiryStatus, enquiryStatuses } from './enquiry-states'
+import { EnquiryAction, EnquiryStatus, enquiryStatuses } from './enquiry-statuses'
 
 /** With the next legal deadline (domain.md F5). */
 export const ListedEnquiry = z.object({
@@ -31,7 +31,7 @@ export const EnquiryDetail = z.extend(ListedEnquiry, {
     z.object({
       at: z.string(),
       by: z.string(),
-      kind: EnquiryDeed,
+      kind: EnquiryAction,
       to: z.nullable(z.string()),
       text: z.string(),
     }),

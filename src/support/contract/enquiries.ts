@@ -3,7 +3,7 @@ import { limits } from '../../platform/contract/constants'
 import { Email, Mobile, text } from '../../platform/contract/fields'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
-import { EnquiryStatus } from './enquiry-states'
+import { EnquiryStatus } from './enquiry-statuses'
 
 /** [CONT-02] */
 export const Enquiry = z.object({

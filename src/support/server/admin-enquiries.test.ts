@@ -28,11 +28,12 @@ test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to sol
   expect(dueAt).toBe(acknowledgeBy)
 })
 
-test('an answer goes out by mail, takes the ticket on, and stands in its history', async () => {
+test('an answer is emailed, starts the ticket and is in its history', async () => {
   const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
 
   const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
-    ...{ text: 'Yes.\n\nAll of it.', seen: 0 },
+    text: 'Yes.\n\nAll of it.',
+    seen: 0,
   })
 
   expect(reply.json()).toMatchObject({
@@ -54,11 +55,14 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   const { _id, ticket } = await anEnquiry()
 
   const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
-    ...{ text: 'Yes.', settled: true, seen: 0 },
+    text: 'Yes.',
+    settled: true,
+    seen: 0,
   })
   const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
   const again = await manager().post(`/api/admin/enquiries/${_id}/move`, {
-    ...{ from: 'Resolved', to: 'In Progress' },
+    from: 'Resolved',
+    to: 'In Progress',
   })
 
   expect(settled.json()).toMatchObject({ status: 'Resolved', due: null, dueAt: null })
@@ -87,12 +91,13 @@ test('what is due of a ticket is the same in the list and on Today: an answer un
   expect(back).toEqual(answered)
 })
 
-test('an empty answer and an unknown ticket are refused, and no email leaves', async () => {
+test('an empty answer and an unknown ticket are rejected, and no email is sent', async () => {
   const { _id } = await anEnquiry({ email: 'quiet@example.com' })
 
   const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
   const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
-    ...{ text: 'Yes.', seen: 0 },
+    text: 'Yes.',
+    seen: 0,
   })
 
   expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
@@ -100,7 +105,7 @@ test('an empty answer and an unknown ticket are refused, and no email leaves', a
   expect((await emails('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
 })
 
-test('of two who answer an enquiry at once the later one hears of the other, and no second email leaves unawares', async () => {
+test('the second of two concurrent answers gets a 409, and no second email is sent', async () => {
   const { _id } = await anEnquiry({ email: 'twice@example.com' })
   const url = `/api/admin/enquiries/${_id}`
   const answer = (role: Role, text: string, seen: number) =>
@@ -114,14 +119,15 @@ test('of two who answer an enquiry at once the later one hears of the other, and
   const again = await answer('manager', 'It is.', late.json().seen)
 
   expect(late.json()).toMatchObject({
-    ...{ code: 'CHANGED_MEANWHILE', message: expect.stringMatching(/has meanwhile answered this ticket/) },
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringMatching(/has already answered this ticket/),
   })
   expect(lateOnes).toBe(1)
   expect(again.statusCode).toBe(200)
   expect(await sent()).toBe(2)
 })
 
-test('an answer sent again because its own reply was lost is one email, and may settle the ticket', async () => {
+test('a retried answer is one email, and may resolve the ticket', async () => {
   const { _id } = await anEnquiry({ email: 'lost@example.com' })
   const answer = (more: object) =>
     manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
@@ -137,7 +143,7 @@ test('an answer sent again because its own reply was lost is one email, and may 
   expect(await emails('lost@example.com')).toHaveLength(once.length + 2)
 })
 
-test('an answer sent again after others worked on the ticket is still one email, and undoes no later move', async () => {
+test('a retried answer after other changes is one email, and undoes no later change', async () => {
   const { _id } = await anEnquiry({ email: 'between@example.com' })
   const url = `/api/admin/enquiries/${_id}`
   const answer = () => manager().post(`${url}/answer`, { text: 'Yes.', seen: 0 })
@@ -157,7 +163,7 @@ test('an answer sent again after others worked on the ticket is still one email,
   expect(await sent()).toBe(2)
 })
 
-test('the same words of two people are two answers, and the second person hears of the first', async () => {
+test('the same text of two people is two answers, and the second person gets a 409', async () => {
   const { _id } = await anEnquiry()
   const answer = (role: Role) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
@@ -167,7 +173,7 @@ test('the same words of two people are two answers, and the second person hears 
   expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
 })
 
-test('of two who move a ticket the later one is refused, the same person twice is not', async () => {
+test('the second of two people who change a status gets a 409, a repeat by one person does not', async () => {
   const { _id } = await anEnquiry()
   const move = (role: Role, from: string, to: string) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/move`, { from, to })

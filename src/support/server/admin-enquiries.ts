@@ -6,7 +6,7 @@ import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { EnquiryAnswer, EnquiryDetail, EnquiryMove, ListedEnquiry } from '../contract/admin-enquiries'
 import { enquiryMessages as say } from '../contract/enquiry-messages'
-import type { EnquiryStatus } from '../contract/enquiry-states'
+import type { EnquiryStatus } from '../contract/enquiry-statuses'
 import {
   type AdminEnquiryRow,
   findAdminEnquiry,
@@ -37,7 +37,11 @@ export async function showEnquiry(db: Database, id: string): Promise<EnquiryDeta
     answeredAt: row.answered_at?.toISOString() ?? null,
     seen: events.at(-1)?.id ?? 0,
     events: events.map(({ at, staff_name, kind, to_status, text }) => ({
-      ...{ at: at.toISOString(), by: staff_name, kind, to: to_status, text },
+      at: at.toISOString(),
+      by: staff_name,
+      kind,
+      to: to_status,
+      text,
     })),
   }
 }

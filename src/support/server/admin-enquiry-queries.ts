@@ -4,7 +4,7 @@ import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
 import type { Staff } from '../../staff/server/staff-sessions'
 import type { adminEnquiryRoutes } from '../contract/admin-enquiries'
-import type { EnquiryStatus } from '../contract/enquiry-states'
+import type { EnquiryStatus } from '../contract/enquiry-statuses'
 import { dueWhileOpen } from './enquiry-clock'
 import { ticketNumber } from './ticket'
 

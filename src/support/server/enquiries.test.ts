@@ -53,17 +53,20 @@ test.each([
   ['comment', '\n', 'comments is Required'],
   ['comment', 'x'.repeat(2001), 'This text is too long. Please shorten it.'],
   ['comment', 'a\0b', 'This contains an unsupported character. Please remove it.'],
-])('[CONT-02] [API-23] %s %j is refused in words, and nothing is stored', async (field, value, message) => {
-  const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from enquiry`.execute(shop.db)).rows
-  const before = await count()
+])(
+  '[CONT-02] [API-23] %s %j is rejected with a message, and nothing is stored',
+  async (field, value, message) => {
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from enquiry`.execute(shop.db)).rows
+    const before = await count()
 
-  const reply = await send({ email: 'bad@example.com', [field]: value })
+    const reply = await send({ email: 'bad@example.com', [field]: value })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
-  expect(await count()).toEqual(before)
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
+    expect(await count()).toEqual(before)
+  },
+)
 
 test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are taken', async () => {
   const reply = await send({ email: 'long@example.com', mobile: 9840012345, comment: 'x'.repeat(2000) })
@@ -84,7 +87,7 @@ test('an enquiry is due within 48 hours and one month', async () => {
   expect(days).toBeLessThanOrEqual(31)
 })
 
-test('the shop gets all of it; whoever asked gets the ticket number and none of the words', async () => {
+test('the shop gets the full enquiry; the sender gets only the ticket number', async () => {
   const { ticket } = (await send({ email: 'words@example.com' })).json()
 
   expect(await emails('words@example.com')).toMatchObject([{ kind: 'enquiryReceived', payload: { ticket } }])
@@ -92,7 +95,7 @@ test('the shop gets all of it; whoever asked gets the ticket number and none of 
   expect(notices).toContainEqual({ ...enquiry({ email: 'words@example.com', mobile: '9840012345' }), ticket })
 })
 
-test('one address gets three emails a day at most, however often it is typed', async () => {
+test('one address gets at most three emails a day', async () => {
   for (let index = 0; index < 5; index += 1) {
     expect((await send({ email: 'Target@example.com' })).statusCode).toBe(200)
   }
@@ -101,7 +104,7 @@ test('one address gets three emails a day at most, however often it is typed', a
   expect(await stored('Target@example.com')).toHaveLength(5)
 })
 
-test('[API-23] too many enquiries of one address are refused with the time to wait', async () => {
+test('[API-23] too many enquiries of one IP address get a 429 with the time to wait', async () => {
   for (let index = 0; index < 10; index += 1) await send({ email: 'eager@example.com' })
 
   const reply = await send({ email: 'EAGER@example.com' })

@@ -26,7 +26,7 @@ test('[CONT-03] an enquiry goes from idle over loading to success, and brings ba
   expect(answer.payload).toMatchObject({ ticket: expect.stringMatching(/\d{6}$/) })
 })
 
-test('[CONT-03] a refused enquiry ends in error, with the reason', async () => {
+test('[CONT-03] a rejected enquiry ends in an error with the reason', async () => {
   const store = makeStore({}, send)
 
   await store.dispatch(sendEnquiry({ ...enquiry, comment: ' ' }))

@@ -11,15 +11,21 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   shop.services.pages.render = (_address, data) => ({
-    ...{ status: data.withdrawnBlog ? 410 : data.found ? 200 : 404, head: '', body: '' },
+    status: data.withdrawnBlog ? 410 : data.found ? 200 : 404,
+    head: '',
+    body: '',
   })
 })
 afterAll(() => shop.close())
 
 const manager = () => shop.asStaff('manager')
 const form = {
-  ...{ title: 'A better cup', category: 'Tea', html: '<p>Boil <b>water</b>.</p>' },
-  ...{ picture: null as { id: string } | null, alt: '', published: true },
+  title: 'A better cup',
+  category: 'Tea',
+  html: '<p>Boil <b>water</b>.</p>',
+  picture: null as { id: string } | null,
+  alt: '',
+  published: true,
 }
 const aPost = async () => (await manager().post('/api/admin/blogs', form)).json()
 const countUploads = async () =>
@@ -35,7 +41,7 @@ test('a post is published, without what could run a script', async () => {
   expect((await manager().get('/api/admin/blogs?search=better')).json().total).toBe(1)
 })
 
-test('a post is changed, and of two who do so the second is told', async () => {
+test('a post is changed, and the second of two concurrent changes gets a 409', async () => {
   const { id, updatedAt } = await aPost()
 
   const first = await manager().put(`/api/admin/blogs/${id}`, { ...form, title: 'Mine', updatedAt })
@@ -45,7 +51,7 @@ test('a post is changed, and of two who do so the second is told', async () => {
   await expect.poll(async () => (await shown(id)).json().title).toBe('Mine')
 })
 
-test('a post that is taken out is gone, and its words stand in the audit log', async () => {
+test('a deleted post is gone, and the audit log has its text', async () => {
   const { id } = await aPost()
 
   await manager().delete(`/api/admin/blogs/${id}`)
@@ -58,7 +64,7 @@ test('a post that is taken out is gone, and its words stand in the audit log', a
 test.each([
   ['title', ' '],
   ['html', ''],
-])('a post with the %s %j is refused at the field', async (field, value) => {
+])('a post with the %s %j is rejected at its field', async (field, value) => {
   const reply = await manager().post('/api/admin/blogs', { ...form, [field]: value })
 
   expect(reply.statusCode).toBe(400)

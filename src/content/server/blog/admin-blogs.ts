@@ -38,9 +38,9 @@ export async function showPost(db: Database, id: string): Promise<AdminPost> {
 export async function addPost(
   db: Database,
   staff: Staff,
-  { id: wished, ...form }: NewPost,
+  { id: requestedId, ...form }: NewPost,
 ): Promise<AdminPost> {
-  const id = wished ?? requestId(staff, 'blog') ?? newId()
+  const id = requestedId ?? requestId(staff, 'blog') ?? newId()
   await db.transaction().execute(async (tx) => {
     await holdMember(tx, staff.id)
     const there = await findPostRow(tx, id, true)
@@ -87,18 +87,21 @@ export async function removePost(db: Database, staff: Staff, id: string): Promis
 }
 
 async function rowOf(tx: Database, { title, category, html, picture, alt }: PostForm) {
-  const kept = await findFormPicture(tx, picture)
+  const stored = await findFormPicture(tx, picture)
   return {
     title,
     category,
     description_html: safeHtml(html),
-    media_id: kept?.id ?? null,
-    image_alt: kept ? alt : '',
+    media_id: stored?.id ?? null,
+    image_alt: stored ? alt : '',
   }
 }
 
 const formOf = (row: PostRow): PostForm => ({
-  ...{ title: row.title, category: row.category, html: row.html, alt: row.alt },
+  title: row.title,
+  category: row.category,
+  html: row.html,
+  alt: row.alt,
   picture: row.picture && { id: row.picture.id },
   published: postStateOf(row) === 'published',
 })
@@ -116,8 +119,13 @@ async function findPost(db: Database, id: string, held = false): Promise<PostRow
 }
 
 const presentPost = (row: PostRow): AdminPost => ({
-  ...{ id: row.id, title: row.title, category: row.category, html: row.html },
-  ...{ picture: row.picture, alt: row.alt, state: postStateOf(row) },
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  html: row.html,
+  picture: row.picture,
+  alt: row.alt,
+  state: postStateOf(row),
   createdAt: row.created_at.toISOString(),
   publishedAt: row.published_at?.toISOString() ?? null,
   updatedAt: row.updated_at.toISOString(),

@@ -67,7 +67,7 @@ test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and 
   expect(await stored('me"<b>')).toEqual([])
 })
 
-test('[CONT-02] a plain form without any field, or of another kind, is refused', async () => {
+test('[CONT-02] a plain form without any field, or of another kind, is rejected', async () => {
   expect((await post('/contact', {})).body).toContain('comments is Required')
   expect((await shop.visitor.post('/contact')).statusCode).toBe(400)
   expect((await shop.visitor.post('/contact', { __proto__: null, name: 1 })).statusCode).toBe(400)

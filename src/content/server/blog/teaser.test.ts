@@ -24,7 +24,7 @@ test('[BLOG-02] a Tamil letter or an emoji of several code points stays whole', 
   expect(teaserOf(`<p>${'👩‍🌾'.repeat(71)}</p>`)).toBe(`${'👩‍🌾'.repeat(70)}…`)
 })
 
-test('[BLOG-02] whatever was written, a teaser has at most 70 letters and no tag', () => {
+test('[BLOG-02] a teaser of any text has at most 70 letters and no tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

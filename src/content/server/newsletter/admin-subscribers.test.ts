@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const manager = () => shop.asStaff('manager')
 
-test('subscribers are listed with their consent; only those who gave it are exported, and no formula runs', async () => {
+test('subscribers are listed with their consent; only confirmed ones are exported, and no formula runs', async () => {
   const rows = [
     { id: '01890000-0000-7000-8000-000000000001', email: '=cmd@example.com', confirmed_at: new Date() },
     { id: '01890000-0000-7000-8000-000000000002', email: 'waiting@example.com' },

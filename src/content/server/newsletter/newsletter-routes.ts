@@ -49,14 +49,14 @@ export function registerNewsletterRoutes(app: FastifyInstance, services: Service
   serveSubscriptionForm(app, services)
 
   // GET only asks: mail scanners open every link, but they submit no forms.
-  app.register(async (room) => {
-    acceptForms(room)
+  app.register(async (scope) => {
+    acceptForms(scope)
     for (const [name, { act, ask, done }] of Object.entries(pages)) {
       const path = `/newsletter/${name}/:token`
-      room.get(path, { schema: { hide: true } }, (_request, reply) =>
+      scope.get(path, { schema: { hide: true } }, (_request, reply) =>
         sendFramed(services, reply, newsletterPage(ask)),
       )
-      room.post<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      scope.post<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
         const worked = await act(db, request.params.token)
         reply.code(worked ? 200 : 404)
         return sendFramed(services, reply, newsletterPage(worked ? done : outdated))
@@ -67,9 +67,9 @@ export function registerNewsletterRoutes(app: FastifyInstance, services: Service
 
 /** The newsletter form without scripts, with the same validation as the API [FTR-02, LAY-06]. */
 function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
-  app.register(async (room) => {
-    readForms(room)
-    room.post<{ Body: { email?: string } | undefined }>(
+  app.register(async (scope) => {
+    readForms(scope)
+    scope.post<{ Body: { email?: string } | undefined }>(
       '/newsletter',
       { schema: { hide: true } },
       async (request, reply) => {
@@ -89,9 +89,9 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
 }
 
 /** Also the one-click unsubscribe of mail clients (RFC 8058); the body is ignored. */
-function acceptForms(room: FastifyInstance): void {
+function acceptForms(scope: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  room.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
+  scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
     done(null, undefined),
   )
 }

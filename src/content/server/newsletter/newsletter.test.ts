@@ -34,7 +34,7 @@ const press = (path: string, body = 'List-Unsubscribe=One-Click') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('[FTR-02] an address is stored once and asked by one email to confirm', async () => {
+test('[FTR-02] an address is stored once and gets one confirmation email', async () => {
   const reply = await subscribe('once@example.com')
 
   expect(reply.statusCode).toBe(200)
@@ -65,7 +65,7 @@ test.each([
   `${'x'.repeat(250)}@example.com`,
   7,
   { $ne: '' },
-])('[FTR-02] [API-23] the address %j is refused', async (email) => {
+])('[FTR-02] [API-23] the address %j is rejected', async (email) => {
   const reply = await subscribe(email)
 
   expect(reply.statusCode).toBe(400)
@@ -105,7 +105,7 @@ test('[FTR-02] opening the link of the email asks; only the button confirms', as
   expect((await press(path)).statusCode).toBe(404)
 })
 
-test('[FTR-02] who has confirmed is not asked again', async () => {
+test('[FTR-02] a confirmed subscriber is not asked again', async () => {
   await subscribe('member@example.com')
   await press(`/newsletter/confirm/${(await linksTo('member@example.com')).confirmToken}`)
   await anHourLater()
@@ -154,14 +154,15 @@ test('[FTR-02] a link ends in a letter or digit, where no mail program cuts it o
     expect(token).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('[FTR-02] links of emails from before, which end in any sign of base64url, still work', async () => {
+test('[FTR-02] links of older emails, which end in any base64url character, still work', async () => {
   const [confirmToken, leaveToken] = ['-', '_'].map(
     (end) => randomBytes(32).toString('base64url').slice(1) + end,
   )
   await subscribe('before@example.com')
   const [subscriber] = await subscribers('before@example.com')
   const link = (purpose: 'confirm' | 'leave', token = '') => ({
-    ...{ subscriber_id: subscriber?.id ?? '', purpose },
+    subscriber_id: subscriber?.id ?? '',
+    purpose,
     token_hash: createHash('sha256').update(token).digest(),
   })
   await shop.db
@@ -175,7 +176,7 @@ test('[FTR-02] links of emails from before, which end in any sign of base64url, 
   expect(await subscribers('before@example.com')).toEqual([])
 })
 
-test('links are kept as their SHA-256 alone', async () => {
+test('links are stored as their SHA-256 alone', async () => {
   await subscribe('hashed@example.com')
   const { confirmToken } = await linksTo('hashed@example.com')
 
@@ -197,7 +198,7 @@ test.each(['x', 'a'.repeat(43), 'a'.repeat(64), `${'a'.repeat(42)}'`, '%3Cscript
   },
 )
 
-test('the pages of the links are kept by nobody and tell no other site where they are', async () => {
+test('the pages of the links are not cached and send no referrer', async () => {
   const { headers } = await shop.visitor.get('/newsletter/confirm/any')
 
   expect(headers['cache-control']).toBe('no-store')

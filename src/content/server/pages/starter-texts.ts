@@ -73,7 +73,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <p>${inDays}. We pack within ${blank('number')} working days and send with ${blank('names of your carriers')}; you get the tracking number by mail.</p>
 <h2>How fresh</h2>
 <p>Packs arrive with at least 30 percent of their shelf life or 45 days left, whichever the law asks.</p>
-<h2>Nobody at home, or late</h2>
+<h2>Missed or late deliveries</h2>
 <p>${blank('how often the carrier tries, and what happens then')} Write to us any time: ${care(shop)}.</p>`,
 
   'term-conditions': (shop) => html`
@@ -86,7 +86,7 @@ const starters: Record<TextPageSlug, (shop: ShopSettings) => Html> = {
 <h2>Paying</h2>
 <p>By UPI or in cash on delivery. A UPI payment counts once we find it in our bank account.</p>
 <h2>Food</h2>
-<p>Ingredients, allergens and shelf life stand on each product and on each pack; the pack counts. Nothing in this shop is medicine or advice on health.</p>
+<p>Ingredients, allergens and shelf life are shown on each product and on each pack; the pack is binding. Nothing in this shop is medicine or advice on health.</p>
 <h2>Reviews</h2>
 <p>We show reviews of customers, and hide those that insult, advertise or name private data. You can change or remove your own on the page of its product.</p>
 <h2>Complaints and law</h2>

@@ -46,7 +46,7 @@ test('[PAGE-01] a page with blanks left is a draft; the shop shows it once they 
   expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain('/about</loc>')
 })
 
-test('[PAGE-01] what could run a script is gone before it is kept', async () => {
+test('[PAGE-01] scripts are removed before a page is stored', async () => {
   const { version } = await read('about')
 
   const saved = await write('about', '<p onclick="steal()">We grow.</p><script>steal()</script>', version)
@@ -54,7 +54,7 @@ test('[PAGE-01] what could run a script is gone before it is kept', async () => 
   expect(saved.json().html).toBe('<p>We grow.</p>')
 })
 
-test('of two who write at once the second is told, and nothing of the first is lost', async () => {
+test('the second of two concurrent edits gets a 409, and the first stays', async () => {
   const { version } = await read('about')
   await write('about', '<p>First.</p>', version)
 
@@ -65,7 +65,7 @@ test('of two who write at once the second is told, and nothing of the first is l
   expect((await read('about')).html).toBe('<p>First.</p>')
 })
 
-test('each writing is in the audit log, and kept pages are told', async () => {
+test('every edit is in the audit log and invalidates cached pages', async () => {
   const heard = new Promise<void>((done) => {
     shop.database.onChange((tags) => tags.includes('pages') && done())
   })
@@ -78,7 +78,7 @@ test('each writing is in the audit log, and kept pages are told', async () => {
   expect(entry).toMatchObject({ entity: 'page', entityId: 'about', after: { html: '<p>Third.</p>' } })
 })
 
-test('an unknown page is refused', async () => {
+test('an unknown page is rejected', async () => {
   expect((await shop.visitor.get('/api/page/imprint')).statusCode).toBe(404)
   expect((await shop.asStaff('manager').get('/api/admin/pages/imprint')).statusCode).toBe(400)
 })

@@ -49,7 +49,7 @@ test.each([
   ['password', 'x'.repeat(129), 'Password should have at most 128 characters'],
   ['password', 12345678, 'Please send password as text'],
   ['password', { $ne: '' }, 'Please send password as text'],
-])('[ACC-01] [API-23] signing up with %s %j is refused in words', async (field, value, message) => {
+])('[ACC-01] [API-23] signing up with %s %j is rejected with a message', async (field, value, message) => {
   const before = await countCustomers()
 
   const reply = await shop.visitor.post('/api/user/register', { ...person('bad'), [field]: value })
@@ -68,7 +68,7 @@ test.each([
   ['+91 98400-12345', '9840012345'],
   ['09840012345', '9840012345'],
   [9840012345, '9840012345'],
-])('[ACC-01] a mobile number typed as %j is kept as %s', async (typed, kept) => {
+])('[ACC-01] a mobile number typed as %j is stored as %s', async (typed, kept) => {
   const reply = await shop.visitor.post('/api/user/register', {
     ...person(`mobile${kept}${typeof typed}${String(typed).length}`),
     mobile: typed,
@@ -89,7 +89,7 @@ test('[ACC-03] an email can sign up once, whatever its letter case', async () =>
   expect(reply.json()).toMatchObject({ success: false, message: 'User Already Exists' })
 })
 
-test('[API-05] of twenty sign-ups with one email at once one succeeds', async () => {
+test('[API-05] one of twenty concurrent registrations with one email succeeds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => shop.visitor.post('/api/user/register', person('crowd'))),
   )
@@ -119,7 +119,7 @@ test('[API-06] [ACC-02] logging in answers the customer and a token at top level
   })
 })
 
-test('[ACC-03] [API-06] a wrong password and an unknown email are refused in the same words', async () => {
+test('[ACC-03] [API-06] a wrong password and an unknown email are rejected with the same message', async () => {
   await shop.visitor.post('/api/user/register', person('wrong'))
 
   const replies = [await logIn('wrong', 'not-my-honey'), await logIn('nobody')]
@@ -135,7 +135,7 @@ test.each([
   ['email', 'meena@', 'Email Should be valid'],
   ['password', '', 'Password is Required'],
   ['password', ['x'], 'Please send password as text'],
-])('[ACC-02] [API-23] logging in with %s %j is refused in words', async (field, value, message) => {
+])('[ACC-02] [API-23] logging in with %s %j is rejected with a message', async (field, value, message) => {
   const reply = await shop.visitor.post('/api/user/login', {
     email: emailOf('login'),
     password: testPassword,
@@ -146,7 +146,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message })
 })
 
-test('[ACC-10] passwords and tokens are kept as argon2id and SHA-256, never as they are', async () => {
+test('[ACC-10] passwords and tokens are stored as argon2id and SHA-256, never in plain text', async () => {
   await shop.visitor.post('/api/user/register', person('kept'))
   const { token, _id } = (await logIn('kept')).json()
 
@@ -163,7 +163,7 @@ test('[ACC-10] passwords and tokens are kept as argon2id and SHA-256, never as t
   expect(JSON.stringify(sessions)).not.toContain(token)
 })
 
-test('[API-06] ten right logins at once all get in, each with a token of its own', async () => {
+test('[API-06] ten concurrent logins succeed, each with its own token', async () => {
   await shop.visitor.post('/api/user/register', person('everywhere'))
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('everywhere')))
@@ -174,7 +174,7 @@ test('[API-06] ten right logins at once all get in, each with a token of its own
 test.each([
   ['register', 'register:address'],
   ['login', 'login:address'],
-])('[ACC-10] [API-23] an address that has tried too often must wait to %s', async (path, allowance) => {
+])('[ACC-10] [API-23] an IP address with too many attempts must wait to %s', async (path, allowance) => {
   const subject = `${allowance}:127.0.0.1`
   const before = await countCustomers()
   await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()

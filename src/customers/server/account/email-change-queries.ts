@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/tables'
 
 const notExpired = sql<boolean>`email_change.expires_at > now()`
 
-export const findWantedEmail = (db: Database, customerId: string) =>
+export const findPendingEmail = (db: Database, customerId: string) =>
   db
     .selectFrom('email_change')
     .select(['email', 'expires_at'])

@@ -32,7 +32,7 @@ test('[ACC-06] [API-16] a new email counts once the link of an email to it was o
   expect(email_proved_at).toEqual(expect.any(Date))
 })
 
-test('[ACC-06] the address before hears of the wish and of its end, and its links open nothing any more', async () => {
+test('[ACC-06] the previous address is notified of the request and of the change, and its links stop working', async () => {
   await customerIdOf(shop, 'mover')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('mover') })
   const token = await wanting('mover')
@@ -50,7 +50,7 @@ test('[ACC-06] the address before hears of the wish and of its end, and its link
   expect(await resets()).toEqual([])
 })
 
-test('[ACC-06] the same wish again sends no email, and other fields change at once', async () => {
+test('[ACC-06] requesting the same email again sends no email, and other fields change at once', async () => {
   await wanting('patient')
 
   const reply = await shop
@@ -72,7 +72,7 @@ test('[ACC-06] the email that counts, sent again, gives up the one that waits', 
   expect((await sendAgain('fickle')).statusCode).toBe(409)
 })
 
-test('[ACC-06] what waits is given up by a call of its own, and what another device has saved stays', async () => {
+test('[ACC-06] a pending email can be cancelled, and changes of another device stay', async () => {
   const token = await wanting('homely')
   await shop
     .as('homely')
@@ -86,7 +86,7 @@ test('[ACC-06] what waits is given up by a call of its own, and what another dev
   expect((await confirm('homely', token)).statusCode).toBe(400)
 })
 
-test('[ACC-06] what was confirmed meanwhile is not given up, and the email before is not asked for again', async () => {
+test('[ACC-06] a confirmed email is not cancelled, and the previous one is not requested again', async () => {
   await confirm('settled', await wanting('settled'))
 
   const reply = await giveUp('settled')
@@ -100,7 +100,7 @@ test('[ACC-06] what was confirmed meanwhile is not given up, and the email befor
   expect(await kindsTo(emailOf('settled'))).not.toContain('emailConfirmation')
 })
 
-test('[ACC-06] a newer wish takes the place of the older', async () => {
+test('[ACC-06] a newer request replaces the older', async () => {
   const older = await wanting('chooser')
   const newer = await wanting('chooser', 'chooser-best@example.com')
 
@@ -131,7 +131,7 @@ test('[ACC-06] a new password by a link forgets the email that a hijacker wanted
   expect(json()).not.toHaveProperty('confirmedEmail')
 })
 
-test('[ACC-06] of those who want one email the first to confirm gets it, and the others are told', async () => {
+test('[ACC-06] the first to confirm an email gets it, and the others get an error', async () => {
   const names = ['one', 'two', 'three']
   const tokens: string[] = []
   for (const name of names) tokens.push(await wanting(name, 'wanted@example.com'))
@@ -150,7 +150,7 @@ test('[ACC-06] of those who want one email the first to confirm gets it, and the
   }
 })
 
-test('[ACC-06] who signs up with an email that another customer waits for has it', async () => {
+test('[ACC-06] registration gets an email that another customer has only requested', async () => {
   const token = await wanting('late', emailOf('newcomer'))
   await customerIdOf(shop, 'newcomer')
 

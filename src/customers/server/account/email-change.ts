@@ -18,7 +18,7 @@ import { presentCustomer } from './customer-serializer'
 import {
   dropEmailChange,
   findByLink,
-  findWantedEmail,
+  findPendingEmail,
   isEmailTaken,
   replaceEmail,
   replaceEmailChange,
@@ -26,7 +26,7 @@ import {
 
 type Origin = Pick<Config, 'origin'>
 
-interface Wish {
+interface EmailRequest {
   id: string
   firstname: string
   /** The requested email. */
@@ -36,20 +36,20 @@ interface Wish {
 /** Shows the requested email as `email` and the current one beside it (decision 7). */
 export async function findOwnProfile(db: Database, customerId: string): Promise<OwnProfile> {
   const customer = await findCustomer(db, customerId)
-  const wanted = await findWantedEmail(db, customerId)
+  const pending = await findPendingEmail(db, customerId)
   const profile = presentCustomer(customer)
-  return wanted ? { ...profile, email: wanted.email, confirmedEmail: customer.email } : profile
+  return pending ? { ...profile, email: pending.email, confirmedEmail: customer.email } : profile
 }
 
 /** Counts the attempt first. A taken email is reported at once, as in registration. */
-export async function admitEmailLink(db: Database, customerId: string, email: string): Promise<void> {
+export async function countEmailLink(db: Database, customerId: string, email: string): Promise<void> {
   await countRequest(db, emailChangesOfAccount, customerId)
   if (await isEmailTaken(db, email, customerId)) throw emailTaken()
   await countRequest(db, emailLinksToAddress, emailKey(email))
 }
 
-/** Returns the attempt if a concurrent request has sent the email already. */
-export async function takeBackEmailLink(db: Database, customerId: string, email: string): Promise<void> {
+/** Refunds the attempt if a concurrent request has sent the email already. */
+export async function refundEmailLink(db: Database, customerId: string, email: string): Promise<void> {
   await refundAttempt(db, emailChangesOfAccount, customerId)
   await refundAttempt(db, emailLinksToAddress, emailKey(email))
 }
@@ -57,7 +57,7 @@ export async function takeBackEmailLink(db: Database, customerId: string, email:
 async function sendEmailLink(
   tx: Database,
   { origin }: Origin,
-  { id, firstname, email }: Wish,
+  { id, firstname, email }: EmailRequest,
 ): Promise<void> {
   const token = newLinkToken()
   await replaceEmailChange(
@@ -72,9 +72,14 @@ async function sendEmailLink(
 }
 
 /** Notifies the current address too. */
-export async function askForEmail(tx: Database, config: Origin, wish: Wish, counts: string): Promise<void> {
-  await sendEmailLink(tx, config, wish)
-  await queueEmailChangeAsked(tx, { email: counts, firstname: wish.firstname })
+export async function requestEmailChange(
+  tx: Database,
+  config: Origin,
+  request: EmailRequest,
+  currentEmail: string,
+): Promise<void> {
+  await sendEmailLink(tx, config, request)
+  await queueEmailChangeAsked(tx, { email: currentEmail, firstname: request.firstname })
 }
 
 export async function sendEmailLinkAgain(
@@ -82,15 +87,15 @@ export async function sendEmailLinkAgain(
   config: Origin,
   customerId: string,
 ): Promise<OwnProfile> {
-  const asked = await findWantedEmail(db, customerId)
-  if (!asked) throw emailNotWaiting()
-  await admitEmailLink(db, customerId, asked.email)
+  const requested = await findPendingEmail(db, customerId)
+  if (!requested) throw emailNotWaiting()
+  await countEmailLink(db, customerId, requested.email)
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
-    const wanted = await findWantedEmail(tx, customerId)
-    if (wanted?.email !== asked.email) throw emailNotWaiting()
+    const pending = await findPendingEmail(tx, customerId)
+    if (pending?.email !== requested.email) throw emailNotWaiting()
     const { firstname } = await findCustomer(tx, customerId)
-    await sendEmailLink(tx, config, { id: customerId, firstname, email: wanted.email })
+    await sendEmailLink(tx, config, { id: customerId, firstname, email: pending.email })
     return findOwnProfile(tx, customerId)
   })
 }
@@ -99,7 +104,7 @@ export async function sendEmailLinkAgain(
 export function giveUpEmail(db: Database, customerId: string): Promise<OwnProfile> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
-    if (!(await findWantedEmail(tx, customerId))) throw emailNotWaiting()
+    if (!(await findPendingEmail(tx, customerId))) throw emailNotWaiting()
     await dropEmailChange(tx, customerId)
     return findOwnProfile(tx, customerId)
   })
@@ -114,10 +119,10 @@ export async function confirmEmail(db: Database, customerId: string, token: stri
   try {
     return await db.transaction().execute(async (tx) => {
       const { email } = await lockCustomer(tx, customerId)
-      const wanted = await findByLink(tx, customerId, tokenDigest(token))
-      if (!wanted) throw emailLinkUsed()
-      if (!wanted.confirmed_at) {
-        await replaceEmail(tx, customerId, wanted.email)
+      const pending = await findByLink(tx, customerId, tokenDigest(token))
+      if (!pending) throw emailLinkUsed()
+      if (!pending.confirmed_at) {
+        await replaceEmail(tx, customerId, pending.email)
         const { firstname } = await findCustomer(tx, customerId)
         await queueEmailChanged(tx, { email, firstname })
       }

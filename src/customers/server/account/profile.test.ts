@@ -21,7 +21,7 @@ const emailsTo = async (email: string) =>
     ({ kind }) => kind,
   )
 
-test('[API-16] [ACC-06] the customer stands at top level of the answer, as stored', async () => {
+test('[API-16] [ACC-06] the customer is at the top level of the response, as stored', async () => {
   const reply = await edit('meena', profile('meena'))
 
   expect(reply.statusCode).toBe(200)
@@ -47,7 +47,12 @@ test('[API-16] what a profile is not made of is not read: role, _id, password, t
 
   const reply = await edit('sly', {
     ...profile('sly'),
-    ...{ _id: 'x', id: 'x', role: 'admin', password: 'another-one', password_hash: 'x', token: 'x' },
+    _id: 'x',
+    id: 'x',
+    role: 'admin',
+    password: 'another-one',
+    password_hash: 'x',
+    token: 'x',
     ...{ wishlist: ['x'], cart_version: 7, email_proved_at: '2026-01-01', __proto__: { role: 'admin' } },
   })
 
@@ -66,7 +71,7 @@ test.each([
   ['mobile', '12', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
   ['firstname', 'x'.repeat(61), 'This text is too long. Please shorten it.'],
 ])(
-  '[API-16] [API-23] a profile with %s %j is refused in words, and nothing is stored',
+  '[API-16] [API-23] a profile with %s %j is rejected with a message, and nothing is stored',
   async (field, value, message) => {
     await shop.as('careful').get('/api/user/cart')
     const before = await customerOf(emailOf('careful'))
@@ -79,7 +84,7 @@ test.each([
   },
 )
 
-test("[API-16] somebody else's email is refused, in whatever letters", async () => {
+test("[API-16] another customer's email is rejected, in any letter case", async () => {
   await shop.as('first').get('/api/user/cart')
 
   const reply = await edit('second', { ...profile('FIRST'), firstname: 'Thief' })
@@ -92,7 +97,7 @@ test("[API-16] somebody else's email is refused, in whatever letters", async () 
   expect(await customerOf(emailOf('second'))).toMatchObject({ firstname: 'second' })
 })
 
-test('[ACC-06] an email in other letters is the same one, and no letter goes out', async () => {
+test('[ACC-06] an email in another letter case is the same, and no email is sent', async () => {
   const reply = await edit('loud', { ...profile('loud'), email: 'LOUD@example.com' })
 
   expect(reply.json()).toMatchObject({ email: 'LOUD@example.com' })

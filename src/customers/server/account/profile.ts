@@ -4,8 +4,8 @@ import { notifyProductsChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import type { OwnProfile, Profile } from '../../contract/accounts'
 import { findCustomer, lockCustomer, updateProfile } from './account-queries'
-import { admitEmailLink, askForEmail, findOwnProfile, takeBackEmailLink } from './email-change'
-import { dropEmailChange, findWantedEmail } from './email-change-queries'
+import { countEmailLink, findOwnProfile, refundEmailLink, requestEmailChange } from './email-change'
+import { dropEmailChange, findPendingEmail } from './email-change-queries'
 
 const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -19,16 +19,17 @@ export async function editProfile(
   customerId: string,
   profile: Profile,
 ): Promise<OwnProfile> {
-  const isNew = async (on: Database, counts: string) =>
-    !sameEmail(counts, profile.email) && (await findWantedEmail(on, customerId))?.email !== profile.email
+  const isNew = async (on: Database, currentEmail: string) =>
+    !sameEmail(currentEmail, profile.email) &&
+    (await findPendingEmail(on, customerId))?.email !== profile.email
   const admitted = await isNew(db, (await findCustomer(db, customerId)).email)
-  if (admitted) await admitEmailLink(db, customerId, profile.email)
+  if (admitted) await countEmailLink(db, customerId, profile.email)
   const saved = await db.transaction().execute(async (tx) => {
     const { email: before, firstname, lastname } = await lockCustomer(tx, customerId)
     const asks = await isNew(tx, before)
     if (asks && !admitted) return undefined
-    if (asks) await askForEmail(tx, config, { ...profile, id: customerId }, before)
-    else if (admitted) await takeBackEmailLink(tx, customerId, profile.email)
+    if (asks) await requestEmailChange(tx, config, { ...profile, id: customerId }, before)
+    else if (admitted) await refundEmailLink(tx, customerId, profile.email)
     const same = sameEmail(before, profile.email)
     if (same) await dropEmailChange(tx, customerId)
     await updateProfile(tx, customerId, { ...profile, email: same ? profile.email : before })

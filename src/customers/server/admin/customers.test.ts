@@ -36,7 +36,7 @@ test.each(['meena', 'MEENA@example', '98400 12345'])(
   },
 )
 
-test('a blocked customer is out at once, wherever logged in, and not let in; until let in again', async () => {
+test('a blocked customer is logged out at once and cannot log in until unblocked', async () => {
   const id = await idOf('ravi')
   const client = shop.as('ravi')
 
@@ -50,7 +50,7 @@ test('a blocked customer is out at once, wherever logged in, and not let in; unt
   expect((await logIn('ravi')).statusCode).toBe(200)
 })
 
-test('who logs in while being blocked keeps no session', async () => {
+test('a concurrent login of a blocked customer leaves no session', async () => {
   const id = await idOf('quick')
 
   await Promise.all([
@@ -74,7 +74,7 @@ test('a stranger with a wrong password is not told that an account is blocked', 
   expect(reply.statusCode).toBe(401)
 })
 
-test('[ACC-11] all that is kept about a customer is handed over as a file, and noted', async () => {
+test('[ACC-11] all data of a customer is exported as a file, and logged', async () => {
   const id = await idOf('meena')
 
   const file = await takeExport(shop, 'owner', `/api/admin/customers/${id}/export`)
@@ -86,7 +86,7 @@ test('[ACC-11] all that is kept about a customer is handed over as a file, and n
   expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
-test('[ACC-11] an account that two ask to have deleted at once is deleted once, with one email', async () => {
+test('[ACC-11] two concurrent deletions delete an account once, with one email', async () => {
   const id = await idOf('twice')
 
   const replies = await Promise.all([1, 2, 3].map(() => owner().delete(`/api/admin/customers/${id}`)))
@@ -98,7 +98,7 @@ test('[ACC-11] an account that two ask to have deleted at once is deleted once, 
   expect(await log.execute()).toEqual([{ action: 'deleted on request' }])
 })
 
-test('[ACC-11] who was entered on the phone and is deleted on request is named by the log no more', async () => {
+test('[ACC-11] a deleted phone customer is no longer named in the audit log', async () => {
   const person = {
     firstname: 'Thenmozhi',
     lastname: 'Arasi',

@@ -9,12 +9,12 @@ test.each([
   '123krishna',
   'iloveyou!!',
   'Thulir@2026',
-])('[ACC-10] %s is refused as a word that is soon guessed', (password) => {
+])('[ACC-10] %s is rejected as a common word', (password) => {
   expect(whyCommon(password)).toBe('word')
 })
 
 test.each(['12345678', '987654321', 'qwertyui', 'aaaaaaaa', 'abcabcabc'])(
-  '[ACC-10] %s is refused as a pattern, not as a word',
+  '[ACC-10] %s is rejected as a pattern, not as a word',
   (password) => {
     expect(whyCommon(password)).toBe('pattern')
   },

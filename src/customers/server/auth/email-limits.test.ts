@@ -8,7 +8,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
 const { kindsTo, logIn, sendAgain, shown, wanting, wish } = emailWishesIn(shop)
 
-test('[ACC-10] three emails an hour go to one new address, whoever asks, and who asks for more is told so', async () => {
+test('[ACC-10] a new address gets three emails an hour from all customers, then a 429', async () => {
   await wanting('eager')
   const statuses = []
   for (let time = 0; time < 3; time += 1) statuses.push((await sendAgain('eager')).statusCode)
@@ -21,7 +21,7 @@ test('[ACC-10] three emails an hour go to one new address, whoever asks, and who
   expect(await kindsTo('eager-new@example.com')).toHaveLength(3)
 })
 
-test('[ACC-10] [ACC-06] giving up and wanting the same email at once, again and again, sends no email that is not counted', async () => {
+test('[ACC-10] [ACC-06] cancelling and requesting the same email repeatedly sends no uncounted email', async () => {
   await wanting('sly')
 
   for (let time = 0; time < 20; time += 1)
@@ -31,7 +31,7 @@ test('[ACC-10] [ACC-06] giving up and wanting the same email at once, again and 
   expect(await logIn(emailOf('sly'))).toBe(200)
 })
 
-test('[ACC-10] [ACC-06] a press that is heard twice sends one email, and counts once', async () => {
+test('[ACC-10] [ACC-06] a repeated request sends one email and counts once', async () => {
   const replies = await Promise.all([1, 2].map(() => wish('twice', 'twice-new@example.com')))
   const emails = await kindsTo('twice-new@example.com')
   const statuses = []

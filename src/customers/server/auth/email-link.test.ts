@@ -18,7 +18,7 @@ const age = (name: string, by: string) =>
     .where('customer.email', '=', emailOf(name))
     .execute()
 
-test('[ACC-06] the secret of the link is kept as its digest alone', async () => {
+test('[ACC-06] the secret of the link is stored as its digest alone', async () => {
   const token = await wanting('secret')
 
   const [kept] = await shop.db
@@ -44,7 +44,7 @@ test('[ACC-06] a link works for a day by the clock of the database, and then the
   expect((await sendAgain('slow')).json()).toMatchObject({ code: 'EMAIL_NOT_WAITING' })
 })
 
-test('[ACC-06] who opens the link once more is told the same again, and no second email goes out', async () => {
+test('[ACC-06] opening the link again gives the same response and sends no second email', async () => {
   const token = await wanting('again')
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => confirm('again', token)))
@@ -57,7 +57,7 @@ test('[ACC-06] who opens the link once more is told the same again, and no secon
   expect(await kindsTo('again-new@example.com')).toEqual(['emailConfirmation'])
 })
 
-test('[ACC-06] only its customer can confirm an email: an email gone astray gives no account away', async () => {
+test('[ACC-06] only its customer can confirm an email: a misdirected email gives no account away', async () => {
   const token = await wanting('owner')
 
   const others = [
@@ -71,7 +71,7 @@ test('[ACC-06] only its customer can confirm an email: an email gone astray give
 })
 
 test.each(['f'.repeat(64), 'F'.repeat(64), 'undefined', 'a%27b', 'x'.repeat(500)])(
-  '[ACC-06] [API-23] a made-up link is refused in words: %s',
+  '[ACC-06] [API-23] a made-up link is rejected with a message: %s',
   async (token) => {
     const reply = await confirm('guesser', token)
 

@@ -29,7 +29,7 @@ test('[ACC-10] after five wrong passwords the account must wait, and others need
   expect(neighbour.statusCode).toBe(200)
 })
 
-test('[ACC-10] once the wait is over the right password leads in, and the count begins anew', async () => {
+test('[ACC-10] after the wait the correct password works, and the count restarts', async () => {
   await signUp('patient')
   for (let guess = 1; guess <= 6; guess += 1) await logIn('patient', `guess-${guess}`)
   await shop.db

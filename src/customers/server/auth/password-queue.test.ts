@@ -36,7 +36,7 @@ test('[ACC-10] when too many wait, the next is asked to come again', async () =>
   await expect(queue.run('same', async () => 'served')).resolves.toBe('served')
 })
 
-test('[ACC-10] who has waited too long is asked to come again, and nothing is hashed for them', async () => {
+test('[ACC-10] a request that waited too long is rejected, and no password is hashed', async () => {
   const queue = new PasswordQueue(0.02)
   const [work, begun] = [held(), held()]
   const first = queue.run('same', () => {
@@ -57,7 +57,7 @@ test('[ACC-10] who has waited too long is asked to come again, and nothing is ha
   expect(hashed).toBe(0)
 })
 
-test('[ACC-10] work that fails does not block those who wait behind it', async () => {
+test('[ACC-10] failed work does not block the queue', async () => {
   const queue = new PasswordQueue()
   const failing = queue.run('same', () => Promise.reject(new Error('broken')))
   const next = queue.run('same', async () => 'served')

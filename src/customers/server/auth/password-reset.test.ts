@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-// All tests call from one address, which has an allowance of its own.
+// All tests share one IP address, so each limit is reset.
 beforeEach(() => shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute())
 
 const newPassword = 'rain-on-the-roof'
@@ -33,14 +33,14 @@ async function linksTo(name: string): Promise<string[]> {
   return emails.map(({ payload }) => (payload as { link: string }).link)
 }
 
-/** A registered customer who has asked for a link; its token. */
+/** The token of a reset link for a new customer. */
 async function askFor(name: string): Promise<string> {
   await shop.as(name).get('/api/user/cart')
   await forget(name)
   return (await linksTo(name)).at(-1)?.split('/').pop() ?? ''
 }
 
-test('[API-17] [ACC-07] a link of 256 bits is sent by email, and nothing of it is in the answer', async () => {
+test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response', async () => {
   const token = await askFor('meena')
 
   expect(await linksTo('meena')).toEqual([`http://shop.test/reset-password/${token}`])
@@ -80,7 +80,7 @@ test.each([
   [undefined, 'Email is Required'],
   ['meena', 'Email Should be valid'],
   [['a@example.com', 'b@example.com'], 'Please send email as text'],
-])('[API-17] [API-23] forgetting with the email %j is refused in words', async (email, message) => {
+])('[API-17] [API-23] forgetting with the email %j is rejected with a message', async (email, message) => {
   const reply = await shop.visitor.post('/api/user/forgot-password-token', { email })
 
   expect(reply.statusCode).toBe(400)
@@ -109,7 +109,7 @@ test('[API-18] [ACC-08] the link changes the password and ends every open sessio
   expect(emails.map(({ kind }) => kind)).toContain('passwordChanged')
 })
 
-test('[API-18] [ACC-08] of twenty uses of one link at once one succeeds', async () => {
+test('[API-18] [ACC-08] one of twenty concurrent uses of a link succeeds', async () => {
   for (let round = 0; round < trials(1); round += 1) {
     await shop.db.deleteFrom('attempt').execute()
     const token = await askFor(`crowd${round}`)
@@ -176,7 +176,7 @@ test('[API-18] [ACC-10] a reset leads in again after too many wrong passwords', 
 })
 
 test.each(['f'.repeat(64), 'F'.repeat(64), 'f'.repeat(63), 'undefined', 'a%27b', 'x'.repeat(500)])(
-  '[API-18] [API-23] a made-up link is refused in words: %s',
+  '[API-18] [API-23] a made-up link is rejected with a message: %s',
   async (token) => {
     const reply = await reset(token)
 
@@ -200,7 +200,7 @@ test.each([
     'This password is easy to guess because it is a common word, name or phrase. Please choose another password.',
   ],
 ])(
-  '[API-18] [ACC-10] the new password %j is refused in words, and the link still works',
+  '[API-18] [ACC-10] the new password %j is rejected with a message, and the link still works',
   async (password, message) => {
     const token = await askFor(`chooser${String(password).length}${typeof password}`)
 

@@ -25,7 +25,7 @@ const answerMs = 150
  */
 const chanceMs = 20
 
-/** Never reveals who has an account [ACC-07]: the limit applies before the lookup. */
+/** Never reveals whether an account exists [ACC-07]: the limit applies before the lookup. */
 export async function forgetPassword(db: Database, config: Config, email: string, ip: string): Promise<void> {
   await Promise.all([sendResetLink(db, config, email, ip), sleep(answerMs + randomInt(chanceMs + 1))])
 }

@@ -22,7 +22,7 @@ const aFormerCustomer = async () =>
 const keptHash = (id: string) =>
   shop.db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
 
-test('[ACC-10] a password hashed at another cost is hashed anew when it is proved, and only then', async () => {
+test('[ACC-10] a password hashed at another cost is rehashed once it is verified', async () => {
   const { id, email, password_hash } = await aFormerCustomer()
   const kept = () => keptHash(id)
   const logInWith = (password: string) => shop.visitor.post('/api/user/login', { email, password })
@@ -41,7 +41,7 @@ test('[ACC-10] a password hashed at another cost is hashed anew when it is prove
 
 test.each([
   ['the same password, renewed by another process', testPassword, 'a login'],
-  ['a password chosen meanwhile', 'another-honey-2026', 'INVALID_CREDENTIALS'],
+  ['a concurrent password change', 'another-honey-2026', 'INVALID_CREDENTIALS'],
 ])('[ACC-10] while a hash is renewed it is changed to %s', async (_what, standing, outcome) => {
   const { id, email } = await aFormerCustomer()
   const setHash = (password_hash: string) =>
@@ -52,7 +52,7 @@ test.each([
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (result.rows[0]?.password_hash) changed ??= setHash(other)
-      // The embedded database has one connection, which this statement gives back first: there it comes next by itself.
+      // The embedded database has one connection, which this statement releases first.
       if (testServer) await changed
       return result
     },

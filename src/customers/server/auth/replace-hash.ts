@@ -31,11 +31,11 @@ export async function refreshCache(
   if (!renewed) return found.password_hash
   if (await replaceHash(db, table, found, renewed)) return renewed
   // Another process rehashed first, or the password has changed.
-  const standing = await db
+  const current = await db
     .selectFrom(table)
     .select('password_hash')
     .where('id', '=', found.id)
     .executeTakeFirst()
-  const same = standing && (await isPassword(password, standing.password_hash))
-  return same ? standing.password_hash : found.password_hash
+  const same = current && (await isPassword(password, current.password_hash))
+  return same ? current.password_hash : found.password_hash
 }

@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-// All tests call from one address, which has an allowance of its own.
+// All tests share one IP address, so each limit is reset.
 beforeEach(() => shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute())
 
 const forget = (name: string) =>
@@ -21,7 +21,7 @@ const linksTo = (name: string) =>
     .execute()
 
 test.each(['busy', 'nobody'])(
-  '[API-17] an account gets three emails an hour, and who asks for more is told so: %s',
+  '[API-17] an account gets three emails an hour, then a 429: %s',
   async (name) => {
     if (name === 'busy') await shop.as(name).get('/api/user/cart')
 
@@ -35,7 +35,7 @@ test.each(['busy', 'nobody'])(
   },
 )
 
-test('[API-17] ten emails are sent for one address at once, and who asks for more is told so', async () => {
+test('[API-17] an IP address can request ten emails at once, then gets a 429', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `house${n}`)
   for (const name of names) await shop.as(name).get('/api/user/cart')
 
@@ -47,7 +47,7 @@ test('[API-17] ten emails are sent for one address at once, and who asks for mor
   expect(sent.map((links) => links.length)).toEqual([...Array(10).fill(1), 0, 0])
 })
 
-test('[API-17] who goes on asking for one account uses up what the address may', async () => {
+test('[API-17] repeated requests for one account use up the limit of the IP address', async () => {
   const statuses = []
   for (let time = 0; time < 10; time += 1) statuses.push((await forget('hammered')).statusCode)
 

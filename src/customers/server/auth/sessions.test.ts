@@ -9,7 +9,7 @@ import { endAllSessions, endSession, findCaller, openSession } from './sessions'
 
 let shop: BusyShop
 beforeAll(async () => {
-  // No time passes in the caches of the instances, so that only the announcement of an end can end a session.
+  // The clock stands still, so that only a notification can end a session.
   shop = await openBusyShop({ sessionClock: () => 1 })
 })
 afterAll(() => shop.close())
@@ -97,7 +97,7 @@ test('[API-22] the age of a cached caller counts from before the read', () => {
   expect(cache.find('token')).toBeUndefined()
 })
 
-test('[API-22] a token leaves the cache when its time is over, also when nobody looks for it', () => {
+test('[API-22] an expired token leaves the cache without a lookup', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let now = 1000
   const cache = new SessionCache(() => now)
@@ -107,7 +107,7 @@ test('[API-22] a token leaves the cache when its time is over, also when nobody 
   vi.advanceTimersByTime(901)
   vi.useRealTimers()
 
-  // A clock that goes back shows that the entry itself is gone.
+  // Turning the clock back shows that the entry is gone.
   now = 1000
   expect(cache.find('token')).toBeUndefined()
 })
@@ -193,7 +193,7 @@ test('[API-22] a cached caller is found without asking the database', async () =
   expect([first, second, third]).toEqual([{ id }, { id }, undefined])
 })
 
-test('[API-22] what cannot be a token is refused without asking the database', async () => {
+test('[API-22] an invalid token is rejected without a query', async () => {
   const unreachable = new Proxy(shop.db, {
     get() {
       throw new Error('asked the database')
@@ -224,7 +224,7 @@ test('[API-22] sessions that ended long ago are swept out when the customer logs
   ).toHaveLength(1)
 })
 
-test('[ACC-08] all sessions of a customer end at once, and nobody else’s', async () => {
+test('[ACC-08] all sessions of a customer end at once, and only those', async () => {
   const [meena, ravi] = [await aCustomer(shop.db), await aCustomer(shop.db)]
   const [phone, desktop, other] = [
     await openSession(shop.db, meena.id),

@@ -3,7 +3,7 @@ import { type BusyShop, openBusyShop, type Shopper, times } from '../../../../te
 import { aCustomer } from '../../../../tests/support/factories'
 import { hashPassword } from './passwords'
 
-// What is counted holds for every instance. On a server each call goes to one of two in turn.
+// Limits are shared by all instances: on a server the calls alternate between two.
 let shop: BusyShop
 let caller: Shopper
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const aMember = async () => aCustomer(shop.db, { password_hash: await hashPasswo
 const logIn = (email: string, typed: string, headers = {}) =>
   caller.call('POST', '/api/user/login', { email, password: typed }, headers)
 
-test('[ACC-10] of a hundred guesses at once at two instances five are looked at', async () => {
+test('[ACC-10] five of a hundred concurrent guesses at two instances are checked', async () => {
   const { email } = await aMember()
 
   const replies = await Promise.all(times(100, (guess) => logIn(email, `guess-${guess}`)))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Takes the locks of somebody who works on the review: its product, and once the deletion waits for that, the review. */
+/** Locks the product, and the review once the deletion waits. */
 async function whileItsReviewIsHeld(name: string, work: () => Promise<{ statusCode: number }>) {
   const { id: productId } = await aProduct(shop.db)
   await shop.as(name).put('/api/product/rating', { star: 4, comment: 'Good.', prodId: productId })
@@ -32,7 +32,7 @@ async function whileItsReviewIsHeld(name: string, work: () => Promise<{ statusCo
 const reviewsOf = async (customerId: string) =>
   shop.db.selectFrom('review').select('star').where('customer_id', '=', customerId).execute()
 
-test.runIf(testServer)('[ACC-11] an account is deleted though somebody works on its review', async () => {
+test.runIf(testServer)('[ACC-11] an account is deleted while its review is being changed', async () => {
   const deleted = await whileItsReviewIsHeld('leaving', () =>
     shop.as('leaving').delete('/api/user/account', { password: testPassword }),
   )

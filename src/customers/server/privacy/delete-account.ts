@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 import { notFound } from '../../../platform/http/app-error'
 import { wrongPassword } from '../account/account-errors'
 import { findCustomer, holdPassword } from '../account/account-queries'
-import { findWantedEmail } from '../account/email-change-queries'
+import { findPendingEmail } from '../account/email-change-queries'
 import { provePassword } from '../auth/password-proof'
 import type { PasswordServices } from '../auth/password-queue'
 import {
@@ -43,7 +43,7 @@ export async function eraseAccount(
   person: { id: string; email: string; firstname: string },
 ): Promise<void> {
   const account = await findAccount(tx, person.id)
-  const wanted = await findWantedEmail(tx, person.id)
+  const wanted = await findPendingEmail(tx, person.id)
   if (!(await deleteCustomer(tx, person.id))) throw notFound()
   await blankDeliveredAddresses(tx)
   // An unconfirmed email does not end a newsletter subscription.

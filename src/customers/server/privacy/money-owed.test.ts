@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Paid, then cancelled, and its customer's account is deleted; `known` tells who and what is still kept of them. */
+/** A paid, cancelled order of a deleted customer; `known` returns the remaining data. */
 async function anOrderThatIsOwed(name: string, upiTransactionId: string) {
   const honey = await aProduct(shop.db)
   const placed = await shop
@@ -39,7 +39,7 @@ async function anOrderThatIsOwed(name: string, upiTransactionId: string) {
 
 const all = ['Meena', 'Wants it sent to meena@okbank']
 
-/** All that was noted of the money of this order happened this many days sooner. */
+/** Moves the payment events of this order back by this many days. */
 const daysPass = async (id: string, days: number) => {
   const sooner = sql`make_interval(days => ${days})`
   await sql`update payment_event set at = at - ${sooner} where order_id = ${id}`.execute(shop.db)
@@ -48,7 +48,7 @@ const daysPass = async (id: string, days: number) => {
   )
 }
 
-test('[ACC-11] to whom money has to be sent is named, with what staff noted of it, until two weeks after it was', async () => {
+test('[ACC-11] a customer who is owed a refund keeps name and staff notes until two weeks after it', async () => {
   const { id, tell, known } = await anOrderThatIsOwed('owed', '412399990001')
   await daysPass(id, 15)
 
@@ -63,7 +63,7 @@ test('[ACC-11] to whom money has to be sent is named, with what staff noted of i
   expect(await known()).toEqual([''])
 })
 
-test('[ACC-11] who is owed a refund that was noted by mistake, or not paid after all, is still known', async () => {
+test('[ACC-11] a customer keeps the name if a refund was noted by mistake or not paid', async () => {
   const [mistaken, undone] = [
     await anOrderThatIsOwed('mistaken', '412399990002'),
     await anOrderThatIsOwed('undone', '412399990003'),
@@ -83,7 +83,7 @@ test('[ACC-11] who is owed a refund that was noted by mistake, or not paid after
   expect(await undone.known()).toEqual([''])
 })
 
-test('[ACC-11] 180 days after an order nobody is named any more, whatever is due', async () => {
+test('[ACC-11] 180 days after an order its customer is anonymised, even with money due', async () => {
   const { id, tell, known } = await anOrderThatIsOwed('late', '412399990004')
   await tell('refunds', { amount: 100, refunds: 0 })
   await sql`update orders set created_at = now() - interval '181 days' where id = ${id}`.execute(shop.db)

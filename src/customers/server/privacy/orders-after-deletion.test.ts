@@ -34,9 +34,16 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
   expect(kept).toMatchObject([{ customer_id: null, total_paise: 30_400, quantity: 1 }])
   expect(await addressOf(order)).toEqual({
     order_id: order,
-    ...{ firstname: '', lastname: '', address: '', other: '', city: '' },
-    ...{ state: 'Tamil Nadu', country: 'India', pincode: '625000' },
-    ...{ gstin: null, business: null },
+    firstname: '',
+    lastname: '',
+    address: '',
+    other: '',
+    city: '',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625000',
+    gstin: null,
+    business: null,
   })
 })
 
@@ -85,7 +92,8 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
     sent_on: '2026-03-01',
     note: 'To her brother',
     reference: 'By cheque to Ravi',
-    ...{ at: new Date('2026-03-02'), voided_at: new Date('2026-03-03') },
+    at: new Date('2026-03-02'),
+    voided_at: new Date('2026-03-03'),
     voided_why: 'Her brother never got it',
   }
   await shop.db.insertInto('refund').values(refund).execute()

@@ -79,7 +79,7 @@ test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is
   ])
 })
 
-test('[ACC-11] no password, token or hash is among the data, and nothing of anybody else', async () => {
+test('[ACC-11] no password, token or hash is among the data, and no data of other customers', async () => {
   const honey = await aProduct(shop.db)
   await shop.as('other').post('/api/order/cod', anOrderOf([{ of: honey }]))
   await proveEmail('quiet')
@@ -100,7 +100,7 @@ test('[ACC-11] an email that waits to be confirmed is among the data', async () 
   expect(await dataOf('quiet')).toMatchObject({ account: { wantedEmail: null } })
 })
 
-test('[ACC-11] what hangs on an email alone is handed out only to who has proved that it is theirs', async () => {
+test('[ACC-11] data linked by email alone is exported only once the email is confirmed', async () => {
   await askShop('newcomer', 'Written before there was an account.')
   await shop.visitor.post('/api/newsletter', { email: emailOf('newcomer') })
   const before = await dataOf('newcomer')
@@ -122,7 +122,9 @@ test('[ACC-11] what hangs on an email alone is handed out only to who has proved
 
   expect(before).toMatchObject({
     account: { emailProvedAt: null },
-    ...{ enquiries: [], newsletter: null, letters: [] },
+    enquiries: [],
+    newsletter: null,
+    letters: [],
   })
   expect(after).toMatchObject({
     account: { emailProvedAt: expect.any(String) },

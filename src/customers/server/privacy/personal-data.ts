@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/process/services'
 import { presentEnquiry } from '../../../support/server/enquiries'
 import type { PersonalData } from '../../contract/personal-data'
 import { loginNeeded } from '../account/account-errors'
-import { findWantedEmail } from '../account/email-change-queries'
+import { findPendingEmail } from '../account/email-change-queries'
 import {
   type AccountRow,
   findAccount,
@@ -32,8 +32,8 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const account = await findAccount(db, customerId)
   if (!account) throw loginNeeded()
-  const [wanted, orders, cart, wishes, reviews, sessions, byEmail] = await Promise.all([
-    findWantedEmail(db, customerId),
+  const [wanted, orders, cart, wishlist, reviews, sessions, byEmail] = await Promise.all([
+    findPendingEmail(db, customerId),
     findOrdersOf(db, customerId, { limit: Number.MAX_SAFE_INTEGER }),
     findCart(db, customerId),
     findWishlist(db, customerId),
@@ -49,10 +49,18 @@ export async function collectPersonalData(
       const { place, ...item } = presentCartItem(line, customerId, config.origin)
       return { ...item, addedAt: iso(new Date(place / 1000)) }
     }),
-    wishlist: wishes.map(({ id, title, created_at }) => ({ productId: id, title, addedAt: iso(created_at) })),
+    wishlist: wishlist.map(({ id, title, created_at }) => ({
+      productId: id,
+      title,
+      addedAt: iso(created_at),
+    })),
     reviews: reviews.map(({ id, title, star, comment, created_at, updated_at }) => ({
-      ...{ productId: id, title, star, comment },
-      ...{ createdAt: iso(created_at), updatedAt: iso(updated_at) },
+      productId: id,
+      title,
+      star,
+      comment,
+      createdAt: iso(created_at),
+      updatedAt: iso(updated_at),
     })),
     sessions: sessions.map((session) => ({
       openedAt: iso(session.created_at),
@@ -79,7 +87,7 @@ async function presentOrders(db: Database, orders: readonly OrderRow[], origin: 
 /** Data linked by email alone may belong to another person until the email is confirmed. */
 async function findByEmail(db: Database, { email, email_proved_at }: AccountRow) {
   if (!email_proved_at) return { enquiries: [], newsletter: null, stockRequests: [], letters: [] }
-  const [enquiries, subscription, wishes, letters] = await Promise.all([
+  const [enquiries, subscription, stockRequests, letters] = await Promise.all([
     findEnquiries(db, email),
     findSubscription(db, email),
     findStockRequests(db, email),
@@ -90,8 +98,10 @@ async function findByEmail(db: Database, { email, email_proved_at }: AccountRow)
     newsletter: subscription
       ? { askedAt: iso(subscription.asked_at), confirmedAt: isoOrNull(subscription.confirmed_at) }
       : null,
-    stockRequests: wishes.map(({ id, title, asked_at }) => ({
-      ...{ productId: id, title, askedAt: iso(asked_at) },
+    stockRequests: stockRequests.map(({ id, title, asked_at }) => ({
+      productId: id,
+      title,
+      askedAt: iso(asked_at),
     })),
     letters: letters.map(({ kind, created_at, sent_at }) => ({
       kind,

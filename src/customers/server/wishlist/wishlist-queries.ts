@@ -13,14 +13,14 @@ export const findWishlistEntry = (db: Database, customerId: string, productId: s
 
 /** Skips withdrawn products, as customers could not remove them. */
 export async function countWishes(db: Database, customerId: string): Promise<number> {
-  const { wishes } = await db
+  const { entries } = await db
     .selectFrom('wishlist_entry as entry')
     .innerJoin('product', 'product.id', 'entry.product_id')
-    .select(sql<number>`count(*)::int`.as('wishes'))
+    .select(sql<number>`count(*)::int`.as('entries'))
     .where('entry.customer_id', '=', customerId)
     .where('product.archived_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return wishes
+  return entries
 }
 
 export async function insertWishlistEntry(

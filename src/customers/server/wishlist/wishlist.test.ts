@@ -51,7 +51,7 @@ test('[API-03] twenty-one taps at the same moment count one by one', async () =>
   expect(await wishesOf('nervous')).toEqual([honey.id])
 })
 
-test('[API-07] the wishlist holds whole products, the newest wish first', async () => {
+test('[API-07] the wishlist has full products, the newest first', async () => {
   const [honey, tea] = [await aProduct(shop.db, { price_paise: 29_900 }), await aProduct(shop.db)]
   await toggle('lister', { prodId: honey.id })
   await toggle('lister', { prodId: tea.id })
@@ -120,7 +120,7 @@ test.each([
   [{ prodId: 'undefined' }, 404],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000', wished: 'yes' }, 400],
-])('[API-03] [API-23] a wish of %j is refused in words', async (body, status) => {
+])('[API-03] [API-23] a wishlist change with %j is rejected with a message', async (body, status) => {
   const reply = await toggle('careless', body)
 
   expect(reply.statusCode).toBe(status)

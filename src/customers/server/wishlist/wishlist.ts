@@ -24,14 +24,14 @@ export function toggleWishlistEntry(
   if (!isId(prodId)) throw productNotFound()
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
-    const wish = await findWishlistEntry(tx, customerId, prodId)
-    const add = wished ?? !wish?.wished_at
-    if (!wish || (add && wish.archived_at)) throw productNotFound()
-    if (add && !wish.wished_at) {
+    const entry = await findWishlistEntry(tx, customerId, prodId)
+    const add = wished ?? !entry?.wished_at
+    if (!entry || (add && entry.archived_at)) throw productNotFound()
+    if (add && !entry.wished_at) {
       if ((await countWishes(tx, customerId)) >= wishlistMax) throw wishlistFull()
       await insertWishlistEntry(tx, customerId, prodId)
     }
-    if (!add && wish.wished_at) await deleteWishlistEntry(tx, customerId, prodId)
+    if (!add && entry.wished_at) await deleteWishlistEntry(tx, customerId, prodId)
     return presentCustomer(await findCustomer(tx, customerId))
   })
 }

@@ -22,9 +22,9 @@ import { registerUser } from '../state/account-thunks'
 import { useFieldErrors } from '../use-own-errors'
 import { keepChosen } from './chosen-password'
 
-const kept = { firstname: '', lastname: '', email: '', mobile: '' }
+const emptyDraft = { firstname: '', lastname: '', email: '', mobile: '' }
 
-/** [ACC-01] After registration the customer logs in with one tap, and the pending action is kept. */
+/** [ACC-01] After registration the customer logs in with one tap, and the pending action is emptyDraft. */
 export default function SignupPage() {
   useTitle('Create an account')
   useFieldErrors()
@@ -115,8 +115,8 @@ function useSignup(pendingAction: PendingAction, hydrated: boolean) {
   const form = useTextForm({
     id: 'signup',
     schema: Registration,
-    initial: { ...(hydrated ? readFormDraft('signup', kept) : kept), password: '' },
-    onTyped: (texts) => keepFormDraft('signup', texts, kept),
+    initial: { ...(hydrated ? readFormDraft('signup', emptyDraft) : emptyDraft), password: '' },
+    onTyped: (texts) => keepFormDraft('signup', texts, emptyDraft),
     onSubmit: signUp,
   })
   return { ...form, errorMessage }

@@ -4,7 +4,7 @@ import { gstStates } from '../../../tax/contract/gst'
 import type { ReadinessCheck } from '../../contract/readiness'
 import type { Banner, ShopSettings } from '../../contract/shop'
 import { defaultSettings } from '../default-settings'
-import { machineChecks } from './machine-checks'
+import { serverChecks } from './server-checks'
 import type { Check, ShopFacts } from './shop-facts'
 
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
@@ -21,7 +21,7 @@ const checks: readonly Check[] = [
     id: 'seller',
     title: 'Seller details',
     link: '/admin/settings/seller',
-    judge({ settings }) {
+    evaluate({ settings }) {
       if (sample(settings, 'legalName', 'address'))
         return ['red', 'The legal name or address is still from the sample shop.']
       return sample(settings, 'map')
@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
     id: 'contact',
     title: 'Customer care',
     link: '/admin/settings/contact',
-    judge: ({ settings }) =>
+    evaluate: ({ settings }) =>
       sample(settings, 'phone', 'email')
         ? ['red', 'The phone or email is still from the sample shop.']
         : ['green', `${settings.phone}, ${settings.email}`],
@@ -42,7 +42,7 @@ const checks: readonly Check[] = [
     id: 'officer',
     title: 'Grievance officer',
     link: '/admin/settings/contact',
-    judge: ({ settings: { grievanceOfficer: officer } }) =>
+    evaluate: ({ settings: { grievanceOfficer: officer } }) =>
       officer.name && officer.designation && (officer.phone || officer.email)
         ? ['green', `${officer.name}, ${officer.designation}`]
         : ['red', 'The E-Commerce Rules require name, designation and contact on every page.'],
@@ -51,7 +51,7 @@ const checks: readonly Check[] = [
     id: 'fssai',
     title: 'FSSAI licence number',
     link: '/admin/settings/seller',
-    judge: ({ settings }) =>
+    evaluate: ({ settings }) =>
       /^\d{14}$/.test(settings.fssai) && !sample(settings, 'fssai')
         ? ['green', settings.fssai]
         : ['red', 'Enter the 14 digits of your own licence.'],
@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
     id: 'policies',
     title: 'Policies',
     link: '/admin/content',
-    judge({ pages }) {
+    evaluate({ pages }) {
       const open = pages.filter(({ slug, state }) => slug !== 'about' && state !== 'shown')
       return open.length > 0
         ? ['red', `Incomplete: ${open.map(({ title }) => title).join(', ')}.`]
@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
     id: 'about',
     title: 'About page',
     link: '/admin/content/pages/about',
-    judge: ({ pages }) =>
+    evaluate: ({ pages }) =>
       pages.some(({ slug, state }) => slug === 'about' && state === 'shown')
         ? ['green', 'It is live.']
         : ['amber', 'It is still empty. Shoppers like to know who they buy from.'],
@@ -80,14 +80,14 @@ const checks: readonly Check[] = [
     id: 'returns',
     title: 'Return terms',
     link: '/admin/settings/delivery',
-    judge: ({ settings: { returnTerms } }) =>
+    evaluate: ({ settings: { returnTerms } }) =>
       returnTerms ? ['green', returnTerms] : ['amber', 'Add a return policy to show on every product page.'],
   },
   {
     id: 'payee',
     title: 'UPI payee',
     link: '/admin/settings/payment',
-    judge({ settings }) {
+    evaluate({ settings }) {
       if (sample(settings, 'upi')) return ['red', 'Payments still go to the UPI ID of the sample shop.']
       const { id, merchantCode } = settings.upi
       return merchantCode === '0000'
@@ -95,12 +95,12 @@ const checks: readonly Check[] = [
         : ['green', id]
     },
   },
-  ...machineChecks,
+  ...serverChecks,
   {
     id: 'gst',
     title: 'GST and the states served',
     link: '/admin/settings/tax',
-    judge({ settings: { gst, states } }) {
+    evaluate({ settings: { gst, states } }) {
       if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still from the sample shop.']
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
@@ -115,7 +115,7 @@ const checks: readonly Check[] = [
     id: 'fee',
     title: 'Delivery fee',
     link: '/admin/settings/delivery',
-    judge({ settings: { feePaise }, counts, freePromises }) {
+    evaluate({ settings: { feePaise }, counts, freePromises }) {
       if (feePaise > 0 && freePromises.length > 0)
         return [
           'red',
@@ -130,7 +130,7 @@ const checks: readonly Check[] = [
     id: 'from',
     title: 'The lowest price',
     link: '/admin/content/banners',
-    judge({ settings: { banners }, counts: { cheapest } }) {
+    evaluate({ settings: { banners }, counts: { cheapest } }) {
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
       const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) < cheapest)
       return wrong === undefined || cheapest === null
@@ -145,7 +145,7 @@ const checks: readonly Check[] = [
     id: 'products',
     title: 'Food facts',
     link: '/admin/products?facts=missing',
-    judge({ counts: { products, incomplete } }) {
+    evaluate({ counts: { products, incomplete } }) {
       if (products === 0) return ['red', 'There is no product on sale yet.']
       return incomplete > 0
         ? ['red', `Products without facts that the law requires: ${incomplete} of ${products}.`]
@@ -156,20 +156,20 @@ const checks: readonly Check[] = [
     id: 'claims',
     title: 'Restricted claims',
     link: '/admin/ready#claims',
-    judge: ({ claims }) =>
+    evaluate: ({ claims }) =>
       claims > 0 ? ['amber', `${claims} to check, listed below.`] : ['green', 'None found in the texts.'],
   },
   {
     id: 'codes',
     title: 'Two-step verification of owners',
     link: '/admin/account',
-    judge: ({ counts: { owners_without_code: without } }) =>
+    evaluate: ({ counts: { owners_without_code: without } }) =>
       without > 0 ? ['amber', 'At least one owner logs in with only a password.'] : ['green', 'Turned on.'],
   },
 ]
 
 export const checkShop = (facts: ShopFacts): ReadinessCheck[] =>
-  checks.map(({ judge, ...check }) => {
-    const [state, words] = judge(facts)
+  checks.map(({ evaluate, ...check }) => {
+    const [state, words] = evaluate(facts)
     return { ...check, state, words }
   })

@@ -12,7 +12,7 @@ import { insertEmails, noteSent } from '../../../email/server/outbox-queries'
 import { writeBackup } from '../../../platform/backup/archive'
 import type { Readiness } from '../../contract/readiness'
 import { defaultSettings } from '../default-settings'
-import { machineChecks } from './machine-checks'
+import { serverChecks } from './server-checks'
 import type { ShopFacts } from './shop-facts'
 
 let shop: TestShop
@@ -39,7 +39,7 @@ async function save(part: string, change: object) {
   expect(reply.statusCode).toBe(200)
 }
 
-test('a new shop is red where law or payments would fail, and each line leads to where it is mended', async () => {
+test('a new shop is red for legal and payment problems, and each line links to the page to fix it', async () => {
   const { checks } = await read()
 
   const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
@@ -165,7 +165,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
 })
 
-test('an email that only went into the data folder is no email that a mail server took', async () => {
+test('an email written to the data folder does not count as sent', async () => {
   const insert = (ids: string[]) =>
     insertEmails(
       shop.db,
@@ -186,7 +186,7 @@ test('an email that only went into the data folder is no email that a mail serve
   expect(await stateOf('mail')).toBe('green')
 })
 
-test('goods and customers of the demo are named, and so is an address where nobody shops', async () => {
+test('demo products, demo customers and a local address are reported', async () => {
   expect(await stateOf('demo')).toBe('green')
   const [slug = '', title = ''] = Object.entries(demoTitles)[0] ?? []
   const theirs = await aProduct(shop.db, { title, slug })
@@ -200,7 +200,7 @@ test('goods and customers of the demo are named, and so is an address where nobo
     state: 'red',
     words: expect.stringContaining('SHOP_ORIGIN'),
   })
-  // Made one's own it is none of the demo.
+  // An edited product is no demo product.
   await shop.db.updateTable('product').set({ title: 'Our tea' }).where('id', '=', theirs.id).execute()
   expect((await checkOf('demo'))?.words).toContain('products 0, customers 1')
 })
@@ -216,7 +216,10 @@ test('backups that are switched off here are looked for elsewhere, and pictures 
   }
   const judged = (health: object, origin: string) =>
     Object.fromEntries(
-      machineChecks.map(({ id, judge }) => [id, judge({ ...facts, health, origin } as unknown as ShopFacts)]),
+      serverChecks.map(({ id, evaluate }) => [
+        id,
+        evaluate({ ...facts, health, origin } as unknown as ShopFacts),
+      ]),
     )
   const mail = { smtp: false, dead: [] }
   const off = { backup: { everyHours: 0, newestAt: null }, pictures: { named: 5, missing: 2 }, mail }

@@ -28,7 +28,12 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
     findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
   )
   const checks = checkShop({
-    ...{ settings, counts, pages, health, now, origin: services.config.origin },
+    settings,
+    counts,
+    pages,
+    health,
+    now,
+    origin: services.config.origin,
     claims: claims.length,
     freePromises: promises,
   })

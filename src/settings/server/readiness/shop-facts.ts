@@ -21,5 +21,5 @@ export interface Check {
   id: string
   title: string
   link: string
-  judge(facts: ShopFacts): Finding
+  evaluate(facts: ShopFacts): Finding
 }

@@ -94,7 +94,7 @@ export interface BlogState extends Flags {
   /** The id of that post. */
   missing: string | undefined
   /** Which post was asked for last: an answer about another is nothing to the page that is open by now. */
-  asked: string | undefined
+  requested: string | undefined
 }
 
 export type ContactState = Flags

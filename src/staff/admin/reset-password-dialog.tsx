@@ -6,18 +6,18 @@ import { CallFailed } from '../../ui/behavior/http-client'
 import { Notice } from '../../ui/components/notice'
 import { type ListedStaff, staffRoutes } from '../contract/staff'
 
-interface NewPasswordDialogProps {
+interface ResetPasswordDialogProps {
   member: ListedStaff
-  onGiven(given: Reply<typeof staffRoutes.resetLogin>): void
+  onReset(login: Reply<typeof staffRoutes.resetLogin>): void
   onCancel(): void
 }
 
 /** Warns before it replaces a password that another owner has set. */
-export function NewPasswordDialog({ member, onGiven, onCancel }: NewPasswordDialogProps) {
+export function ResetPasswordDialog({ member, onReset, onCancel }: ResetPasswordDialogProps) {
   const { id, name, lastReset } = member
   const [seen, setSeen] = useState(lastReset)
-  const give = useChange(staffRoutes.resetLogin, { quiet: true, onDone: onGiven })
-  const hear = (failed: Error) => {
+  const reset = useChange(staffRoutes.resetLogin, { quiet: true, onDone: onReset })
+  const updateSeen = (failed: Error) => {
     const now = failed instanceof CallFailed && failed.status === 409 ? failed.details.now : undefined
     if (typeof now === 'number') setSeen(now)
   }
@@ -25,12 +25,12 @@ export function NewPasswordDialog({ member, onGiven, onCancel }: NewPasswordDial
     <ConfirmDialog
       title="Reset password?"
       words={`${name} is logged out everywhere, and two-step verification is turned off. Do this only if the member has lost the password or the phone.`}
-      confirm="Give a new one"
-      busy={give.isPending}
-      onConfirm={() => give.mutate({ params: { id }, query: { seen } }, { onError: hear })}
+      confirm="Reset"
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate({ params: { id }, query: { seen } }, { onError: updateSeen })}
       onCancel={onCancel}
     >
-      {give.error && <Notice tone="problem">{give.error.message}</Notice>}
+      {reset.error && <Notice tone="problem">{reset.error.message}</Notice>}
     </ConfirmDialog>
   )
 }

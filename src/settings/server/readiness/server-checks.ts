@@ -5,14 +5,14 @@ import type { Check } from './shop-facts'
 const inHours = (age: number) => (age < 1.5 ? 'an hour' : `${Math.round(age)} hours`)
 
 /** Checks for the server administrator. */
-export const machineChecks: readonly Check[] = [
+export const serverChecks: readonly Check[] = [
   {
     id: 'address',
     title: 'Address of the shop',
     link: '/admin/health',
-    judge({ origin }) {
+    evaluate({ origin }) {
       if (isLocalOrigin(origin))
-        return ['red', `Emails and invoices link to ${origin}, where nobody shops: set SHOP_ORIGIN.`]
+        return ['red', `Emails and invoices link to ${origin}, which shoppers cannot reach. Set SHOP_ORIGIN.`]
       return origin.startsWith('https://')
         ? ['green', origin]
         : ['red', `${origin} sends passwords in the clear: put a proxy with TLS before the shop.`]
@@ -22,7 +22,7 @@ export const machineChecks: readonly Check[] = [
     id: 'demo',
     title: 'Demo products and customers',
     link: '/admin/products',
-    judge({ counts: { demo_products: goods, demo_customers: customers } }) {
+    evaluate({ counts: { demo_products: goods, demo_customers: customers } }) {
       return goods + customers > 0
         ? [
             'red',
@@ -35,7 +35,7 @@ export const machineChecks: readonly Check[] = [
     id: 'mail',
     title: 'Mail',
     link: '/admin/health',
-    judge({ health: { mail } }) {
+    evaluate({ health: { mail } }) {
       if (!mail.smtp) return ['red', 'No mail server is set. Emails are only written to a folder.']
       if (mail.dead.length > 0) return ['red', `Given up: ${mail.dead[0]?.error ?? ''}`]
       return mail.lastSentAt
@@ -47,7 +47,7 @@ export const machineChecks: readonly Check[] = [
     id: 'backup',
     title: 'Backup',
     link: '/admin/health',
-    judge({ health: { backup }, now }) {
+    evaluate({ health: { backup }, now }) {
       if (backup.everyHours === 0)
         return ['amber', 'Turned off (SHOP_BACKUP_HOURS is 0). Make sure backups run elsewhere.']
       if (!backup.newestAt) return ['red', 'There is none yet.']
@@ -61,7 +61,7 @@ export const machineChecks: readonly Check[] = [
     id: 'pictures',
     title: 'Pictures',
     link: '/admin/health',
-    judge: ({ health: { pictures } }) =>
+    evaluate: ({ health: { pictures } }) =>
       pictures.missing > 0
         ? [
             'red',

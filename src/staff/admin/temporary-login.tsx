@@ -1,21 +1,21 @@
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
-import styles from './given-login.module.css'
+import styles from './temporary-login.module.css'
 
-interface GivenLoginProps {
+interface TemporaryLoginProps {
   name: string
   email: string
   password: string
 }
 
 /** The password is shown once, to hand over in person. */
-export function GivenLogin({ name, email, password }: GivenLoginProps) {
+export function TemporaryLogin({ name, email, password }: TemporaryLoginProps) {
   return (
-    <Panel title={`For ${name}`}>
+    <Panel title={`Login for ${name}`}>
       <div className={styles.login}>
         <Notice tone="warning">
-          This password is shown only now. Tell it to {name}, who chooses another after logging in.
+          This password is shown only now. Share it with {name}, who must change it after logging in.
         </Notice>
         <Facts
           facts={[

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/components/notice'
 import styles from '../profile-page.module.css'
 import { giveUpEmail, loadProfile, sendEmailLink } from '../state/account-thunks'
 
-interface EmailWaitingProps {
+interface PendingEmailProps {
   user: Session
   onOver(): void
 }
@@ -19,7 +19,7 @@ interface EmailWaitingProps {
  * An unconfirmed email can be sent again or cancelled (domain.md E50). Errors stay visible after it is
  * gone.
  */
-export function EmailWaiting({ user, onOver }: EmailWaitingProps) {
+export function PendingEmail({ user, onOver }: PendingEmailProps) {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'calm' | 'problem'; text: string }>()
