@@ -40,18 +40,18 @@ export function CustomerOnly({ children }: GuardProps) {
   return token ? <Fragment key={whose}>{children}</Fragment> : <ToLogin />
 }
 
-/** Repeats the redirect if closing a dialog went back in the history. */
+/** Repeats the redirect when closing a dialog went back in the history. */
 function ToLogin() {
   const navigate = useRef(useNavigate())
   const location = useLocation()
   useEffect(() => {
     const { pathname, search, key, state } = location
     const { loggedOut } = readPendingAction(state)
-    const errand: PendingAction = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
-    const setOut = () => navigate.current('/login', { replace: true, state: errand })
-    setOut()
-    addEventListener('popstate', setOut)
-    return () => removeEventListener('popstate', setOut)
+    const pendingAction: PendingAction = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
+    const redirect = () => navigate.current('/login', { replace: true, state: pendingAction })
+    redirect()
+    addEventListener('popstate', redirect)
+    return () => removeEventListener('popstate', redirect)
   }, [location])
   return <Waiting />
 }

@@ -23,7 +23,7 @@ export default function DeliveryPage() {
     >
       {(form) => (
         <>
-          <FormPart title="Fee" hint="One fee for a whole order, shown from the product page on.">
+          <FormPart title="Fee" hint="One fee per order, shown from the product page on.">
             <TextField {...form.text('feeName')} label="Fee name" />
             <Pair>
               <TextField

@@ -44,7 +44,7 @@ export default function ReadinessPage() {
 
 function summary(checks: readonly ReadinessCheck[]): string {
   const red = checks.filter(({ state }) => state === 'red').length
-  if (red > 0) return `${count(red, 'thing')} to fix first. This is advice: the shop works without it.`
+  if (red > 0) return `${count(red, 'problem')} to fix first. This is advice: it does not block the shop.`
   return 'All automatic checks passed. Please also ask a legal expert, as rules change.'
 }
 

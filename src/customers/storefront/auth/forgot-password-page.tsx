@@ -15,12 +15,12 @@ import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ForgottenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import { forgotPassword } from '../state/account-thunks'
-import { useFieldErrors } from '../use-own-errors'
+import { useDismissErrors } from '../use-dismiss-errors'
 
 /** [ACC-07] The message does not reveal whether the email is known. */
 export default function ForgotPasswordPage() {
   useTitle('Forgot Password')
-  useFieldErrors()
+  useDismissErrors()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
   const user = useAppSelector(({ auth }) => auth.user)

@@ -17,8 +17,8 @@ import { AccountCard } from '../account-card'
 import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
-import { useFieldErrors } from '../use-own-errors'
-import { chosenFor, forgetChosen } from './chosen-password'
+import { useDismissErrors } from '../use-dismiss-errors'
+import { clearPassword, passwordFor } from './chosen-password'
 import { FailedReset } from './failed-reset'
 
 /** The form stays busy until the next page opens. */
@@ -27,14 +27,14 @@ const untilLeft = new Promise<never>(() => {})
 /** The guard redirects after login [ACC-02, ACC-04]. */
 export default function LoginPage() {
   useTitle('Log in')
-  useFieldErrors()
+  useDismissErrors()
   const dispatch = useAppDispatch()
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const known = { email: pendingAction.email ?? '' }
   const [{ act }] = useState(loadPendingAction)
-  const [chosen] = useState(() => chosenFor(pendingAction.email))
-  useEffect(() => forgetChosen, [])
+  const [chosen] = useState(() => passwordFor(pendingAction.email))
+  useEffect(() => clearPassword, [])
   const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',

@@ -19,15 +19,15 @@ import styles from '../account-card.module.css'
 import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { registerUser } from '../state/account-thunks'
-import { useFieldErrors } from '../use-own-errors'
-import { keepChosen } from './chosen-password'
+import { useDismissErrors } from '../use-dismiss-errors'
+import { savePassword } from './chosen-password'
 
 const emptyDraft = { firstname: '', lastname: '', email: '', mobile: '' }
 
 /** [ACC-01] After registration the customer logs in with one tap, and the pending action is emptyDraft. */
 export default function SignupPage() {
   useTitle('Create an account')
-  useFieldErrors()
+  useDismissErrors()
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const [{ act }] = useState(loadPendingAction)
@@ -93,7 +93,7 @@ function useSignup(pendingAction: PendingAction, hydrated: boolean) {
     setErrorMessage('')
     const answer = await dispatch(registerUser(registration))
     if (registerUser.fulfilled.match(answer)) {
-      keepChosen(registration)
+      savePassword(registration)
       dropFormDraft('signup')
       // Fills in the email of this account at login.
       keepFormDraft('login', { email: registration.email }, { email: '' })

@@ -4,7 +4,7 @@ import { toastClosed } from '../../platform/storefront/toast-slice'
 import type { RootState } from '../../shell/storefront/state/state'
 
 /** Errors belong to their form: they must not appear on the next page [LAY-04]. */
-export function useFieldErrors(): void {
+export function useDismissErrors(): void {
   const store = useStore<RootState>()
   useEffect(() => {
     const { token } = store.getState().auth
