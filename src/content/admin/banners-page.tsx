@@ -28,7 +28,7 @@ export default function BannersPage() {
     <SettingForm
       part="banners"
       title="Banners"
-      under="The first that is shown opens the home page, the others follow below the categories."
+      under="The first one is at the top of the home page, the others below the categories."
       back={{ to: '/admin/content', label: 'Content' }}
       typed={({ banners }): Values => ({ banners })}
     >

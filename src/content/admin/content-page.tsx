@@ -32,7 +32,7 @@ export default function ContentPage() {
     <>
       <PageHead
         title="Content"
-        under="Pages the law wants to see filled before the shop opens."
+        under="These pages are required by law before the shop opens."
         actions={subpages.map(({ to, label }) => (
           <ButtonLink key={to} to={`/admin/content/${to}`} variant="secondary">
             {label}

@@ -68,7 +68,7 @@ function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   return (
     <ConfirmDialog
       title="Delete this post permanently?"
-      words="Its address will lead nowhere. The words stay in the audit log."
+      words="Its link will stop working. The text stays in the audit log."
       confirm="Delete"
       danger
       busy={remove.isPending}

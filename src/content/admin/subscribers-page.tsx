@@ -22,7 +22,7 @@ const columns: readonly Column<Subscriber>[] = [
         <Badge tone="warning">Not confirmed</Badge>
       ),
   },
-  { label: 'Asked', show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
+  { label: 'Subscribed', show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
 ]
 
 export default function SubscribersPage() {
@@ -43,7 +43,7 @@ export default function SubscribersPage() {
           {
             label: 'Forget',
             show: (one) => (
-              <Button variant="quiet" onClick={() => setLeaving(one)} aria-label={`Forget ${one.email}`}>
+              <Button variant="quiet" onClick={() => setLeaving(one)} aria-label={`Delete ${one.email}`}>
                 Forget
               </Button>
             ),
@@ -75,7 +75,7 @@ export default function SubscribersPage() {
       {leaving && (
         <ConfirmDialog
           title="Delete this email?"
-          words={`Nothing is sent to ${leaving.email} any more, and the consent is gone too.`}
+          words={`${leaving.email} gets no more newsletters, and the consent is deleted.`}
           confirm="Forget it"
           danger
           busy={remove.isPending}

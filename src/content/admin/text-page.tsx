@@ -50,7 +50,7 @@ function Editing({ page }: { page: EditedPage }) {
         }
       >
         <FormPart
-          title="Words"
+          title="Text"
           hint="The starter text is not legal advice. Please have a legal expert review it."
         >
           <HtmlEditor

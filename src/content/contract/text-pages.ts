@@ -33,7 +33,7 @@ export const textPageRoutes = {
     method: 'GET',
     path: '/api/admin/pages',
     access: 'manager',
-    summary: 'About and policy pages, and how far each is',
+    summary: 'List about and policy pages with their status',
     reply: z.array(
       z.object({
         slug: z.enum(textPages),
@@ -48,7 +48,7 @@ export const textPageRoutes = {
     method: 'GET',
     path: '/api/admin/pages/:slug',
     access: 'manager',
-    summary: 'One of them, with a text to start from',
+    summary: 'One page, with its starter text',
     params: Slug,
     reply: EditedPage,
   },
@@ -56,7 +56,7 @@ export const textPageRoutes = {
     method: 'PUT',
     path: '/api/admin/pages/:slug',
     access: 'manager',
-    summary: 'Write one of them; shown in the shop once no blank is left',
+    summary: 'Save a page; it goes live once no blank is left',
     params: Slug,
     body: PageEdit,
     reply: EditedPage,

@@ -93,7 +93,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   const block = useChange(adminCustomerRoutes.block, {
     done: ({ blocked: now }) => (now ? `${name} is shut out` : `${name} may log in again`),
   })
-  const remove = useChange(adminCustomerRoutes.remove, { done: 'The account is deleted' })
+  const remove = useChange(adminCustomerRoutes.remove, { done: 'Account deleted' })
   return (
     <div className={styles.actions}>
       <Button variant="secondary" onClick={() => setAsking('block')}>
@@ -127,8 +127,8 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       {asking === 'delete' && (
         <ConfirmDialog
           title={`Delete the account of ${name}?`}
-          words="Only on the customer’s own request. Account, cart, wishlist and reviews are gone for good; orders stay for the tax office, without name and address once they are delivered."
-          confirm="Delete for good"
+          words="Only on the customer’s request. Account, cart, wishlist and reviews are deleted permanently. Orders stay for tax records, without name and address after delivery."
+          confirm="Delete permanently"
           danger
           busy={remove.isPending}
           onConfirm={() =>

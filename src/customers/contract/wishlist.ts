@@ -17,7 +17,7 @@ export const wishlistRoutes = {
     method: 'PUT',
     path: '/api/product/Wishlist',
     access: 'customer',
-    summary: 'Put a product on the wishlist, or take it off if it is there',
+    summary: 'Add a product to the wishlist, or remove it',
     body: WishlistToggle,
     reply: Customer,
   },

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/field'
 import { SettingForm } from './setting-form'
 
 const schemes = [
-  { value: 'unregistered', label: 'Not registered: plain bills' },
+  { value: 'unregistered', label: 'Not registered: plain invoices' },
   { value: 'composition', label: 'Composition scheme: bills of supply' },
   { value: 'regular', label: 'Regular: tax invoices' },
 ]

@@ -162,7 +162,7 @@ export const settingRoutes = {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'manager',
-    summary: 'All that the owner may change about the shop, part by part',
+    summary: 'All settings, by part',
     reply: z.object({
       seller: versioned(SellerSettings),
       contact: versioned(ContactSettings),

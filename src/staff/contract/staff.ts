@@ -145,7 +145,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/admin/account/second-factor',
     access: 'packer',
-    summary: 'A secret for the authenticator app; it counts once a code was typed right',
+    summary: 'Get a secret for the authenticator app; it is active once a code was verified',
     reply: SecondFactorSecret,
   },
   confirmSecondFactor: {
@@ -175,7 +175,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/api/admin/staff',
     access: 'owner',
-    summary: 'A new member with a random password, told once',
+    summary: 'Add a member with a random password, returned once',
     body: NewStaff,
     reply: TemporaryLogin,
   },

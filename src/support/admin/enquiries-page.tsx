@@ -38,7 +38,7 @@ export default function EnquiriesPage() {
           })),
         },
       ]}
-      empty={<Empty words="Everybody has an answer." />}
+      empty={<Empty words="No open enquiries." />}
       everyMs={60_000}
     />
   )

@@ -32,7 +32,7 @@ export const enquiryRoutes = {
     method: 'POST',
     path: '/api/enquiry',
     access: 'open',
-    summary: 'Ask the shop something; the answer carries a ticket number',
+    summary: 'Send an enquiry; the response contains a ticket number',
     body: Enquiry,
     reply: StoredEnquiry,
   },

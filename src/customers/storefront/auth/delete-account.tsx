@@ -67,8 +67,8 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
     <form {...form} method="post" className={styles.question}>
       <p>This cannot be undone. Your account, cart, wishlist and reviews are deleted immediately.</p>
       <p>
-        Orders stay in our books, as the law asks, without your name and address. What is on its way still
-        arrives; its address goes afterwards.
+        We keep your orders for tax records, without your name and address. Orders on their way are still
+        delivered.
       </p>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}

@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountCard
       title="Forgot Password"
-      intro="Tell us the email of your account, and we send you a link for choosing a new password."
+      intro="Enter the email of your account. We will send you a link to set a new password."
     >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}

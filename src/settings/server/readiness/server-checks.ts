@@ -15,7 +15,7 @@ export const serverChecks: readonly Check[] = [
         return ['red', `Emails and invoices link to ${origin}, which shoppers cannot reach. Set SHOP_ORIGIN.`]
       return origin.startsWith('https://')
         ? ['green', origin]
-        : ['red', `${origin} sends passwords in the clear: put a proxy with TLS before the shop.`]
+        : ['red', `${origin} sends passwords unencrypted. Put a TLS proxy in front of the shop.`]
     },
   },
   {
@@ -26,7 +26,7 @@ export const serverChecks: readonly Check[] = [
       return goods + customers > 0
         ? [
             'red',
-            `Still here: products ${goods}, customers ${customers}. Start with an empty folder and SHOP_DEMO=off, or remove them.`,
+            `Remaining: products ${goods}, customers ${customers}. Start with an empty folder and SHOP_DEMO=off, or remove them.`,
           ]
         : ['green', 'There are none.']
     },
@@ -37,7 +37,7 @@ export const serverChecks: readonly Check[] = [
     link: '/admin/health',
     evaluate({ health: { mail } }) {
       if (!mail.smtp) return ['red', 'No mail server is set. Emails are only written to a folder.']
-      if (mail.dead.length > 0) return ['red', `Given up: ${mail.dead[0]?.error ?? ''}`]
+      if (mail.dead.length > 0) return ['red', `Not delivered: ${mail.dead[0]?.error ?? ''}`]
       return mail.lastSentAt
         ? ['green', 'The mail server accepted the last email.']
         : ['amber', 'No email has been sent yet. Send yourself a test email.']
@@ -65,8 +65,8 @@ export const serverChecks: readonly Check[] = [
       pictures.missing > 0
         ? [
             'red',
-            `${pictures.missing} of the newest ${pictures.named} are not in the data folder. Backups made since lack them; an older one may have them.`,
+            `${pictures.missing} of the newest ${pictures.named} are not in the data folder. Newer backups do not have them either; an older one may.`,
           ]
-        : ['green', 'Their files are in the data folder.'],
+        : ['green', 'All files are in the data folder.'],
   },
 ]

@@ -9,7 +9,7 @@ export default function AccountPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title="Your account" under={`You work here as ${role}.`} />
+      <PageHead title="Your account" under={`Your role: ${role}`} />
       <div className={styles.parts}>
         <SecondFactor />
         <PasswordForm />

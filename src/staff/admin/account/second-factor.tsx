@@ -52,7 +52,7 @@ function SwitchOff() {
       {asking && (
         <ConfirmDialog
           title="Turn off two-step verification?"
-          words="Your password alone will then open the back office."
+          words="You will then log in with only your password."
           confirm="Turn off"
           danger
           busy={drop.isPending}

@@ -32,7 +32,7 @@ export default function AuditPage() {
       <Reading from={found}>
         {({ pages }) => {
           const entries = pages.flat()
-          if (entries.length === 0) return <Empty words="Nothing was changed yet." />
+          if (entries.length === 0) return <Empty words="No changes yet." />
           return (
             <ol className={styles.entries} aria-label="Changes">
               {entries.map((entry) => (
