@@ -36,17 +36,21 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
 }
 
 async function forgetRemarks(db: Database): Promise<void> {
-  const ofNobody = sql`select orders.id from orders join order_address address on address.order_id = orders.id
+  const ofDeletedCustomers = sql`select orders.id from orders join order_address address on address.order_id = orders.id
     where orders.customer_id is null and address.address = ''`
-  await sql`delete from order_note where order_id in (${ofNobody})`.execute(db)
+  await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)
   await sql`update order_event set note = '', told = ''
-    where (note <> '' or told <> '') and order_id in (${ofNobody})`.execute(db)
-  await sql`update payment_event set note = '' where note <> '' and order_id in (${ofNobody})`.execute(db)
+    where (note <> '' or told <> '') and order_id in (${ofDeletedCustomers})`.execute(db)
+  await sql`update payment_event set note = '' where note <> '' and order_id in (${ofDeletedCustomers})`.execute(
+    db,
+  )
   await sql`update refund set note = '', reference = '', voided_why = ''
-    where (note <> '' or reference <> '' or voided_why <> '') and order_id in (${ofNobody})`.execute(db)
+    where (note <> '' or reference <> '' or voided_why <> '') and order_id in (${ofDeletedCustomers})`.execute(
+    db,
+  )
   // Undelivered emails to the shop keep name and address for three months.
   await sql`delete from outbox where recipient is null and dead_at is not null and payload ->> 'number' in (
-    select number::text from orders where id in (${ofNobody}))`.execute(db)
+    select number::text from orders where id in (${ofDeletedCustomers}))`.execute(db)
 }
 
 /** Sent emails keep the address for a month; pending ones with a link would still be sent. */
