@@ -27,7 +27,7 @@ const fault = process.env.TEST_FAULT
 /** The tests that judge mutants; those that need the whole shop would take minutes where these take seconds. */
 const judges = [
   'src/platform/contract/money.test.ts',
-  'src/checkout/server/{price-order,order-judgement}.test.ts',
+  'src/checkout/server/{price-order,order-validation}.test.ts',
   'src/orders/server/{order-number,stock-rules}.test.ts',
   'src/cart/server/cart-rules.test.ts',
   'src/customers/server/auth/sessions.test.ts',

@@ -64,7 +64,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
 
 test('@phone a parcel that nobody takes comes back: no cash, stock and credit note', async ({ page }) => {
   await aShippedOrder(page, { carrier: 'ST Courier', trackingNumber: '1' })
-  const giveBack = page.getByRole('link', { name: 'Credit a part' })
+  const giveBack = page.getByRole('link', { name: 'Issue credit note' })
   await expect(giveBack).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
@@ -147,7 +147,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
   await expect(payment).toContainText('StatusCash collected')
   await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
-  await page.getByRole('link', { name: 'Credit a part' }).click()
+  await page.getByRole('link', { name: 'Issue credit note' }).click()
   await expect(page.getByText('The GST on this invoice could be reversed until 30 November 2026')).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()

@@ -101,7 +101,7 @@ test('what became too long or was refused as a note is said in the dialog, and k
 
   const keep = dialog(page).getByRole('button', { name: 'Save as note' })
   await expect(told).toHaveAccessibleDescription(
-    /With the parcel’s number this is 26 characters too long for a note/,
+    /With the tracking number, this note is 26 characters too long/,
   )
   await keep.click()
   await expect(told).toBeFocused()
@@ -146,7 +146,7 @@ test('what is too long about a payment is told at its field, also once only a no
   await note.fill('x'.repeat(adminOrderLimits.noteLength + 1))
   await keep.click()
   await expect(note).toBeFocused()
-  await expect(note).toHaveAccessibleDescription(/^This is 1 character too long for a note/)
+  await expect(note).toHaveAccessibleDescription(/^This note is 1 character too long/)
   await note.fill('Not in the statement')
   await keep.click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Not in the statement')

@@ -56,7 +56,7 @@ test('[PROD-11] @phone from what came one tap leads to its reviews, from what is
 }) => {
   await orderOf(page, honey)
   await visit(page, '/my-orders')
-  const review = page.getByRole('article').getByRole('link', { name: `Review it: ${honey.title}` })
+  const review = page.getByRole('article').getByRole('link', { name: `Write a review: ${honey.title}` })
   await expect(page.getByRole('article')).toContainText('Processing')
   await expect(review).toHaveCount(0)
   await showOrdersWith(page, { orderStatus: 'Delivered' })

@@ -4,7 +4,7 @@ import { Id, idOf, Quantity } from '../../platform/contract/fields'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
-/** Where a line stands among the others: the moment it was put in, in microseconds since 1970. The smaller, the further up. */
+/** Sort key of a line: when it was added, in microseconds since 1970. */
 const LinePlace = z
   .number(messages.badRequest)
   .check(z.int(messages.badRequest), z.minimum(0, messages.badRequest))
@@ -15,14 +15,14 @@ export const CartAddition = z.object({
     .string(messages.chooseColor)
     .check(z.minLength(1, messages.chooseColor), z.maxLength(64, messages.badRequest)),
   quantity: Quantity,
-  /** What the customer saw; the shop charges its own price [CART-09]. */
+  /** Ignored: the shop charges its own price [CART-09]. */
   price: z.optional(z.unknown()),
-  /** Of a line that was taken out and is put back where it was. */
+  /** Puts a removed line back at its former place. */
   place: z.optional(LinePlace),
 })
 export type CartAddition = z.output<typeof CartAddition>
 
-/** A line as clients read it: product and colour populated, never null (wire-contract, call 9). */
+/** A line as clients read it, with product and colour (wire-contract, call 9). */
 export const CartItem = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -31,22 +31,22 @@ export const CartItem = z.object({
     title: z.string(),
     slug: z.string(),
     images: z.array(Picture),
-    /** Pieces left, or null where stock is not counted. */
+    /** Pieces left; null if stock is not counted. */
     quantity: z.nullable(z.number()),
-    /** False once the owner has withdrawn the product; the line then cannot be ordered [CART-03]. */
+    /** False if the product was withdrawn: the line cannot be ordered [CART-03]. */
     available: z.boolean(),
   }),
   color: z.object({ _id: z.string(), title: z.string(), name: z.string() }),
   quantity: z.number(),
   /** Today's price of one piece in rupees. */
   price: z.number(),
-  /** The price when it was put in, so that a change can be shown before checkout [CART-09]. */
+  /** Lets the cart show a price change before checkout [CART-09]. */
   priceWhenAdded: z.number(),
   place: LinePlace,
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** A line as written, with ids only, as the family's backends answer after a change. */
+/** A line with ids only, the response to a change. */
 export const CartRow = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -64,7 +64,7 @@ export const cartRoutes = {
     method: 'GET',
     path: '/api/user/cart',
     access: 'customer',
-    summary: 'The lines in the cart, oldest first; the cart version stands in X-Cart-Version',
+    summary: 'The lines in the cart, oldest first; the header X-Cart-Version holds the cart version',
     reply: z.array(CartItem),
   },
   add: {
@@ -80,7 +80,7 @@ export const cartRoutes = {
     method: 'DELETE',
     path: '/api/user/delete-product-cart/:id',
     access: 'customer',
-    summary: 'Take a line out of the cart; also fine when it is not in it (any more)',
+    summary: 'Remove a line from the cart; succeeds if it is already gone',
     params: z.object({ id: Id }),
     reply: Deletion,
   },
@@ -93,7 +93,7 @@ export const cartRoutes = {
     reply: CartRow,
     aliases: [{ method: 'PUT', path: '/api/user/update-product-cart/:cartItemId/:quantity' }],
   },
-  /** The same for those who would not change anything by DELETE (domain.md E5). */
+  /** The same by a safer method than DELETE (domain.md E5). */
   change: {
     method: 'PUT',
     path: '/api/user/cart/:id',
@@ -107,7 +107,7 @@ export const cartRoutes = {
     method: 'DELETE',
     path: '/api/user/empty-cart',
     access: 'customer',
-    summary: 'Empty the cart; also fine when it is empty already',
+    summary: 'Empty the cart; succeeds if it is already empty',
     reply: Deletion,
   },
 } satisfies RouteTable

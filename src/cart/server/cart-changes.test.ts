@@ -75,7 +75,7 @@ test('[API-10] [CART-05] a line is taken out once, and a second tap is no failur
   expect(await cartOf('remover')).toEqual([])
 })
 
-test('[CART-05] [API-08] a line that is put back stands where it stood, and none stands behind one that is new', async () => {
+test('[CART-05] [API-08] a line that is put back returns to its place, and never goes behind a newer one', async () => {
   const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
   const [honey, tea, rice] = products
   for (const product of products) await add('undoer', additionOf(product))
@@ -107,7 +107,7 @@ test("[API-11] another's, an unknown or a malformed line is nothing to be change
   expect(await cartOf('changed')).toMatchObject([{ quantity: 2 }])
 })
 
-test("[API-10] another's line stays, and nobody learns whether there is one", async () => {
+test("[API-10] another customer's line stays, and the response does not reveal it", async () => {
   const line = (await add('robbed', additionOf(await aProduct(shop.db), 2))).json()
 
   const remove = (id: string) => shop.as('thief').delete(`/api/user/delete-product-cart/${id}`)
@@ -137,7 +137,7 @@ test('[API-12] the cart is emptied, and emptying it again is fine', async () => 
   ])
 })
 
-test('[CHK-13] the version grows with every change of a line, and not with emptying or a refusal', async () => {
+test('[CHK-13] the version grows with every change of a line, not with emptying or an error', async () => {
   const honey = await aProduct(shop.db)
   const versions = [await contentHash('counted')]
   const note = async () => versions.push(await contentHash('counted'))

@@ -9,6 +9,6 @@ export const cartFull = () => new AppError(409, 'CART_FULL', messages.cartFull)
 
 export const withdrawn = (title: string) => new AppError(409, 'PRODUCT_WITHDRAWN', noLongerSold(title))
 
-/** `availableQuantity` is what one of the family's clients shows beside the sentence. */
+/** Clients read `availableQuantity`. */
 export const notEnough = (title: string, left: number) =>
   new AppError(409, 'NOT_ENOUGH_LEFT', notEnoughLeft(title, left), { availableQuantity: left })

@@ -14,7 +14,7 @@ export interface CartLineRow extends PicturedOffer {
   place: number
 }
 
-/** The whole cart and its version in one statement, so that the one belongs to the other. */
+/** Reads the cart and its version in one statement, so that they match. */
 export async function findCart(db: Database, customerId: string) {
   const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`
     select cart_version, to_json(array(
@@ -48,24 +48,23 @@ export interface Addition {
   productId: string
   optionId: string
   quantity: number
-  /** Of a line that comes back; a new one is the last. */
+  /** Former place of a line that is put back; a new line goes last. */
   place?: number | undefined
 }
 
 export interface Added {
-  /** What the product comes in; none: there is no such product. */
+  /** All options of the product; empty if there is no such product. */
   offers: OfferRow[]
-  /** Pieces of it and lines of all in the cart before. */
+  /** Pieces of this line and number of all lines in the cart before. */
   before: number
   lines: number
-  /** Absent: refused for what stands above, or the cart was changed meanwhile. */
+  /** Null if the line was not added: the values above say why, or the cart changed concurrently. */
   line: WrittenLine | null
 }
 
 /**
- * Adds to the line of this product and option, ten at most [CART-08], or starts one, in one statement.
- * Whether that may be is judged by what was there when it began; if by then another change of the cart
- * was under way, its version has grown after the wait, and nothing is written.
+ * Adds to the line of this product and option, ten at most [CART-08], or inserts one. It checks the cart as it was when the
+ * statement began. If a concurrent change has raised the cart version since, it writes nothing.
  */
 export async function addCartLine(db: Database, addition: Addition): Promise<Added> {
   const [added] = await addToLines(db, { ...addition, place: addition.place ?? null, lineId: newId() })
@@ -118,8 +117,7 @@ const addToLines = readyStatement(
 )
 
 /**
- * Removes what was ordered. With `keepsMore`, pieces beyond those that were ordered stay where they are, as lines of their own,
- * and make another version of the cart.
+ * Removes the ordered lines. With `keepsMore`, pieces beyond the ordered quantity stay as new lines and raise the cart version.
  */
 export async function removeOrdered(
   tx: Database,
@@ -130,7 +128,7 @@ export async function removeOrdered(
   await sql`
     with ordered as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("productId" uuid, "optionId" uuid, quantity int)
-    ), kept as (
+    ), reduced as (
       update cart_item line set id = gen_random_uuid(), quantity = line.quantity - ordered.quantity from ordered
       where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
         and ${keepsMore} and line.quantity > ordered.quantity
@@ -140,12 +138,12 @@ export async function removeOrdered(
       where customer_id = ${customerId} and (product_id, option_id) = ("productId", "optionId")
         and not (${keepsMore} and line.quantity > ordered.quantity)
     )
-    update customer set cart_version = cart_version + 1 where id = ${customerId} and exists (select from kept)`.execute(
+    update customer set cart_version = cart_version + 1 where id = ${customerId} and exists (select from reduced)`.execute(
     tx,
   )
 }
 
-/** Of this customer's lines only; undefined if it is not one of them. */
+/** Returns undefined if the line is not this customer's. */
 export const setQuantity = (tx: Database, customerId: string, lineId: string, quantity: number) =>
   tx
     .updateTable('cart_item')

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const outcomeOf = async <T>(work: () => Promise<T>) => {
   try {
     return await work()
-  } catch (refusal) {
-    return (refusal as { code: string }).code
+  } catch (error) {
+    return (error as { code: string }).code
   }
 }
 const add = (of: { id: string; options: { id: string }[] }, quantity = 1) =>
@@ -45,7 +45,7 @@ test('[PROD-03] what is left may be put in the cart, in one step or several, and
   expect(await cart()).toEqual([2, 3])
 })
 
-test('[CART-08] ten at most are kept of what is counted, so that ten left are enough', async () => {
+test('[CART-08] a line holds at most ten, so ten pieces left are always enough', async () => {
   const honey = await aProduct(database.db, { stock: 10 })
 
   await add(honey, 6)
@@ -64,7 +64,7 @@ test('[CART-04] a line is changed as far as there are pieces, and stays as it wa
   expect(await cart()).toEqual([2, 3])
 })
 
-test('[CART-04] a line of what nobody counts is changed as one likes', async () => {
+test('[CART-04] a line without counted stock takes any quantity up to ten', async () => {
   const line = lineOf(await add(await aProduct(database.db)))
 
   expect(await change(line, 10)).toMatchObject({ quantity: 10 })

@@ -68,7 +68,7 @@ test('[API-09] an empty cart is an empty list with a version', async () => {
   expect(reply.headers['x-cart-version']).toBe('0')
 })
 
-test('[API-09] an option with a picture of its own is shown by it', async () => {
+test('[API-09] an option with its own picture shows that picture', async () => {
   const [jar, comb] = [await aPicture(shop.db), await aPicture(shop.db)]
   const honey = await aProduct(shop.db, { options: [{ name: 'Jar' }, { name: 'Comb' }] })
   await shop.db
@@ -120,7 +120,7 @@ test("[CART-09] prices are today's, whatever the client sent, beside those of th
   expect(await cartOf('frugal')).toMatchObject([{ price: 319, priceWhenAdded: 299 }])
 })
 
-test('[CART-09] an option with a price of its own costs that', async () => {
+test('[CART-09] an option with its own price costs that price', async () => {
   const honey = await aProduct(shop.db, { price_paise: 29_900, options: [{}, { price_paise: 54_900 }] })
 
   const reply = await add('optional', additionOf(honey, 1, 1))
@@ -165,7 +165,7 @@ test("[API-08] another product's colour is refused", async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test('[PROD-03] no more can be put in than are left, and the refusal says how many', async () => {
+test('[PROD-03] no more can be added than are left, and the error says how many', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 3 })
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 50, options: [{ stock: 0 }] })
 

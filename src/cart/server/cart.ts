@@ -9,10 +9,9 @@ import { addCartLine, deleteAllLines, deleteLine, growCartVersion, setQuantity }
 import { presentCartRow } from './cart-serializer'
 import { findOffers, type OfferRow, piecesLeft } from './offer-queries'
 
-/** More requests for one cart than are ever under way at the same moment. */
-const mostRivals = 100
+const maxAttempts = 100
 
-/** Again where another change came in between: each time at least one of the rivals is done. */
+/** Retries after a concurrent change of the cart: with each attempt at least one of the concurrent requests succeeds. */
 export async function addToCart(
   db: Database,
   customerId: string,
@@ -21,20 +20,17 @@ export async function addToCart(
   if (!isId(productId)) throw productNotFound()
   const optionId = isId(color) ? color : nil
   const addition = { customerId, productId, optionId, quantity, place }
-  for (let attempt = 0; attempt < mostRivals; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { offers, before, lines, line } = await addCartLine(db, addition)
     const offer = chooseOffer(offers, optionId)
     if (line) return presentCartRow(line, offer, customerId)
     if (before === 0 && lines >= limits.cartLines) throw cartFull()
     checkAvailable(offer, Math.min(before + quantity, limits.quantityMax))
   }
-  throw new Error('The cart never stood still')
+  throw new Error(`Gave up after ${maxAttempts} attempts: the cart kept changing`)
 }
 
-/**
- * Sets the quantity of one of the customer's lines, whatever it was before. Every change makes another cart of it, so
- * that it may be ordered again (see orders/place-order.ts).
- */
+/** Raises the cart version too: the changed cart can be ordered again (checkout/server/order-request.ts). */
 export function updateCart(db: Database, customerId: string, lineId: string, quantity: number) {
   if (!isId(lineId)) throw cartItemNotFound()
   return db.transaction().execute(async (tx) => {
@@ -47,7 +43,7 @@ export function updateCart(db: Database, customerId: string, lineId: string, qua
   })
 }
 
-/** Idempotent: a line that is gone, or another customer's, is no failure, and the cart stays the same. */
+/** Idempotent: succeeds for a line that is gone or another customer's, and changes nothing then. */
 export function removeFromCart(db: Database, customerId: string, lineId: string): Promise<number> {
   if (!isId(lineId)) throw cartItemNotFound()
   return db.transaction().execute(async (tx) => {
@@ -59,8 +55,8 @@ export function removeFromCart(db: Database, customerId: string, lineId: string)
 }
 
 /**
- * Leaves the version alone: some clients empty the cart in the moment they order, and a repeat of
- * that order must still be known as one (wire-contract, section 5).
+ * Does not raise the cart version: some clients empty the cart while they order, and a repeat of that order must find the same
+ * version (wire-contract, section 5).
  */
 export function emptyCart(db: Database, customerId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { PictureRow } from '../../media/server/picture-serializer'
 import type { Paise } from '../../platform/contract/money'
 import type { Database } from '../../platform/db/tables'
 
-/** An option of a product at today's price: what a cart may hold and an order may name. */
+/** An option of a product at today's price. */
 export interface OfferRow {
   product_id: string
   title: string
@@ -14,7 +14,7 @@ export interface OfferRow {
   option_name: string
   option_value: string
   option_stock: number | null
-  /** Of the option, else of its product. */
+  /** The option's, else its product's. */
   net_quantity: number | null
   net_unit: NetUnit | null
   price_paise: Paise
@@ -23,10 +23,10 @@ export interface OfferRow {
 
 export type PicturedOffer = OfferRow & { picture: (PictureRow & { id: string }) | null }
 
-/** CSS has a word for none: an option of words alone is painted by nobody, and `title` stays a colour (wire-contract, call 9). */
+/** `title` has to be a CSS colour for clients (wire-contract, call 9), so an option without one is transparent. */
 const optionColor = sql`case option.kind when 'chip' then 'transparent' else option.value end`
 
-// Ready text: every order asks three times, and building such a query anew takes longer than sending it.
+// Raw SQL: building this query for each request takes longer than sending it.
 export const offerColumns = sql`
   product.id as product_id, product.title, product.slug, product.stock as product_stock,
   option.id as option_id, option.name as option_name, ${optionColor} as option_value,
@@ -35,7 +35,7 @@ export const offerColumns = sql`
   coalesce(option.net_quantity, product.net_quantity) as net_quantity, product.net_unit,
   product.archived_at is null and option.archived_at is null as available`
 
-/** The option's own picture, else the first of its product. */
+/** The option's picture, else the first of its product. */
 export const offerPicture = sql`(
   select json_build_object('id', media.id, 'key', media.key, 'widths', media.widths, 'width', media.width,
                            'height', media.height, 'alt', image.alt)
@@ -45,10 +45,10 @@ export const offerPicture = sql`(
 
 export const fromOffers = sql`from product join product_option option on option.product_id = product.id`
 
-/** A product with all its options; an unknown one has none. */
+/** All options of a product; none for an unknown product. */
 export const findOffers = async (db: Database, productId: string) =>
   (await sql<OfferRow>`select ${offerColumns} ${fromOffers} where product.id = ${productId}`.execute(db)).rows
 
-/** Pieces left of an option, or null where they are not counted: its own, else its product's. */
+/** The option's stock, else its product's; null if it is not counted. */
 export const piecesLeft = (offer: Pick<OfferRow, 'option_stock' | 'product_stock'>) =>
   offer.option_stock ?? offer.product_stock

@@ -10,34 +10,33 @@ import { Link } from '../../ui/components/link'
 import styles from './add-to-cart.module.css'
 import { piecesOf } from './cart-sums'
 
-/** Within it, a second press belongs to a double tap, even where the shop has answered the first. */
+/** A second tap within this time is a double tap, even if the first request has finished. */
 const doubleTapMs = 500
 
-interface AppError {
-  why: string
-  /** Pieces in the cart at a press whose answer was lost: another number tells that it was heard all the same. */
+interface AddError {
+  message: string
+  /** Pieces in the cart when a response was lost: if the number changes, the request succeeded after all. */
   lostAt: number | undefined
 }
 
 /**
- * The card's icon: adds one at once where there is nothing to choose, else opens the product [CARD-04]; of what is sold out
- * it does neither. Once the cart is known it says how many are in it, so that nobody adds twice. Why it was not added stands
- * below, where the message has gone.
+ * The button on a product card: adds one piece, or opens the product if it has several options [CARD-04]. It shows how many are
+ * in the cart already. The error stays below the button after the toast has gone.
  */
 export function AddToCart({ product }: { product: CardProduct }) {
   const { _id, title, color, inStock } = product
   const act = useCustomerAct()
   const [busy, setBusy] = useState(false)
-  const [refusal, setErrorMessage] = useState<AppError>()
+  const [error, setError] = useState<AddError>()
   const id = useId()
   const [only, ...others] = color
   const pieces = useAppSelector(({ auth }) => piecesOf(_id, auth.cartProducts))
-  const why = refusal && (refusal.lostAt ?? pieces) === pieces ? refusal.why : ''
-  const isLost = refusal?.lostAt !== undefined
-  useWhenChanged(pieces, () => isLost && setErrorMessage(undefined))
-  useBackOnline(isLost ? () => setErrorMessage(undefined) : undefined)
-  const known = pieces > 0 ? `, ${pieces} in your cart` : ''
-  const face = (
+  const message = error && (error.lostAt ?? pieces) === pieces ? error.message : ''
+  const isLost = error?.lostAt !== undefined
+  useWhenChanged(pieces, () => isLost && setError(undefined))
+  useBackOnline(isLost ? () => setError(undefined) : undefined)
+  const inCart = pieces > 0 ? `, ${pieces} in your cart` : ''
+  const content = (
     <>
       <Icon name="bag" />
       {pieces > 0 && <span className={`${badge.badge} ${styles.pieces}`}>{pieces}</span>}
@@ -45,19 +44,23 @@ export function AddToCart({ product }: { product: CardProduct }) {
   )
   if (inStock && (!only || others.length > 0)) {
     return (
-      <Link to={`/product/${_id}`} className={styles.add} aria-label={`Choose ${title} for the cart${known}`}>
-        {face}
+      <Link
+        to={`/product/${_id}`}
+        className={styles.add}
+        aria-label={`Choose ${title} for the cart${inCart}`}
+      >
+        {content}
       </Link>
     )
   }
 
   async function add(choice: { _id: string; price: number }) {
     setBusy(true)
-    setErrorMessage(undefined)
+    setError(undefined)
     const addition = { productId: _id, color: choice._id, quantity: 1, price: choice.price }
-    const tapped = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
-    const [outcome] = await Promise.all([act({ kind: 'add', addition }), tapped])
-    setErrorMessage({ why: outcome.errorMessage, lostAt: outcome.isLost ? pieces : undefined })
+    const doubleTapOver = new Promise((resolve) => setTimeout(resolve, doubleTapMs))
+    const [outcome] = await Promise.all([act({ kind: 'add', addition }), doubleTapOver])
+    setError({ message: outcome.errorMessage, lostAt: outcome.isLost ? pieces : undefined })
     setBusy(false)
   }
 
@@ -67,17 +70,17 @@ export function AddToCart({ product }: { product: CardProduct }) {
       <button
         type="button"
         className={styles.add}
-        aria-label={(available ? `Add ${title} to cart` : `${title} is out of stock`) + known}
+        aria-label={(available ? `Add ${title} to cart` : `${title} is out of stock`) + inCart}
         aria-disabled={!available || busy || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={why ? id : undefined}
+        aria-describedby={message ? id : undefined}
         onClick={() => available && !busy && void add(only)}
       >
-        {face}
+        {content}
       </button>
-      {why && (
-        <p id={id} className={styles.refusal}>
-          {why}
+      {message && (
+        <p id={id} className={styles.error}>
+          {message}
         </p>
       )}
     </>

@@ -21,16 +21,15 @@ import sides from './side-by-side.module.css'
 
 interface Removed {
   line: CartLine
-  /** The answer to putting it back was lost. */
+  /** The response to the undo request was lost. */
   mayBeBack: boolean
 }
 
-/** A line that could not be removed. */
-interface Kept {
-  id: string
-  why: string
-  /** The shop said so; else there may have been no connection. */
-  refused: boolean
+interface RemoveError {
+  lineId: string
+  message: string
+  /** False if there was no answer, perhaps for lack of a connection. */
+  isFromServer: boolean
 }
 
 export default function CartPage() {
@@ -41,19 +40,19 @@ export default function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const loading = useLoading(loadCart)
   const { state } = useLocation()
-  const [kept, setKept] = useState<Kept>()
-  useBackOnline(kept && !kept.refused ? () => setKept(undefined) : undefined)
+  const [removeError, setRemoveError] = useState<RemoveError>()
+  useBackOnline(removeError && !removeError.isFromServer ? () => setRemoveError(undefined) : undefined)
 
   async function remove(line: CartLine) {
-    setKept(undefined)
+    setRemoveError(undefined)
     const answer = await dispatch(removeFromCart(line._id))
     if (removeFromCart.fulfilled.match(answer)) return setRemoved({ line, mayBeBack: false })
     const failure = answer.payload
     if (!isSilent(failure))
-      setKept({
-        id: line._id,
-        why: failure?.message || messages.somethingWrong,
-        refused: isAppError(failure),
+      setRemoveError({
+        lineId: line._id,
+        message: failure?.message || messages.somethingWrong,
+        isFromServer: isAppError(failure),
       })
   }
 
@@ -90,7 +89,7 @@ export default function CartPage() {
         />
       )}
       {lines ? (
-        <Filled lines={lines} kept={kept} onRemove={(line) => void remove(line)} />
+        <Filled lines={lines} removeError={removeError} onRemove={(line) => void remove(line)} />
       ) : (
         <CartWaiting {...loading} />
       )}
@@ -103,11 +102,11 @@ const isSame = (one: CartLine, other: CartLine) =>
 
 interface FilledProps {
   lines: readonly CartLine[]
-  kept: Kept | undefined
+  removeError: RemoveError | undefined
   onRemove(line: CartLine): void
 }
 
-function Filled({ lines, kept, onRemove }: FilledProps) {
+function Filled({ lines, removeError, onRemove }: FilledProps) {
   const shop = useAppSelector((state) => state.shop)
   const orderable = findOrderable(lines)
   if (lines.length === 0) return <Empty />
@@ -122,7 +121,7 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
             <CartRow
               key={line._id}
               line={line}
-              whyKept={kept?.id === line._id ? kept.why : ''}
+              removeError={removeError?.lineId === line._id ? removeError.message : ''}
               onRemove={() => onRemove(line)}
             />
           ))}

@@ -15,15 +15,14 @@ import { useLatestQuantity } from './use-latest-quantity'
 
 interface CartRowProps {
   line: CartLine
-  /** Why it could not be removed. */
-  whyKept: string
+  removeError: string
   onRemove(): void
 }
 
-/** [CART-01] Also for a line that lacks what the owner has withdrawn [CART-03]. */
-export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
+/** [CART-01] Also shows a line whose product was withdrawn [CART-03]. */
+export function CartRow({ line, removeError, onRemove }: CartRowProps) {
   const { productId: product, color, price } = line
-  const { quantity, busy, refusal, change } = useLatestQuantity(line)
+  const { quantity, busy, error, change } = useLatestQuantity(line)
   const title = product?.title || messages.titleNotAvailable
   const most = product ? Math.max(mostOf(line), 1) : 1
   const limitText =
@@ -54,7 +53,7 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
             limitText={limitText}
             leastText={messages.quantityLeast}
             busy={busy}
-            onChange={(wished) => void change(wished)}
+            onChange={(desired) => void change(desired)}
           />
         )}
         <p className={styles.sum}>
@@ -72,15 +71,15 @@ export function CartRow({ line, whyKept, onRemove }: CartRowProps) {
       >
         <Icon name="trash" size={20} />
       </button>
-      {/* Below what was pressed, which stays under the thumb. */}
-      <p role="status" className={styles.refusal}>
-        {refusal || whyKept}
+      {/* Below the buttons, so that they do not move under the thumb. */}
+      <p role="status" className={styles.error}>
+        {error || removeError}
       </p>
     </li>
   )
 }
 
-/** What the shopper must know of this line before ordering (domain.md C28). */
+/** What the shopper has to know before ordering this line (domain.md C28). */
 function RowNotes({ line, title }: { line: CartLine; title: string }) {
   const { productId: product, price, priceWhenAdded } = line
   const notes = [

@@ -75,9 +75,9 @@ test('an order that reaches the amount the owner names goes without the fee', ()
 })
 
 test('[CART-03] a withdrawn product is not ordered', () => {
-  const kept = aCartLine()
+  const onSale = aCartLine()
 
-  expect(findOrderable([kept, aCartLine({ available: false })])).toEqual([kept])
+  expect(findOrderable([onSale, aCartLine({ available: false })])).toEqual([onSale])
 })
 
 test('[CART-04] ten at most, and no more than there are', () => {

@@ -5,16 +5,15 @@ import type { CartItem } from '../contract/cart'
 
 export type CartLine = CartItem
 
-/** What can be ordered: a line whose product was withdrawn stays to be seen, and is not charged [CART-03]. */
+/** Lines of withdrawn products are shown but not charged [CART-03]. */
 export const findOrderable = (lines: readonly CartLine[]) => lines.filter((line) => line.productId?.available)
 
-/** The most of it that one may have in the cart. */
 export const mostOf = ({ productId }: CartLine): number =>
   Math.min(limits.quantityMax, productId.quantity ?? limits.quantityMax)
 
 export const isShort = (line: CartLine): boolean => line.quantity > mostOf(line)
 
-/** Of one product, in this option or in all it is chosen in. */
+/** Pieces of a product in the cart, of one option or of all. */
 export const piecesOf = (productId: string, lines: readonly CartLine[] = [], optionId?: string): number =>
   lines
     .filter((line) => line.productId._id === productId && (!optionId || line.color._id === optionId))

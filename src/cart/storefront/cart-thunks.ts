@@ -25,12 +25,12 @@ export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) =
   }
 })
 
-/** For nobody the shop would refuse it, which ends the session in the state, and upsets a login under way. */
+/** Not without a session: the 401 would disturb a login in progress. */
 function readAgain({ dispatch }: ShopCalls): void {
   if (readSession()) void dispatch(loadCart())
 }
 
-/** No answer came, or a shop or a proxy said that it has no time now. */
+/** No answer, or one that says the server is overloaded or restarting. */
 const willPass = (error: unknown) =>
   error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
 
@@ -39,7 +39,7 @@ export interface Addition {
   color: string
   quantity: number
   price: number
-  /** Where it stood before, if it comes back. */
+  /** Former place of a line that is put back. */
   place?: number
 }
 
@@ -52,16 +52,16 @@ export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, 
     readAgain(calls)
     return added
   } catch (error) {
-    // Read while it is looked for: who does not see it in the cart adds it twice.
-    const isLookedFor = isLost(error) && before
-    if (!isLookedFor) readAgain(calls)
-    const added = isLookedFor && (await findAdded(calls, addition, before))
+    // If the response was lost, findAdded reloads the cart.
+    const mayBeAdded = isLost(error) && before
+    if (!mayBeAdded) readAgain(calls)
+    const added = mayBeAdded && (await findAdded(calls, addition, before))
     if (added) return added
     throw error
   }
 })
 
-/** An addition is not sent twice, as it would count twice; the cart tells whether it arrived (decision 8). */
+/** An addition is never sent twice, as it would count twice. The reloaded cart shows whether it arrived (decision 8). */
 async function findAdded(
   { dispatch }: ShopCalls,
   addition: Addition,
@@ -82,7 +82,7 @@ async function findAdded(
 const lineOf = ({ productId, color }: Addition, lines: readonly CartItem[]) =>
   lines.find((line) => line.productId._id === productId && line.color._id === color)
 
-/** Good or bad, the view ends at what the shop holds [CART-06]. */
+/** Reloads the cart after every change, whether it succeeded or failed [CART-06]. */
 export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
   try {
     return await calls.tools.reads.cart.write(change)

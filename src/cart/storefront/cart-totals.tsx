@@ -5,7 +5,7 @@ import { type CartLine, sumCart } from './cart-sums'
 import styles from './cart-totals.module.css'
 import * as m from './messages'
 
-/** The same figures in the cart and at checkout, the fee by its name from the first view on (domain.md C27). */
+/** The same figures in the cart and at checkout; the fee is named from the start (domain.md C27). */
 export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
   const shop = useAppSelector((state) => state.shop)
   const { subtotal, fee, total } = sumCart(lines, shop)

@@ -6,7 +6,7 @@ interface CartWaitingProps {
   retry(): void
 }
 
-/** Until the cart is there; if it does not come, why, and another try. */
+/** Placeholder while the cart loads, or the error with a retry button. */
 export function CartWaiting({ failure, retry }: CartWaitingProps) {
   if (failure !== undefined) return <LoadError message={failure} retry={retry} />
   return (

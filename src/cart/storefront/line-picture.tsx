@@ -10,11 +10,10 @@ const places = {
 
 interface LinePictureProps {
   images: readonly PictureData[]
-  /** In the cart it is larger than in a list of what is or was ordered. */
   place?: keyof typeof places
 }
 
-/** Small, beside the words that say the same. */
+/** Decorative: the title beside it names the product. */
 export function LinePicture({ images: [image], place = 'list' }: LinePictureProps) {
   const { picture, leaf } = places[place]
   return (

@@ -4,11 +4,11 @@ import type { CartItem } from '../contract/cart'
 
 interface OptionNameProps {
   color: CartItem['color'] | undefined
-  /** Of the dot. */
+  /** Of the colour swatch. */
   size?: number
 }
 
-/** What was chosen of a product [CART-01]. A colour has its dot, a size has none. */
+/** The chosen option [CART-01]; a colour has a swatch, a size has none. */
 export function OptionName({ color, size = 20 }: OptionNameProps) {
   return (
     <>
@@ -18,9 +18,8 @@ export function OptionName({ color, size = 20 }: OptionNameProps) {
   )
 }
 
-/** One of words alone has none. */
 const hasColor = ({ title, name }: CartItem['color']) =>
   title !== '' && title !== 'transparent' && !isSize(name)
 
-/** Begins with an amount: units and things that are counted have more names than a list would know. */
+/** Sizes begin with an amount; a list of units would never be complete. */
 const isSize = (name: string) => /^(?:\.?\d|[¼½¾]|(?:half|quarter)\b)/i.test(name)

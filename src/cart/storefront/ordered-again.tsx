@@ -3,23 +3,23 @@ import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { type CartLine, piecesOf } from './cart-sums'
 
-/** What an order that was ordered again tells the cart, in the state of the history entry. */
+/** History state with which "Order again" opens the cart. */
 export interface OrderedAgain {
   leftOut: readonly LeftOut[]
   repriced: readonly Repriced[]
 }
 
-/** Not added, or not all of it. */
+/** A line that was not added, or only in part. */
 interface LeftOut {
   productId: string
   colorId: string
   title: string
   why: string
-  /** Pieces of it that lay in the cart before. */
+  /** Pieces in the cart before. */
   before: number
-  /** Fewer than wanted that were added. */
+  /** Pieces that were added, fewer than in the order. */
   rest: number
-  /** The shop said no; else nobody knows, as no answer came. */
+  /** False if the response was lost: the line may have been added. */
   refused: boolean
 }
 
@@ -33,10 +33,7 @@ interface Repriced {
 const isOrderedAgain = (state: unknown): state is OrderedAgain =>
   typeof state === 'object' && state !== null && 'leftOut' in state && 'repriced' in state
 
-/**
- * A message that goes, and names no product, is not enough for who would find it missing in the parcel, or dearer on the bill
- * (domain.md C48). What came into the cart after all, or since, is not named.
- */
+/** Names the products that are missing or cost more, until they are in the cart after all (domain.md C48). */
 export function OrderedAgainNotice({
   state,
   lines,

@@ -6,36 +6,35 @@ import type { CartLine } from './cart-sums'
 import { updateCart } from './cart-thunks'
 
 /**
- * Shows a wished quantity at once. Wishes go to the shop one after the other, so that they cannot
- * overtake each other, and only the newest of those that waited is sent. A refusal brings back what
- * the shop holds, and the reason; that there was no connection goes when it is back.
+ * Shows the desired quantity at once. Requests are sent one after the other, and only the newest of those waiting is sent. After
+ * an error it shows the server's quantity and the message; a connection error disappears once the browser is online again.
  */
 export function useLatestQuantity(line: CartLine) {
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState<number>()
-  const [refusal, setErrorMessage] = useState('')
+  const [error, setError] = useState('')
   const [mayPass, setMayPass] = useState(false)
-  useBackOnline(refusal && mayPass ? () => setErrorMessage('') : undefined)
-  const wish = useRef<number>(undefined)
+  useBackOnline(error && mayPass ? () => setError('') : undefined)
+  const desired = useRef<number>(undefined)
 
   async function change(quantity: number) {
-    const alreadySending = wish.current !== undefined
-    wish.current = quantity
+    const alreadySending = desired.current !== undefined
+    desired.current = quantity
     setShown(quantity)
-    setErrorMessage('')
+    setError('')
     if (alreadySending) return
     let sent: number | undefined
-    while (sent !== wish.current) {
-      sent = wish.current
+    while (sent !== desired.current) {
+      sent = desired.current
       const answer = await dispatch(updateCart({ cartItemId: line._id, quantity: sent }))
-      const refused = updateCart.rejected.match(answer) && sent === wish.current
-      if (!refused) continue
-      setErrorMessage(answer.payload?.message ?? '')
+      const isRejected = updateCart.rejected.match(answer) && sent === desired.current
+      if (!isRejected) continue
+      setError(answer.payload?.message ?? '')
       setMayPass(!isAppError(answer.payload))
     }
-    wish.current = undefined
+    desired.current = undefined
     setShown(undefined)
   }
 
-  return { quantity: shown ?? line.quantity, busy: shown !== undefined, refusal, change }
+  return { quantity: shown ?? line.quantity, busy: shown !== undefined, error, change }
 }

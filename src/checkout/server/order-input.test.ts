@@ -87,7 +87,7 @@ test.each([
     ['Goa', 'Tamil Nadu', 'Kerala', 'Bihar', 'Assam', 'Odisha', 'Sikkim'],
     'We do not deliver to Odissa yet. Please check the spelling.',
   ],
-])('[CHK-01] a refused state is told where %j is served', async (states, words) => {
+])('[CHK-01] the error for another state names where %j is served', async (states, words) => {
   const honey = await aProduct(shop.db)
   await saveSettings(shop, { states })
 

@@ -60,7 +60,7 @@ test.skipIf(!testServer)(
   async () => {
     const honey = await aProduct(shop.db, { stock: 1000 })
     const shoppers = await Promise.all(times(6, shop.aShopper))
-    const refusals = new Map<string, number>()
+    const errors = new Map<string, number>()
     let ordering = true
     let cuts = 0
     const cutting = (async () => {
@@ -76,15 +76,15 @@ test.skipIf(!testServer)(
       for (;;) {
         const reply = await shopper.order(anOrderOf([{ of: honey }]), { 'idempotency-key': key })
         if (reply.statusCode === 200) return reply.json().order._id as string
-        const told = `${reply.statusCode} ${reply.headers['retry-after'] ?? 'never'}`
-        refusals.set(told, (refusals.get(told) ?? 0) + 1)
+        const answer = `${reply.statusCode} ${reply.headers['retry-after'] ?? 'never'}`
+        errors.set(answer, (errors.get(answer) ?? 0) + 1)
       }
     }
 
     const placed = await Promise.all(
       shoppers.map(async (shopper) => {
         const ids = []
-        for (let n = 0; n < 5 || cuts <= 3 || refusals.size === 0; n += 1)
+        for (let n = 0; n < 5 || cuts <= 3 || errors.size === 0; n += 1)
           ids.push(await placeForSure(shopper, `cut-${n}`))
         return ids
       }),
@@ -92,7 +92,7 @@ test.skipIf(!testServer)(
     ordering = false
     await cutting
 
-    expect([...refusals.keys()]).toEqual(['503 5'])
+    expect([...errors.keys()]).toEqual(['503 5'])
     for (const [index, ids] of placed.entries()) {
       const kept = (await shoppers[index]?.orders())?.map(({ _id }) => _id)
       expect(kept?.sort()).toEqual(ids.sort())

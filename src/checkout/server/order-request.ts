@@ -11,36 +11,36 @@ import { mergeLines, type WantedLine } from './price-order'
 
 export interface OrderRequest {
   customerId: string
-  /** Who enters it, where that is not the customer. */
+  /** Set if staff enter the order. */
   by?: Actor
-  /** The client's own name for this attempt, if it gave one. */
+  /** The idempotency key, if the client sent one. */
   key: string | undefined
-  /** Of the cart that the shopper was shown. */
+  /** The version of the cart that the shopper saw. */
   cartVersion?: number | undefined
   shippingInfo: ShippingInfo
   orderItems: CodOrder['orderItems']
-  /** What the shopper was shown. */
+  /** The total that the shopper saw. */
   expectedTotal: Paise
   payment: CashOnDelivery | UpiClaim
 }
 
 export interface CashOnDelivery {
   method: 'COD'
-  /** The client's own `COD-` id, the same whenever it sends this order again. */
+  /** The client's `COD-` id, the same in every repeat of this order. */
   clientReference?: string | undefined
 }
 
 export interface UpiClaim {
   method: 'UPI'
-  /** What the shopper typed: a claim until it is found in the bank's list (domain.md E11). */
+  /** Typed by the shopper: a claim until the bank statement confirms it (domain.md E11). */
   reference: string
-  /** What our QR carried, if the client showed it. */
+  /** The reference in our QR code, if the client showed one. */
   qrReference: string | undefined
 }
 
-/** A request to order, told from others by what is in it. */
 export interface Attempt extends OrderRequest {
   lines: readonly WantedLine[]
+  /** Hash of the contents: tells a repeat from another order under the same key. */
   digest: string
 }
 
@@ -52,19 +52,21 @@ export function attemptOf(request: OrderRequest): Attempt {
   return { ...request, lines, digest: digestOf(request, lines) }
 }
 
-/** How the client's own name for an attempt is kept. */
+/** How a key sent by the client is stored. */
 export const sentKey = (key: string) => `sent:${key}`
 
 /**
- * The idempotency key where the client sent none, made from the version of the cart. A second request for the same
- * lines, from another tab or after a lost answer, gets the first order; one with other contents is rejected.
+ * Without a key from the client the cart version is the key. A second request for the same lines, from another tab or after a
+ * lost response, gets the first order; one with other contents is rejected.
  */
-export const cartKey = (version: number, digest: string) => cartKeyPrefix(version) + digest
 export const cartKeyPrefix = (version: number) => `cart:${version}:`
 
+export const storedKey = ({ key, digest }: Attempt, cartVersion: number) =>
+  key === undefined ? cartKeyPrefix(cartVersion) + digest : sentKey(key)
+
 /**
- * Whether the cart has changed since the checkout page read it, mostly in another tab. Without an idempotency key this
- * is false: there the version of the cart is the key, and a repeated request must find the same version.
+ * Whether the cart has changed since the checkout page read it, mostly in another tab. False without an idempotency key: then the
+ * cart version is the key, and a repeat must find the same version.
  */
 export const hasChangedCart = ({ key, cartVersion }: OrderRequest, currentVersion: number): boolean =>
   key !== undefined && cartVersion !== undefined && cartVersion !== currentVersion

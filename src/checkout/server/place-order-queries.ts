@@ -17,8 +17,8 @@ export interface PreviousOrder {
 }
 
 /**
- * Orders of this customer that the same attempt may have placed: under the same idempotency key, with the same reference of the
- * client, or, where it sent no key, from this version of the cart with some of the same lines.
+ * Orders of this customer that the same attempt may have placed: with the same idempotency key, the same client reference or,
+ * without a key, the same cart version and some of the same lines.
  */
 export async function findPreviousOrders(
   tx: Database,
@@ -49,24 +49,48 @@ export async function insertOrder(
   const id = newId()
   const { actor, staff_id, staff_name } = actorColumns(by)
   const items = lines.map((line, position) => ({
-    ...{ position, ...snapshot(line) },
-    ...{ media_id: line.picture?.id ?? null, image_alt: line.picture?.alt ?? '' },
+    position,
+    ...snapshot(line),
+    media_id: line.picture?.id ?? null,
+    image_alt: line.picture?.alt ?? '',
   }))
   const adjustments = price.adjustments.map((adjustment, position) => ({ position, ...adjustment }))
   const { gstin = null, business = null } = address
   const inserted = await insertRows(tx, {
-    ...{ id, customerId, key, digest, actor, staff_id, staff_name, createdAt: at },
-    ...{ subtotal: price.subtotal, total: price.total },
-    ...{ items: JSON.stringify(items), adjustments: JSON.stringify(adjustments) },
-    ...{ ...address, gstin, business },
+    id,
+    customerId,
+    key,
+    digest,
+    actor,
+    staff_id,
+    staff_name,
+    createdAt: at,
+    subtotal: price.subtotal,
+    total: price.total,
+    items: JSON.stringify(items),
+    adjustments: JSON.stringify(adjustments),
+    ...address,
+    gstin,
+    business,
     ...payment,
   })
   const placed = inserted[0] as (typeof inserted)[number]
   return {
-    ...{ id, ...placed, created_at: at, subtotal_paise: price.subtotal, total_paise: price.total },
-    ...{ ...address, gstin, business, adjustments: [...price.adjustments] },
-    ...{ method: payment.provider, payment_status: payment.status, reference: payment.reference },
-    ...{ paid_at: null, credited_paise: 0, refund_due_paise: 0 },
+    id,
+    ...placed,
+    created_at: at,
+    subtotal_paise: price.subtotal,
+    total_paise: price.total,
+    ...address,
+    gstin,
+    business,
+    adjustments: [...price.adjustments],
+    method: payment.provider,
+    payment_status: payment.status,
+    reference: payment.reference,
+    paid_at: null,
+    credited_paise: 0,
+    refund_due_paise: 0,
     items: lines.map((line) => ({ ...noPicture, ...line.picture, ...snapshot(line) })),
   }
 }
@@ -124,7 +148,7 @@ const insertRows = readyStatement(
     select number, status from placed`,
 )
 
-/** What an order keeps of a line as it was [ORD-05]. */
+/** Copied into the order, as products change later [ORD-05]. */
 const snapshot = (line: PricedLine) => ({
   product_id: line.product_id,
   option_id: line.option_id,

@@ -9,17 +9,17 @@ import { inTransaction } from '../../platform/db/in-transaction'
 import { retryOnConflict } from '../../platform/db/retry-on-conflict'
 import type { Database } from '../../platform/db/tables'
 import { isViolation } from '../../platform/db/violation'
-import { attemptOf, cartKey, hasChangedCart, type OrderRequest, sentKey } from './order-request'
+import { attemptOf, hasChangedCart, type OrderRequest, storedKey } from './order-request'
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import { type Quote, quoteOrder } from './quote-order'
 import { reserveStock } from './reserve-stock'
 import { assertInStock } from './stock'
 
-/** Places an order, or returns the one that the same request has placed before [CHK-13, CHK-14]. */
+/** Places an order, or returns the order that an earlier copy of the request placed [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
   const attempt = attemptOf(request)
   const place = async (tx: Database) => {
-    // One attempt of a customer at a time: the next one sees what this one has placed.
+    // One attempt per customer at a time: the next one finds the order that this one placed.
     const customer = await lockCustomer(tx, request.customerId)
     const previous = await findPreviousOrders(tx, attempt, customer.cart_version)
     if (previous.length > 0) return findOrder(tx, sameOrder(previous, attempt.digest))
@@ -27,15 +27,14 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
     const quote = await quoteOrder(tx, request, attempt.lines)
     assertSameTotal(quote, request)
     assertInStock(quote.lines)
-    const key =
-      attempt.key === undefined ? cartKey(customer.cart_version, attempt.digest) : sentKey(attempt.key)
+    const key = storedKey(attempt, customer.cart_version)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))
     await refuseFormerReference(tx, order)
     await removeOrdered(tx, request.customerId, attempt.lines, {
       keepsMore: hasChangedCart(request, customer.cart_version),
     })
     await queueOrderPlaced(tx, customer.email, order)
-    // Last, so that other orders for the same products wait as short as possible.
+    // Last, to hold the locks on products for the shortest time.
     await reserveStock(tx, quote.lines)
     return order
   }

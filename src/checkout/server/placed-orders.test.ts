@@ -14,7 +14,7 @@ const key = 'cart-7-a line & more'
 const look = async (shopper: Shopper, named = key) =>
   (await shopper.call('GET', '/api/order/placed', undefined, { 'idempotency-key': named })).json()
 
-test('[CHK-13] what became of an order nobody answered for is found by its key, by its customer alone', async () => {
+test('[CHK-13] an order whose response was lost is found by its key, by its customer only', async () => {
   const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
   const honey = await aProduct(shop.db, { price_paise: 25_000 })
   const before = await look(shopper)

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/tables'
 import { sentKey } from './order-request'
 
 /**
- * What became of an order that nobody answered for. It reads little: what breaks where a whole order is shown does not
- * break this. That there is none is true for now, as a request may still be on its way here (decision 8).
+ * Finds the order of an attempt whose response was lost. Null means "not yet": the request may still be on its way
+ * (decision 8).
  */
 export async function findPlacedOrder(
   db: Database,

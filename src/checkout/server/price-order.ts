@@ -19,7 +19,7 @@ export interface OrderPrice {
 
 type PricingTerms = FeeTerms & { feeName: string }
 
-/** Adds adjustments to what the lines cost; sees what the steps before it have added. */
+/** Returns the adjustments to add; `price` includes those of the steps before. */
 type PricingStep = (price: OrderPrice, terms: PricingTerms) => readonly Adjustment[]
 
 const delivery: PricingStep = ({ subtotal }, { feeName, ...terms }) => [
@@ -28,7 +28,7 @@ const delivery: PricingStep = ({ subtotal }, { feeName, ...terms }) => [
 
 const pricingSteps: readonly PricingStep[] = [delivery]
 
-/** What an order costs: its lines and their adjustments, in whole paise [CHK-04]. */
+/** Adds up lines and adjustments in whole paise [CHK-04]. */
 export function priceOrder(
   lines: readonly { price_paise: Paise; quantity: number }[],
   terms: PricingTerms,
@@ -43,7 +43,7 @@ export function priceOrder(
   )
 }
 
-/** One line for each product and option, in the order they were first named. */
+/** One line per product and option, in the order of first mention. */
 export function mergeLines(
   items: readonly { product: string; color: string; quantity: number }[],
 ): WantedLine[] {

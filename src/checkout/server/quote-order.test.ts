@@ -21,7 +21,7 @@ const changes: Record<string, { code: string; change: (honey: MadeProduct) => Pr
     change: ({ id }) =>
       sql`update product set price_paise = price_paise + 100 where id = ${id}`.execute(shop.db),
   },
-  'its option has a price of its own': {
+  'its option has its own price': {
     code: 'TOTALS_CHANGED',
     change: ({ id }) =>
       sql`update product_option set price_paise = 77700 where product_id = ${id}`.execute(shop.db),
@@ -68,7 +68,7 @@ test.each(Object.keys(changes))(
   },
 )
 
-test('an order keeps the size of the pack as it is by then', async () => {
+test('an order keeps the pack size of the moment it is placed', async () => {
   const honey = await aProduct(shop.db, { net_quantity: 500, net_unit: 'g', options: [{ name: 'Amber' }] })
   await sql`update product set net_quantity = 250 where id = ${honey.id}`.execute(shop.db)
 
@@ -101,7 +101,7 @@ test('[CHK-13] placing an order takes at most ten statements, however many lines
   expect(statements).toHaveLength(8)
 })
 
-/** One piece, ordered by somebody new under a key of its own. */
+/** One piece, ordered by a new customer under a new key. */
 async function anOrder(product: MadeProduct): Promise<OrderRequest> {
   const { id: customerId } = await aCustomer(shop.db)
   return {

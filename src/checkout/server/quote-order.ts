@@ -11,7 +11,7 @@ import { withDefaults } from '../../settings/server/settings'
 import type { OrderRequest } from './order-request'
 import { type OrderPrice, type PricedLine, priceOrder, type WantedLine } from './price-order'
 
-/** What these lines cost now, sent to this address. */
+/** What these lines cost now, delivered to this address. */
 export interface Quote {
   /** By the clock of the database. */
   at: Date
@@ -21,7 +21,7 @@ export interface Quote {
   settings: ShopSettings
 }
 
-/** Prices, products and settings are all read at one moment, whatever the client sent [CART-09]. */
+/** Reads prices, products and settings in one statement and ignores the prices the client sent [CART-09]. */
 export async function quoteOrder(
   db: Database,
   { shippingInfo }: Pick<OrderRequest, 'shippingInfo'>,
@@ -34,7 +34,7 @@ export async function quoteOrder(
   return { at, address, lines, price: priceOrder(lines, settings), settings }
 }
 
-/** The address as the shop writes it, if it delivers there [CHK-01]. */
+/** The address with state and country spelled as in the settings, if the shop delivers there [CHK-01]. */
 function servedAddress(address: ShippingInfo, settings: ShopSettings): ShippingInfo {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (!same(address.country, 'India')) throw countryNotServed()

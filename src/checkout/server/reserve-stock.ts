@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './price-order'
 import { assertInStock, deductionsFor } from './stock'
 
-/** Takes the pieces of these lines from stock, or rejects the order and names what is short [PROD-03]. */
+/** Deducts these lines from stock, or rejects the order and names what is sold out [PROD-03]. */
 export async function reserveStock(tx: Database, lines: readonly PricedLine[]): Promise<void> {
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return

@@ -2,14 +2,14 @@ import type { OfferRow } from '../../cart/server/offer-queries'
 import { soldOut } from '../../orders/server/order-errors'
 import type { PricedLine } from './price-order'
 
-/** Pieces to be taken from a product: `pieces` from the stock it shares among options, `sold` in all. */
+/** `pieces` come from the stock that options share, `sold` counts all pieces of the product. */
 interface ProductDeduction {
   id: string
   pieces: number
   sold: number
 }
 
-/** What an order takes from stock: of each product, and of each option with a stock of its own. */
+/** Deductions per product, and per option that has its own stock. */
 export interface StockDeductions {
   products: readonly ProductDeduction[]
   options: readonly { id: string; pieces: number }[]
@@ -17,7 +17,7 @@ export interface StockDeductions {
 
 const isCounted = (line: OfferRow) => line.option_stock !== null || line.product_stock !== null
 
-/** The pieces of an order to be taken from what is left; nothing is touched where none are counted [PROD-03]. */
+/** Stock that is not counted stays untouched [PROD-03]. */
 export function deductionsFor(lines: readonly PricedLine[]): StockDeductions {
   const counted = lines.filter(isCounted)
   const own = counted.filter((line) => line.option_stock !== null)
@@ -32,7 +32,7 @@ export function assertInStock(lines: readonly PricedLine[]): void {
   if (shortages.length > 0) throw soldOut(shortages)
 }
 
-/** What there is too little of: options with their own stock one by one, the others of a product together. */
+/** Checks options with their own stock one by one, and the other options of a product together. */
 export function findShortages(lines: readonly PricedLine[]): { title: string; left: number }[] {
   const own = lines.flatMap(({ title, option_stock: left, quantity }) =>
     left !== null && quantity > left ? [{ title, left }] : [],

@@ -56,7 +56,7 @@ test('[API-14] [CHK-09] an order by UPI waits for its payment to be checked, and
   })
 })
 
-test('[API-14] [CHK-09] an id that is not 12 digits is taken and marked for whoever checks it', async () => {
+test('[API-14] [CHK-09] an id that is not 12 digits is accepted and marked as unusual', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
 
@@ -66,7 +66,7 @@ test('[API-14] [CHK-09] an id that is not 12 digits is taken and marked for whoe
   expect(await paymentOf(reply.json().order._id)).toMatchObject({ reference_unusual: true })
 })
 
-test('[CHK-06] [API-14] what our QR carried is kept with the payment, unless it is of somebody else', async () => {
+test('[CHK-06] [API-14] the reference in our QR code is stored with the payment, unless it is another customer’s', async () => {
   const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
   const honey = await aProduct(shop.db)
   const own = paymentReference(shopper.id, '7')
@@ -100,7 +100,7 @@ test('[API-14] [CHK-13] the same order sent again gets the first answer, at once
   expect(await shopper.orders()).toHaveLength(1)
 })
 
-test('[API-14] an id that was given before is refused, in any letter case and with any spaces', async () => {
+test('[API-14] a used id is rejected, in any letter case and with any spaces', async () => {
   const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
   const honey = await aProduct(shop.db, { stock: 5 })
   await order(shopper, aUpiOrderOf([{ of: honey }], { upiTransactionId: `UTR${anId()}` }))
@@ -181,7 +181,7 @@ test.each([
   expect(await shopper.orders()).toEqual([])
 })
 
-test('[API-14] nobody orders without logging in', async () => {
+test('[API-14] an order needs a login', async () => {
   const reply = await shop.visitor.post('/api/user/order/create', aUpiOrderOf([], { upiTransactionId: '1' }))
 
   expect(reply.statusCode).toBe(401)

@@ -8,20 +8,20 @@ import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract
 import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { type Movable, stepsOf } from './moves'
 
-interface ResponseDocs {
+interface MoveHandlers {
   onDone?(): void
-  /** Told to the page: chosen orders may leave the list, and this part with them. */
-  onRefused(results: readonly BulkResult[]): void
+  /** The page shows these, as this component may disappear with the selected rows. */
+  onRejected(results: readonly BulkResult[]): void
 }
 
-interface MoveButtonProps extends ResponseDocs {
+interface MoveButtonProps extends MoveHandlers {
   orders: readonly (Movable & { id: string })[]
   to: OrderStatus
-  words: string
+  label: string
 }
 
-/** One step for all of these that can take it now. */
-export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonProps) {
+/** Moves all of these orders that can be moved. */
+export function MoveButton({ orders, to, label, onDone, onRejected }: MoveButtonProps) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.moveMany, {
     done: ({ results }) => {
@@ -29,8 +29,8 @@ export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonP
       return moved > 0 ? `${count(moved, 'order')} updated` : undefined
     },
     onDone: ({ results }) => {
-      const left = results.filter((result) => !result.moved)
-      if (left.length > 0) onRefused(left)
+      const rejected = results.filter((result) => !result.moved)
+      if (rejected.length > 0) onRejected(rejected)
       else onDone?.()
     },
   })
@@ -40,18 +40,18 @@ export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonP
     .slice(0, adminOrderLimits.bulk)
   return ids.length === 0 ? null : (
     <Button busy={move.isPending} onClick={() => move.mutate({ body: { ids, to } })}>
-      {words} {ids.length}
+      {label} {ids.length}
     </Button>
   )
 }
 
-/** What can be done with all chosen orders at once. */
-export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSummary[] } & ResponseDocs) {
+/** Bulk actions on the selected orders. */
+export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrderSummary[] } & MoveHandlers) {
   const ids = orders.map(({ id }) => id)
   return (
     <>
       {bulkStatuses.map((to) => (
-        <MoveButton key={to} orders={orders} to={to} words={orderStatusTable[to].action} {...told} />
+        <MoveButton key={to} orders={orders} to={to} label={orderStatusTable[to].action} {...handlers} />
       ))}
       <ButtonLink
         variant="secondary"
@@ -63,7 +63,6 @@ export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSumm
   )
 }
 
-/** What did not work with one is told by its number. */
 export function RejectedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
   return (
     <ConfirmDialog

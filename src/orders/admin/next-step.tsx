@@ -8,14 +8,14 @@ import { orderStatusTable } from '../contract/order-status'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import styles from './next-step.module.css'
 
-/** The step that leads on, one tap from the list; what needs more to be said opens the order. */
+/** The main step of an order in a list; a step that needs a dialog opens the order. */
 export function NextStep({ order }: { order: AdminOrderSummary }) {
   const { role } = useStaff()
   const move = useChange(adminOrderRoutes.move, { done: ({ status }) => orderStatusTable[status].done })
   const { id, number, status } = order
   const money = moneyStep(order)
   const to = leadingStep(stepsOf(order, role))
-  // Of an order that goes on, the badge says that money is due.
+  // If the order has a next step, the badge shows the refund due.
   if (money && hasRole(role, 'manager') && !(order.toGiveBack > 0 && to)) {
     return (
       <ButtonLink

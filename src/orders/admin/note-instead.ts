@@ -4,8 +4,8 @@ import { count } from '../../platform/admin/components/format'
 import { adminOrderLimits, adminOrderRoutes } from '../contract/admin-orders'
 
 /**
- * For a dialog whose step is refused because a colleague has moved the order: lets what was typed be kept as a note for
- * staff. `area` are the properties of the field it was typed in, where a text too long for a note can be shortened.
+ * For a dialog whose step is no longer possible because a colleague has moved the order: offers to save the text as a note for
+ * staff. `area` holds properties for the text field, where a text that is too long can be shortened.
  */
 export function useNoteInstead(
   orderId: string,
@@ -16,16 +16,16 @@ export function useNoteInstead(
   const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note saved', onDone: onClose })
   const text = [parcel, typed.trim()].filter(Boolean).join('. ')
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
-  const what = parcel ? 'With the parcel’s number this' : 'This'
-  const shorten = `${what} is ${count(tooMany, 'character')} too long for a note. Please shorten it.`
-  const keep = () =>
+  const what = parcel ? 'With the tracking number, this note' : 'This note'
+  const shorten = `${what} is ${count(tooMany, 'character')} too long. Please shorten it.`
+  const save = () =>
     tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })
   return {
-    refused: add.error,
+    error: add.error,
     area: { ref: field, error: tooMany > 0 ? shorten : undefined },
     buttons:
       text === ''
         ? { confirm: 'OK', cancel: null, onConfirm: onClose }
-        : { confirm: 'Save as note', cancel: 'Close', busy: add.isPending, onConfirm: keep },
+        : { confirm: 'Save as note', cancel: 'Close', busy: add.isPending, onConfirm: save },
   }
 }

@@ -3,7 +3,7 @@ import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
 import styles from './order-page.module.css'
 
-/** What happened, who did it and when; the newest first. */
+/** Newest first. */
 export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <Panel title="History">

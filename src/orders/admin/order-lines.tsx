@@ -8,7 +8,7 @@ import { adminOrderMessages } from '../contract/admin-order-messages'
 import type { AdminOrder } from '../contract/admin-orders'
 import styles from './order-page.module.css'
 
-/** What was ordered, at the prices of that day. */
+/** The items at the prices of the day they were ordered. */
 export function OrderLines({
   order: { items, subtotal, fee, feeName = usualFeeName, total, bestBefore },
 }: {

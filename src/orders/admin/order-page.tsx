@@ -13,17 +13,17 @@ import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage } from '../contract/order-status'
+import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderDocuments } from './order-documents'
 import { OrderHistory } from './order-history'
 import { OrderLines } from './order-lines'
 import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
-import { PaymentBadge, StatusBadge } from './order-states'
 import { OrderSteps } from './order-steps'
 
 const back = { to: '/admin/orders', label: 'Orders' } as const
 
-/** Everything about one order, and its next steps within reach of the thumb. */
+/** One order with all details and its next steps. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const found = useRead(adminOrderRoutes.show, { params: { id } }, { everyMs: 60_000 })
@@ -82,7 +82,7 @@ function Order({ order }: { order: AdminOrder }) {
 
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
-  // It can still be asked about and held back.
+  // Before shipping staff can still ask the customer.
   const doubt = isInStage(status) && doubtOfOrder(address)
   const lines = [
     `${address.firstname} ${address.lastname}`,

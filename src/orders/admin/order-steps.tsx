@@ -12,24 +12,24 @@ import { type OrderStatus, orderStatusTable } from '../contract/order-status'
 import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
-type RequestInput = OrderStatus | 'refund'
+type DialogStep = OrderStatus | 'refund'
 
-/** The steps that can be taken now. One that asks for more stands in the address as `step`. */
+/** The steps possible now. `?step=` opens the dialog of a step. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const { role } = useStaff()
   const [params, setParams] = useSearchParams()
   const steps = stepsOf(order, role)
   const money = hasRole(role, 'manager') ? moneyStep(order) : undefined
   const wanted = params.get('step')
-  const asked: RequestInput | undefined =
+  const requested: DialogStep | undefined =
     wanted === 'refund' && money === 'refund'
       ? wanted
       : steps.find((to) => to === wanted && asksMore(order, to))
-  // Open until it is closed: somebody else may move the order while words are typed into it.
-  const [open, setOpen] = useState(asked)
-  if (asked && asked !== open) setOpen(asked)
+  // Stays open until the user closes it, even if a colleague moves the order.
+  const [open, setOpen] = useState(requested)
+  if (requested && requested !== open) setOpen(requested)
   if (!wanted && open) setOpen(undefined)
-  const ask = (step: RequestInput | '') =>
+  const ask = (step: DialogStep | '') =>
     setParams(step ? { step } : {}, { replace: true, preventScrollReset: true })
   const close = () => ask('')
   return (
@@ -58,7 +58,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
 interface StepButtonsProps {
   order: AdminOrder
   steps: readonly OrderStatus[]
-  /** Whether the first is what to do now. */
+  /** Whether the first step is the main action. */
   leads: boolean
   onAsk(to: OrderStatus): void
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/field'
 import { orderStatuses } from '../contract/order-status'
 import styles from './order-tabs.module.css'
 
-/** Where orders stand, with how many there are, and from which days; the address keeps what is chosen. */
+/** Filters by status, with counts, and by dates and state; the URL holds them. */
 export function OrderTabs({
   state,
   counts,

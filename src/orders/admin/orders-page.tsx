@@ -15,7 +15,7 @@ import { adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
 import { methodWords, paymentMethods, paymentStatuses } from '../contract/payment-status'
 import { BulkMoves, RejectedMoves } from './bulk-moves'
 import { NextStep } from './next-step'
-import { PaymentBadge, StatusBadge } from './order-states'
+import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderTabs } from './order-tabs'
 import styles from './orders-page.module.css'
 
@@ -67,7 +67,6 @@ const filters = [
     choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
 ]
-/** Money is for managers. */
 const filtersOfManagers = [
   ...filters,
   { name: 'refundDue', label: 'Refunds', choices: [{ value: 'yes', label: 'Refund due' }] },
@@ -76,7 +75,7 @@ const fromTabs = ['status', 'state', 'from', 'to'] as const
 
 export default function OrdersPage() {
   const manages = hasRole(useStaff().role, 'manager')
-  const [refused, setRejected] = useState<readonly BulkResult[]>()
+  const [rejected, setRejected] = useState<readonly BulkResult[]>()
   const state = useListState('-number', [...fromTabs, 'search', 'payment', 'method', 'refundDue'])
   const fixed = Object.fromEntries(fromTabs.map((name) => [name, state.filters[name] ?? '']))
   return (
@@ -102,7 +101,7 @@ export default function OrdersPage() {
           <BulkMoves
             orders={selected}
             onDone={clear}
-            onRefused={(results) => {
+            onRejected={(results) => {
               stay()
               setRejected(results)
             }}
@@ -111,7 +110,7 @@ export default function OrdersPage() {
         actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
         empty={<Empty words="No orders found." />}
       />
-      {refused && <RejectedMoves results={refused} onClose={() => setRejected(undefined)} />}
+      {rejected && <RejectedMoves results={rejected} onClose={() => setRejected(undefined)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
-import { keepCarrier, lastCarrier, ShipmentFields } from '../../shipping/admin/shipment-fields'
+import { lastCarrier, ShipmentFields, saveCarrier } from '../../shipping/admin/shipment-fields'
 import { carriers } from '../../shipping/contract/carriers'
 import { gstStays } from '../../tax/contract/invoice-sentences'
 import { Notice } from '../../ui/components/notice'
@@ -20,18 +20,18 @@ import { lastEditor, useSeen } from './use-seen'
 interface StepDialogProps {
   order: AdminOrder
   to: OrderStatus
-  /** Somebody else has moved the order, so that this step can no longer be taken. */
+  /** A colleague has moved the order, so this step is no longer possible. */
   isOver: boolean
   onClose(): void
 }
 
-/** What has to be said with a step: the parcel's number, the cash, the reason. */
+/** Asks for what a step needs: the tracking number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { said, set, fields, busy, send, problem: formError } = useStep(order, to, onClose)
+  const { values, set, fields, busy, send, error } = useStep(order, to, onClose)
   const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
-  const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
-  const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
-  const problem = noteInstead.refused?.message ?? formError
+  const parcel = values.trackingNumber && `${values.carrier} ${values.trackingNumber}`
+  const noteInstead = useNoteInstead(order.id, { parcel, typed: values.told }, onClose)
+  const problem = noteInstead.error?.message ?? error
   const { asks, danger } = orderStatusTable[to]
   const step = {
     confirm: orderStatusTable[to].action,
@@ -52,10 +52,10 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
       )}
       <div className={styles.fields}>
         {asks === 'shipment' && (
-          <ShipmentFields {...said} errors={fields} numberFirst={knowsCarrier} onChange={set} />
+          <ShipmentFields {...values} errors={fields} numberFirst={knowsCarrier} onChange={set} />
         )}
-        {asks === 'cash' && <CashField order={order} said={said} onChange={set} />}
-        {asks === 'return' && <RestockField status={order.status} said={said} onChange={set} />}
+        {asks === 'cash' && <CashField order={order} values={values} onChange={set} />}
+        {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
         {isInStage(to, 'over') && <MoneyToRefund order={order} />}
         {asks === 'return' && order.gstBackUntil && (
           <Notice tone="warning">{gstStays(dayInWords(order.gstBackUntil))}</Notice>
@@ -69,7 +69,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
-          value={said.told}
+          value={values.told}
           onChange={({ target }) => set({ told: target.value })}
         />
       </div>
@@ -77,7 +77,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   )
 }
 
-interface Said {
+interface StepValues {
   carrier: string
   trackingNumber: string
   told: string
@@ -85,32 +85,36 @@ interface Said {
   restock: boolean
 }
 
-/** What is typed, and what the shop says to it; it is sent from the status that was seen. */
+/** The form of the dialog. The step is sent with the status that the user saw. */
 function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
   const { id, status } = order
-  const [typed, setTyped] = useState<Omit<Said, 'restock'>>({
-    ...{ carrier: lastCarrier() ?? carriers[0].name, trackingNumber: '', told: '' },
+  const [typed, setTyped] = useState<Omit<StepValues, 'restock'>>({
+    carrier: lastCarrier() ?? carriers[0].name,
+    trackingNumber: '',
+    told: '',
     cashCollected: false,
   })
   const [restocked, setRestocked] = useState<{ of: OrderStatus; restock: boolean }>()
-  // What was chosen of an order on its way does not hold for one that was delivered meanwhile.
+  // A choice made while the order was on its way does not count once it was delivered.
   const restock = restocked?.of === status ? restocked.restock : isInStage(status, 'on its way')
-  const said: Said = { ...typed, restock }
+  const values: StepValues = { ...typed, restock }
   const move = useChange(adminOrderRoutes.move, {
     quiet: true,
     done: orderStatusTable[to].done,
     onDone: () => {
-      if (orderStatusTable[to].asks === 'shipment') keepCarrier(said.carrier)
+      if (orderStatusTable[to].asks === 'shipment') saveCarrier(values.carrier)
       onClose()
     },
   })
-  const { from, isNews, hear } = useSeen(status, orderStatuses)
+  const { from, isNews, readConflict } = useSeen(status, orderStatuses)
   const { fields, formError } = callErrors(move.error)
   return {
-    ...{ said, fields, busy: move.isPending },
-    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
-    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
-    set({ restock: chosen, ...changes }: Partial<Said>) {
+    values,
+    fields,
+    busy: move.isPending,
+    error: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
+    send: () => move.mutate({ params: { id }, body: bodyOf(from, to, values) }, { onError: readConflict }),
+    set({ restock: chosen, ...changes }: Partial<StepValues>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
       setTyped((before) => ({ ...before, ...changes }))
     },
@@ -118,11 +122,11 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
 }
 
 interface FieldProps {
-  said: Said
-  onChange(changes: Partial<Said>): void
+  values: StepValues
+  onChange(changes: Partial<StepValues>): void
 }
 
-function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }) {
+function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder }) {
   const { method, payment, total, left } = order
   if (method !== 'COD' || payment !== 'Pending') return null
   const credited = toRupees(toPaise(total) - toPaise(left))
@@ -135,13 +139,13 @@ function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }
       id="step-cash"
       label={`${formatRupees(left)} received in cash`}
       hint={`Tick this only if you have the money. Otherwise the payment stays pending.${why}`}
-      checked={said.cashCollected}
+      checked={values.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
   )
 }
 
-const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderStatus }) => (
+const RestockField = ({ status, values, onChange }: FieldProps & { status: OrderStatus }) => (
   <CheckField
     id="step-restock"
     label="Put the pieces back into stock"
@@ -150,7 +154,7 @@ const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderSt
         ? 'The parcel was never marked as delivered. Untick this if it was opened or damaged.'
         : 'The customer had received the parcel. Tick this only if everything in it is unopened and undamaged.'
     }
-    checked={said.restock}
+    checked={values.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}
   />
 )
@@ -160,17 +164,19 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
   return (
     <Notice tone="warning">
       {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
-      {method === 'UPI' ? 'by UPI' : 'in cash'} is to be refunded then.
+      {method === 'UPI' ? 'paid by UPI' : 'paid in cash'} will be due as a refund.
     </Notice>
   )
 }
 
-const bodyOf = (from: OrderStatus, to: OrderStatus, said: Said): OrderMove => ({
-  ...{ from, to, told: said.told },
+const bodyOf = (from: OrderStatus, to: OrderStatus, values: StepValues): OrderMove => ({
+  from,
+  to,
+  told: values.told,
   ...(orderStatusTable[to].asks === 'shipment' && {
-    carrier: said.carrier,
-    trackingNumber: said.trackingNumber,
+    carrier: values.carrier,
+    trackingNumber: values.trackingNumber,
   }),
-  ...(orderStatusTable[to].asks === 'cash' && { cashCollected: said.cashCollected }),
-  ...(orderStatusTable[to].asks === 'return' && { restock: said.restock }),
+  ...(orderStatusTable[to].asks === 'cash' && { cashCollected: values.cashCollected }),
+  ...(orderStatusTable[to].asks === 'return' && { restock: values.restock }),
 })

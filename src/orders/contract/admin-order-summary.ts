@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
 
-/** An order in a list of the back office; prices in rupees. */
+/** An order in a back office list; amounts in rupees. */
 export const AdminOrderSummary = z.object({
   id: z.string(),
   number: z.string(),
@@ -10,7 +10,7 @@ export const AdminOrderSummary = z.object({
   status: z.enum(orderStatuses),
   method: z.enum(paymentMethods),
   payment: z.enum(paymentStatuses),
-  /** The refund that is due: what came, less what was refunded and what the order still costs its buyer. */
+  /** Received, less refunded, less what the order still costs. */
   toGiveBack: z.number(),
   /** Refunded so far. */
   givenBack: z.number(),
@@ -20,10 +20,10 @@ export const AdminOrderSummary = z.object({
   city: z.string(),
   state: z.string(),
   pieces: z.number(),
-  /** The first lines in words. */
+  /** The lines as text. */
   contents: z.string(),
   notes: z.number(),
-  /** Of a parcel that is still here: the nearest best-before day in it that may be past when it arrives. */
+  /** Before shipping: the nearest best-before day that may be past when the parcel arrives. */
   bestBefore: z.optional(z.string()),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -14,12 +14,11 @@ const Status = z.enum(orderStatuses)
 const Payment = z.enum(paymentStatuses)
 const Method = z.enum(paymentMethods)
 
-/** Of the back office alone: how many at once, how long a note may be. */
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
-/** A day in India, both ends of a range included. */
+/** A day in India; ranges include both ends. */
 const Day = day(adminOrderMessages.dayInvalid)
-/** What staff write for staff, or to the customer. */
+/** A note for staff or a message to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
 /** `search`: an order's number or its end, a name, a mobile number, a UPI reference, a tracking number. */
@@ -30,12 +29,11 @@ export const AdminOrderFilter = z.extend(listQuery(['number', 'total'], '-number
   state: unlessEmpty(z.string().check(z.maxLength(limits.cityLength))),
   from: unlessEmpty(Day),
   to: unlessEmpty(Day),
-  /** A refund is due, as the order ended or part of it was credited. */
   refundDue: unlessEmpty(z.literal('yes')),
 })
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
-/** What the fee is called, as shoppers read it; the version before does not say it. */
+/** The name of the delivery fee that shoppers read. */
 export const FeeName = z.optional(z.string())
 
 export const AdminShipment = z.object({
@@ -47,52 +45,53 @@ export const AdminShipment = z.object({
 const HistoryEntry = z.object({
   at: z.string(),
   what: z.enum(['order', 'payment', 'reference', 'refund', 'voided', 'credit', 'note']),
-  /** The status, payment state or reference it became, the refund or credit note in words; empty for a note. */
+  /** The new status, payment status or reference, or the refund or credit note as text; empty for a note. */
   to: z.string(),
-  /** What a reference was before it was corrected; else empty. */
+  /** The reference before a correction; else empty. */
   was: z.string(),
   by: z.string(),
   note: z.string(),
+  /** The message to the customer. */
   told: z.string(),
 })
 
 export const AdminOrder = z.extend(AdminOrderSummary, {
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string(), orders: z.number() })),
   address: ShippingInfo,
-  /** Each with its best-before day as in the summary, where its packs are to be looked at. */
+  /** With the best-before day if the packs have to be checked. */
   items: z.array(z.extend(OrderItem, { bestBefore: z.optional(z.string()) })),
   subtotal: z.number(),
   fee: z.number(),
   feeName: FeeName,
-  /** Of the total, less all credit notes. */
+  /** The total less all credit notes. */
   left: z.number(),
-  /** What came of it so far. */
+  /** Received so far. */
   received: z.number(),
-  /** What counts as received once it is marked as paid. */
+  /** What counts as received once the order is marked as paid. */
   asked: z.number(),
-  /** How often a refund was noted, also by mistake. */
+  /** Number of refunds recorded, reversed ones included. */
   refunds: z.number(),
-  /** The refunds that stand, the oldest first; the version before does not say them. */
+  /** Refunds that were not reversed, oldest first. */
   sent: z.optional(
     z.array(z.object({ place: z.number(), amount: z.number(), sentOn: z.string(), reference: z.string() })),
   ),
   reference: z.string(),
-  /** Not the 12 digits a bank gives: to be looked at twice. */
+  /** Not the usual 12 digits. */
   referenceUnusual: z.boolean(),
   paidAt: z.nullable(z.string()),
   shipment: z.nullable(AdminShipment),
-  /** The invoice is written when the parcel leaves; credit notes, the oldest first, take it back. */
-  papers: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
-  /** The day until which GST of what is left could be taken back, once it is over; the version before does not say it. */
+  /** The invoice is issued when the parcel leaves. Credit notes are listed oldest first. */
+  documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
+  /** The last day on which GST could be taken back, once it has passed. */
   gstBackUntil: z.optional(z.string()),
   history: z.array(HistoryEntry),
-  /** A chat with the customer, opened with a text about where the order is; null without a mobile number. */
+  /** Link to a chat with the customer, with a text about the order; null without a mobile number. */
   whatsApp: z.nullable(z.string()),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 export const OrderMove = z.object({
-  /** The status that staff saw. */
+  /** The status that the user saw. */
   from: Status,
   to: Status,
   note,
@@ -116,11 +115,10 @@ const Shipment = z.object({
   trackingNumber: optionalText(60),
 })
 export type Shipment = z.output<typeof Shipment>
-/** With the parcel that staff saw; a page opened before an upgrade does not say it. */
+/** `from` is the shipment that the user saw. */
 export const ShipmentChange = z.extend(Shipment, { from: z.optional(Shipment) })
 export type ShipmentChange = z.output<typeof ShipmentChange>
 
-/** Which orders were chosen. */
 export const ChosenIds = z
   .array(Id)
   .check(
@@ -132,7 +130,7 @@ const BulkResult = z.object({
   id: z.string(),
   number: z.string(),
   moved: z.boolean(),
-  /** Why not. */
+  /** The error; empty if the order was moved. */
   message: z.string(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
@@ -147,7 +145,7 @@ export const adminOrderRoutes = {
     summary: 'Orders, searched, filtered and sorted, one page, with how many there are in each status',
     query: AdminOrderFilter,
     reply: z.extend(listOf(AdminOrderSummary), {
-      /** How many there are in each status, whatever status is being looked at. */
+      /** Orders per status, ignoring the filter by status. */
       counts: z.record(z.string(), z.number()),
     }),
   },
@@ -163,7 +161,7 @@ export const adminOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/move',
     access: 'packer',
-    summary: 'Bring an order one step on; which steps a packer may take is in the table of moves',
+    summary: 'Set the next status of an order; packers may set only some',
     params: one,
     body: OrderMove,
     reply: AdminOrder,
@@ -172,7 +170,7 @@ export const adminOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/move',
     access: 'packer',
-    summary: 'Confirm or pack many orders; each is told apart in the answer',
+    summary: 'Confirm or pack many orders; the response has a result for each',
     body: z.object({ ids: ChosenIds, to: z.enum(bulkStatuses) }),
     reply: z.object({ results: z.array(BulkResult) }),
   },
@@ -180,7 +178,7 @@ export const adminOrderRoutes = {
     method: 'PUT',
     path: '/api/admin/orders/:id/shipment',
     access: 'packer',
-    summary: 'Correct the carrier or the tracking number of a parcel that is on its way',
+    summary: 'Correct the carrier or the tracking number of a shipped order',
     params: one,
     body: ShipmentChange,
     reply: AdminOrder,
@@ -189,7 +187,7 @@ export const adminOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/notes',
     access: 'packer',
-    summary: 'Write a note for staff',
+    summary: 'Add a note for staff',
     params: one,
     body: z.object({ text: text(adminOrderMessages.noteNeeded, adminOrderLimits.noteLength) }),
     reply: AdminOrder,
@@ -198,7 +196,7 @@ export const adminOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/payment',
     access: 'manager',
-    summary: 'Say what became of the money',
+    summary: 'Set the payment status',
     params: one,
     body: PaymentMark,
     reply: AdminOrder,

@@ -23,7 +23,7 @@ const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
   z.refine(isGstin, messages.buyerGstinInvalid),
 )
 
-/** As labels and papers have it, however many lines it was typed in. */
+/** Labels and documents show the address on one line. */
 const inOneLine = (typed: string) =>
   typed
     .split(/[\r\n]+/)
@@ -32,8 +32,8 @@ const inOneLine = (typed: string) =>
     .join(', ')
 
 /**
- * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
- * invoice in its name gives name and GSTIN, of the state of the address (decision 15).
+ * [CHK-01, CHK-02] The delivery address. The states served are a setting, checked when the order is placed. A business that wants
+ * an invoice in its name enters its name and a GSTIN of the state of the address (decision 15).
  */
 export const ShippingInfo = z
   .object(
@@ -70,7 +70,7 @@ export const ShippingInfo = z
   )
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
-/** Half of the family's clients write `firstName` and `lastName` (wire-contract, section 4). */
+/** Some clients send `firstName` and `lastName` (wire-contract, section 4). */
 const ShippingInfoInAnySpelling = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
@@ -96,14 +96,13 @@ const lines = z
 
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 
-/** The client's own id of a cash order: sent again, it means the same order. Nothing else in `paymentInfo` is read. */
+/** The client's id of a cash order, which identifies repeats. Nothing else in `paymentInfo` is read. */
 export const clientReferenceOf = (paymentInfo: unknown): string | undefined =>
   z.safeParse(CodPaymentInfo, paymentInfo).data?.upiTransactionId
 
 /**
- * [CHK-10] What the checkout sends. `user`, `orderStatus`, `paidAt`, `month` and the rest of `paymentInfo` may
- * come along and are not read; `totalPriceAfterDiscount` is what the shopper saw, in rupees, and is
- * only compared [CHK-13] (decision 9).
+ * [CHK-10] What the checkout sends. `user`, `orderStatus`, `paidAt`, `month` and the rest of `paymentInfo` are ignored.
+ * `totalPriceAfterDiscount` is the total the shopper saw, in rupees, and is only compared [CHK-13] (decision 9).
  */
 export const CodOrder = z.object({
   shippingInfo: ShippingInfoInAnySpelling,
@@ -115,8 +114,8 @@ export const CodOrder = z.object({
 export type CodOrder = z.output<typeof CodOrder>
 
 /**
- * [CHK-09] What the UPI panel sends. `amount` is what the shopper saw, in rupees, and is only compared;
- * `qrReference` is what our own QR carried, and other clients leave it out.
+ * [CHK-09] What the UPI panel sends. `amount` is the total the shopper saw, in rupees, and is only compared. `qrReference` is the
+ * reference in our QR code, which other clients leave out.
  */
 export const UpiOrder = z.object({
   upiTransactionId: UpiTransactionId,
@@ -142,7 +141,7 @@ export const OrderItem = z.object({
 
 export const Order = z.object({
   _id: z.string(),
-  /** What people say on the phone, such as `TH-2627-000123`. */
+  /** For people, such as `TH-2627-000123`. */
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
   orderItems: z.array(OrderItem),
@@ -162,13 +161,13 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order with the way it has come so far [ORD-03], and what was credited and refunded of it [ORD-04]. */
+/** An order with its history [ORD-03], credit notes and refunds [ORD-04]. */
 export const TrackedOrder = z.extend(Order, {
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses),
       at: z.string(),
-      /** What the shop said with this step; mostly nothing. */
+      /** The shop's message with this step; usually empty. */
       message: z.string(),
     }),
   ),
@@ -176,19 +175,19 @@ export const TrackedOrder = z.extend(Order, {
     z.object({
       carrier: z.string(),
       trackingNumber: z.string(),
-      /** Where the parcel is followed; null where the carrier has no such page. */
+      /** The carrier's tracking page; null if it has none. */
       trackingUrl: z.nullable(z.string()),
     }),
   ),
-  /** Their numbers, the oldest first. */
+  /** Numbers, oldest first. */
   creditNotes: z.array(z.string()),
-  /** How often its customer may still correct the id of the payment, while that is being checked [CHK-09]. */
+  /** How often the customer may still correct the UPI Transaction ID [CHK-09]. */
   correctionsLeft: z.optional(z.number()),
-  /** To be paid in cash, where less than the total is left of it after credit notes. */
+  /** Cash to pay, if credit notes have reduced it. */
   toPay: z.optional(z.number()),
-  /** What is left of the total after the credit notes; left out where there are none. */
+  /** The total after credit notes, if there are any. */
   afterCredits: z.optional(z.number()),
-  /** What the shop still has to refund, and what it has refunded; left out where there is none. */
+  /** The refund due and the refunds made, if any. */
   toGiveBack: z.optional(z.number()),
   refunds: z.optional(z.array(z.object({ amount: z.number(), sentOn: z.string(), reference: z.string() }))),
 })
@@ -202,7 +201,7 @@ export const orderRoutes = {
     path: '/api/order/cod',
     access: 'customer',
     summary:
-      'Order what is in orderItems, to be paid in cash at the door; sent twice it makes one order. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
+      'Order what is in orderItems, to be paid in cash on delivery; sent twice it makes one order. With Idempotency-Key and X-Cart-Version, what another tab added stays in the cart',
     body: CodOrder,
     reply: Placed,
     purchase: 'ends',
@@ -222,7 +221,7 @@ export const orderRoutes = {
     method: 'POST',
     path: '/api/order/:id/cancel',
     access: 'customer',
-    summary: 'Cancel an order that is still Processing; also fine when it is cancelled already',
+    summary: 'Cancel an order that is still Processing; succeeds if it is already cancelled',
     params: z.object({ id: Id }),
     reply: z.object({ success: z.literal(true), order: TrackedOrder }),
   },
@@ -239,7 +238,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/order/my-orders/:id',
     access: 'customer',
-    summary: 'One of the customer’s orders, with its steps and its parcel',
+    summary: 'One of the customer’s orders, with its history and its parcel',
     params: z.object({ id: Id }),
     reply: TrackedOrder,
   },

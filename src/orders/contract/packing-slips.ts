@@ -4,7 +4,7 @@ import { AdminShipment, ChosenIds, FeeName } from './admin-orders'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
 
-/** What is printed for a parcel; prices in rupees. */
+/** What is printed for a parcel; amounts in rupees. */
 export const PackingSlip = z.object({
   id: z.string(),
   number: z.string(),
@@ -14,19 +14,21 @@ export const PackingSlip = z.object({
   pincode: z.string(),
   items: z.array(
     z.object({
-      ...{ title: z.string(), option: z.string(), quantity: z.number(), price: z.number() },
+      title: z.string(),
+      option: z.string(),
+      quantity: z.number(),
+      price: z.number(),
       bestBefore: z.optional(z.string()),
     }),
   ),
   fee: z.number(),
   total: z.number(),
-  /** Of the total, less credit notes over parts. */
+  /** The total less partial credit notes. */
   left: z.number(),
   method: z.enum(paymentMethods),
-  /** To be collected at the door. */
+  /** To collect on delivery. */
   cashDue: z.number(),
   shipment: z.nullable(AdminShipment),
-  /** Whether it may be sent at all; the version before does not say them. */
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentStatuses)),
 })
@@ -46,7 +48,7 @@ export const packingSlipRoutes = {
     method: 'GET',
     path: '/api/admin/orders/slips',
     access: 'packer',
-    summary: 'What is printed for parcels: packing slips and address labels',
+    summary: 'Data for packing slips and address labels',
     query: z.object({
       ids: z.pipe(
         z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),

@@ -8,16 +8,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 interface PaymentStatusFacts {
   tone: Tone
-  /** The money has come, though it may have gone back. */
+  /** The money was received; it may have been refunded. */
   received?: true
-  /** To what each method goes on from here, and what staff call this status there, where that is not its own name. */
+  /** The statuses that can follow, and the label in the back office, by method. */
   next: Readonly<Record<PaymentMethod, readonly PaymentStatus[]>>
   label: Readonly<Partial<Record<PaymentMethod, string>>>
 }
 
-/**
- * Failed is no end: money that was given up may arrive after all, and a payment taken for paid may turn out not to be.
- */
+/** Failed is not final: the money may still arrive. A payment marked as paid may turn out not to be. */
 export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFacts>> = {
   Pending: {
     tone: 'calm',
@@ -30,13 +28,15 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
     label: { UPI: 'UPI to check' },
   },
   Paid: {
-    ...{ tone: 'good', received: true },
-    // What was not collected after all is to be collected still; confirmed by mistake, it is checked again.
+    tone: 'good',
+    received: true,
+    // Marked as paid by mistake, cash is still to be collected and a UPI payment is checked again.
     next: { COD: ['Refunded', 'Pending', 'Failed'], UPI: ['Refunded', 'Verifying', 'Failed'] },
     label: { COD: 'Cash collected', UPI: 'UPI paid' },
   },
   Refunded: {
-    ...{ tone: 'calm', received: true },
+    tone: 'calm',
+    received: true,
     next: { COD: [], UPI: [] },
     label: {},
   },
@@ -49,7 +49,6 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
 
 export const methodWords: Readonly<Record<PaymentMethod, string>> = { COD: 'Cash on delivery', UPI: 'UPI' }
 
-/** What each status of the money means to staff. */
 export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[method] ?? payment
 
@@ -61,6 +60,6 @@ interface Payable {
   status: OrderStatus
 }
 
-/** Nobody collects cash of an order that is over. */
+/** Cash is not collected for an order that is over. */
 export const isPaymentMove = ({ method, payment, status }: Payable, to: PaymentStatus): boolean =>
   paymentStatusTable[payment].next[method].includes(to) && !(to === 'Pending' && isInStage(status, 'over'))

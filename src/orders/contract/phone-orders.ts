@@ -15,7 +15,7 @@ import { AdminOrder, note } from './admin-orders'
 import { OrderLine, ShippingInfo } from './orders'
 import { paymentMethods } from './payment-status'
 
-/** Somebody an order can be entered for. */
+/** A customer for whom staff can enter an order. */
 export const OrderCustomer = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -36,13 +36,13 @@ export const NewOrderCustomer = z.object({
 
 export const PhoneOrder = z.object({
   customerId: text(adminOrderMessages.customerNeeded, 64),
-  /** Names the attempt, so that a repeat of it is the same order. */
+  /** The idempotency key. */
   key: text(messages.keyInvalid, 100),
   shippingInfo: ShippingInfo,
   orderItems: z
     .array(OrderLine)
     .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong)),
-  /** What staff said on the phone, in rupees. */
+  /** The total that staff saw, in rupees. */
   total: wireNumber('The total is missing'),
   method: z.enum(paymentMethods),
   upiTransactionId: z.optional(UpiTransactionId),
@@ -50,7 +50,7 @@ export const PhoneOrder = z.object({
 })
 export type PhoneOrder = z.input<typeof PhoneOrder>
 
-/** The delivery fee in rupees, the sum from which it is not taken, and the states the shop delivers to. */
+/** The delivery fee and the subtotal from which delivery is free, in rupees, and the states served. */
 export const DeliveryTerms = z.object({
   feeName: z.string(),
   fee: z.number(),
@@ -64,7 +64,7 @@ export const phoneOrderRoutes = {
     method: 'GET',
     path: '/api/admin/orders/phone',
     access: 'manager',
-    summary: 'What the form of a phone order needs to know: the fee and where the shop delivers',
+    summary: 'Delivery fee and states served, for the phone order form',
     reply: DeliveryTerms,
   },
   place: {
@@ -87,7 +87,7 @@ export const phoneOrderRoutes = {
     method: 'POST',
     path: '/api/admin/orders/customers',
     access: 'manager',
-    summary: 'A customer without a password; the same once more is the same customer',
+    summary: 'Add a customer without a password; sent twice it is one customer',
     body: NewOrderCustomer,
     reply: OrderCustomer,
   },

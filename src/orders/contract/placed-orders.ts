@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RouteTable } from '../../platform/contract/route'
 import { paymentMethods } from './payment-status'
 
-/** What is said of an order that is there after all. */
+/** A short form of an order that was placed although its response was lost. */
 export const PlacedOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -11,14 +11,14 @@ export const PlacedOrder = z.object({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** Apart from the other calls of orders, which every page loads. */
+/** In a file of its own, as every page loads the other order routes. */
 export const placedOrderRoutes = {
   find: {
     method: 'GET',
     path: '/api/order/placed',
     access: 'customer',
     summary:
-      'The order that was placed with the Idempotency-Key of this request, or null if none was so far; one sent before may still come',
+      'The order placed with the Idempotency-Key of this request, or null if there is none so far; an earlier request may still arrive',
     reply: z.object({ order: z.nullable(PlacedOrder) }),
   },
 } satisfies RouteTable

@@ -4,40 +4,40 @@ import { AdminOrderSummary } from './admin-order-summary'
 
 const Count = z.object({
   count: z.number(),
-  /** Since when the oldest of them waits. */
+  /** When the oldest was placed. */
   since: z.nullable(z.string()),
 })
 
-/** Takings in rupees: what was ordered, less what was cancelled, returned or credited since. */
+/** In rupees: orders placed, less cancellations, returns and credits. */
 const Sales = z.object({
   total: z.number(),
   orders: z.number(),
-  /** The same stretch of time one day or week before. */
+  /** The same period one day or week before. */
   before: z.number(),
   bars: z.array(z.object({ label: z.string(), total: z.number(), orders: z.number() })),
 })
 export type Sales = z.infer<typeof Sales>
 
-/** What staff look at in the morning. What a packer may not do is not told to one: it counts none there. */
+/** The start page of the back office. Counts that are not a packer's work are 0 for packers. */
 export const Today = z.object({
   now: z.string(),
   newOrders: Count,
   paymentsToCheck: Count,
   toPack: Count,
   toShip: Count,
-  /** With their sum in rupees, for managers. */
+  /** `sum` in rupees, for managers. */
   refundsDue: z.extend(Count, { sum: z.nullable(z.number()) }),
-  /** New orders, the newest first; to a packer those to be packed, which have waited longest. */
+  /** New orders, newest first; for packers, orders to pack, oldest first. */
   newest: z.array(AdminOrderSummary),
   lowStock: z.array(
     z.object({ productId: z.string(), title: z.string(), option: z.string(), left: z.number() }),
   ),
-  /** What nears its best-before day, and what the shop has taken off for it lately. */
+  /** Products near their best-before day, or recently taken off sale because of it. */
   bestBefore: z.array(
     z.object({ productId: z.string(), title: z.string(), day: z.string(), takenOff: z.boolean() }),
   ),
-  /** Whether the shop has never had an order; told to managers alone. */
-  nobodyOrdered: z.optional(z.boolean()),
+  /** The shop has never had an order; for managers. */
+  hasNoOrders: z.optional(z.boolean()),
   enquiries: z.object({
     count: z.number(),
     waiting: z.array(
@@ -47,14 +47,14 @@ export const Today = z.object({
         name: z.string(),
         excerpt: z.string(),
         createdAt: z.string(),
-        /** When the law wants the next step: an answer, or a solution. */
+        /** The legal deadline of the next step, an answer or a solution. */
         dueAt: z.string(),
         due: z.enum(['answer', 'solution']),
       }),
     ),
   }),
-  /** Sums of money are for managers, as in the reports; to a packer they are not told. */
-  takings: z.nullable(z.object({ today: Sales, week: Sales })),
+  /** For managers, as in the reports; null for packers. */
+  sales: z.nullable(z.object({ today: Sales, week: Sales })),
 })
 export type Today = z.infer<typeof Today>
 
@@ -63,7 +63,7 @@ export const todayRoutes = {
     method: 'GET',
     path: '/api/admin/today',
     access: 'packer',
-    summary: 'What waits to be done by this role, and for managers what was taken today and this week',
+    summary: 'Open work of this role and, for managers, sales of today and this week',
     reply: Today,
   },
 } satisfies RouteTable

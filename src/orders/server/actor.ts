@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/tables'
 import { recordChange } from '../../staff/server/audit'
 import type { Staff } from '../../staff/server/staff-sessions'
 
-/** Who does something to an order: its customer, the shop by itself, or one of the staff. */
+/** Who changes an order: its customer, an automatic job of the shop, or a staff member. */
 export type Actor = 'customer' | 'shop' | Pick<Staff, 'id' | 'name'>
 
 export const actorColumns = (actor: Actor) =>
@@ -19,8 +19,8 @@ export const isSameActor = (
 }
 
 /**
- * What customers do to their orders stands in the history of the order; the audit log is of staff and shop.
- * Free text is kept in the history alone: nothing can be forgotten from a log that is only added to.
+ * Customers' changes are in the history of the order; the audit log holds those of staff and shop. Free text goes only into the
+ * history, as nothing can be deleted from the audit log.
  */
 export async function recordOrderChange(
   tx: Database,

@@ -2,12 +2,12 @@ import type { Paise } from '../../platform/contract/money'
 
 export type AdjustmentKind = 'delivery'
 
-/** What is added to the subtotal of an order, or taken off it: total = subtotal + sum of adjustments. */
+/** A charge or discount: total = subtotal + sum of adjustments. */
 export interface Adjustment {
   kind: AdjustmentKind
   label: string
   amount_paise: Paise
-  /** The line that it belongs to; null: the whole order. */
+  /** The line it belongs to; null for the whole order. */
   line_position: number | null
 }
 

@@ -26,7 +26,7 @@ const { order, ordersOf } = orderCalls(() => shop)
 const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 const orderFor = (name: string, given: object) => order(name, anOrderOf([{ of: honey }], given))
 
-test('[CHK-01, ORD-01] a business is kept with the address of its order and shown to both sides; others have none', async () => {
+test('[CHK-01, ORD-01] a business is stored with the address of its order and shown to both sides; others have none', async () => {
   const placed = (
     await orderFor('kurinji', { gstin: ' 33aapfu 0939f1z2', business: ' Kurinji Stores ' })
   ).json()
@@ -43,7 +43,7 @@ test('[CHK-01, ORD-01] a business is kept with the address of its order and show
 })
 
 test.each([
-  ['a wrong check sign', { gstin: '33AAPFU0939F1Z3' }, 'gstin', /not valid/],
+  ['a wrong check character', { gstin: '33AAPFU0939F1Z3' }, 'gstin', /not valid/],
   ['no name', { business: '' }, 'business', /your business name/],
   ['a name alone', { gstin: '' }, 'gstin', /GSTIN too/],
   ['a number', { gstin: 33 }, 'gstin', /as text/],
@@ -57,7 +57,7 @@ test.each([
   expect(await ordersOf('careless')).toEqual([])
 })
 
-test('[CHK-13] an order sent twice is one, whether what nobody filled in comes along empty or not at all', async () => {
+test('[CHK-13] an order sent twice is one, whether unused fields are sent empty or left out', async () => {
   const [first, second] = [await orderFor('twice', {}), await orderFor('twice', { gstin: '', business: '' })]
   const other = await orderFor('twice', business)
 
@@ -71,10 +71,10 @@ test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, i
   await undo(shop, placed._id)
   const staff = shop.asStaff('manager')
 
-  const papers = await Promise.all(
-    ['invoice', 'credit-note'].map((paper) => staff.get(`/api/admin/orders/${placed._id}/${paper}`)),
+  const documents = await Promise.all(
+    ['invoice', 'credit-note'].map((kind) => staff.get(`/api/admin/orders/${placed._id}/${kind}`)),
   )
-  const read = await Promise.all(papers.map(async ({ rawPayload }) => (await readPdf(rawPayload))[0]))
+  const read = await Promise.all(documents.map(async ({ rawPayload }) => (await readPdf(rawPayload))[0]))
   const listed = (await staff.get('/api/admin/invoices?search=kurinji')).json()
 
   for (const page of read)
@@ -100,6 +100,6 @@ test('[ACC-11] the business of a deleted customer goes with the address; the inv
     .select(['gstin', 'business'])
     .where('order_id', '=', placed._id)
   expect(await address.execute()).toEqual([{ gstin: null, business: null }])
-  const paper = await shop.asStaff('manager').get(`/api/admin/orders/${placed._id}/invoice`)
-  expect((await readPdf(paper.rawPayload))[0]).toContain('GSTIN 33AAPFU0939F1Z2')
+  const invoice = await shop.asStaff('manager').get(`/api/admin/orders/${placed._id}/invoice`)
+  expect((await readPdf(invoice.rawPayload))[0]).toContain('GSTIN 33AAPFU0939F1Z2')
 })

@@ -93,7 +93,7 @@ test.each(['Confirmed', 'Packed', 'Shipped', 'Delivered', 'Returned'] as const)(
   },
 )
 
-test('[ORD-04] nobody cancels the order of somebody else, or one that is none', async () => {
+test('[ORD-04] another customer’s order or an unknown one cannot be cancelled', async () => {
   const [shopper, other] = [await shop.aShopper(), await shop.aShopper()]
   const honey = await aProduct(shop.db)
   const { _id } = (await shopper.order(anOrderOf([{ of: honey }]))).json().order
@@ -130,7 +130,7 @@ test('[ORD-03] while its customer cancels, an order is confirmed or cancelled, n
   }
 })
 
-test('[ORD-04] a customer who cancels gets a letter, and the shop is told', async () => {
+test('[ORD-04] the customer who cancels gets an email, and so does the shop', async () => {
   const shopper = await shop.aShopper()
   const placed = await shopper.order(anOrderOf([{ of: await aProduct(shop.db) }]))
   const id = placed.json().order._id

@@ -7,7 +7,7 @@ import { findEmailFacts, lockOrder } from './move-queries'
 import { notCancellable, orderNotFound } from './order-errors'
 import { findOrder, type OrderRow } from './order-queries'
 
-/** The customer takes back an order that nobody has begun to pack [ORD-04]. */
+/** Cancels an order on behalf of its customer, before packing has begun [ORD-04]. */
 export async function cancelOrder(db: Database, customerId: string, orderId: string): Promise<OrderRow> {
   if (!isId(orderId)) throw orderNotFound()
   return db.transaction().execute(async (tx) => {

@@ -198,7 +198,7 @@ const partlyRefunded = [
 /** By chance alone hardly an order comes as far as a refund. */
 const beginnings = fc.constantFrom<readonly Step[]>([], delivered, partlyRefunded, partlyRefunded)
 
-test('whatever happens to an order and its money, the refund due is told to the paisa', async () => {
+test('after any sequence of events the refund due is right to the paisa', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<'COD' | 'UPI'>('COD', 'UPI'),

@@ -55,7 +55,7 @@ test.each(everyMove.filter(([from, to]) => from !== to))(
 
     const moved = await move(priya, id, to, parcel).then(
       () => 'moved',
-      (refusal) => [refusal.status, refusal.message],
+      (error) => [error.status, error.message],
     )
 
     const listed = orderStatusTable[from].next.includes(to)
@@ -64,7 +64,7 @@ test.each(everyMove.filter(([from, to]) => from !== to))(
   },
 )
 
-test('[ORD-03] each step is kept with its time and who did it, and told to the customer', async () => {
+test('[ORD-03] each step is stored with its time and author, and emailed to the customer', async () => {
   const id = await anOrder()
 
   await move(priya, id, 'Confirmed', { note: 'She wants it before noon' })
@@ -92,8 +92,8 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
     { ...step, staff_name: 'Arun', from_status: 'Packed', to_status: 'Shipped' },
     { ...step, staff_name: 'Priya', from_status: 'Shipped', to_status: 'Delivered' },
   ])
-  const letters = await emailsOf(shop.db, id)
-  expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
+  const emails = await emailsOf(shop.db, id)
+  expect(emails.map(({ kind, status }) => [kind, status])).toEqual([
     ['orderPlaced', undefined],
     ['orderNotice', undefined],
     ['orderMoved', 'Confirmed'],
@@ -101,8 +101,8 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
     ['orderMoved', 'Shipped'],
     ['orderMoved', 'Delivered'],
   ])
-  expect(letters[3]).toMatchObject({ told: 'With a small gift.' })
-  expect(letters[4]).toMatchObject({ carrier: 'ST Courier', trackingNumber: '4567 8901' })
+  expect(emails[3]).toMatchObject({ told: 'With a small gift.' })
+  expect(emails[4]).toMatchObject({ carrier: 'ST Courier', trackingNumber: '4567 8901' })
   const log = await shop.db
     .selectFrom('audit_log')
     .select(['staff_name', 'action', 'before', 'after'])
@@ -143,7 +143,7 @@ test('[ORD-03] own delivery has no tracking number', async () => {
   expect(await statusOf(id)).toBe('Shipped')
 })
 
-test('[ORD-03] a double tap is one step, with one letter', async () => {
+test('[ORD-03] a double tap is one step, with one email', async () => {
   const id = await anOrder()
 
   await Promise.all(times(5, () => move(priya, id, 'Confirmed', { from: 'Processing' })))
@@ -151,7 +151,7 @@ test('[ORD-03] a double tap is one step, with one letter', async () => {
   expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
 })
 
-test('[ORD-03] of two people at once one moves the order, and the other is told so', async () => {
+test('[ORD-03] of two people at once one moves the order, and the other gets a 409', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await anOrder()
     const both = round % 2 ? (['Confirmed', 'Confirmed'] as const) : (['Confirmed', 'Cancelled'] as const)
@@ -212,23 +212,23 @@ test.each([
 
 test('the invoice is written when the order leaves, its credit note when it comes back, each once', async () => {
   const id = await anOrderThatIs('Packed')
-  const papers = async () => {
+  const documents = async () => {
     const { invoice, creditNotes } = await findIssued(shop.db, id)
     return [invoice?.number, ...creditNotes.map(({ number }) => number)]
   }
 
-  const before = await papers()
+  const before = await documents()
   await move(priya, id, 'Shipped', parcel)
   await move(priya, id, 'Shipped', parcel)
-  const shipped = await papers()
+  const shipped = await documents()
   await move(priya, id, 'Returned')
 
   expect(before).toEqual([undefined])
   expect(shipped).toEqual([expect.any(String)])
-  expect(await papers()).toEqual([shipped[0], expect.any(String)])
+  expect(await documents()).toEqual([shipped[0], expect.any(String)])
 })
 
-test('an order of a deleted account is moved on without a letter', async () => {
+test('an order of a deleted account is moved on without an email', async () => {
   const shopper = await shop.aShopper()
   const id = await anOrder(undefined, shopper)
   await shop.db.deleteFrom('customer').where('id', '=', shopper.id).execute()
@@ -240,7 +240,7 @@ test('an order of a deleted account is moved on without a letter', async () => {
 })
 
 test('an order that is none is not found', async () => {
-  const nobodys = '0198f1a0-0000-7000-8000-000000000000'
+  const unknown = '0198f1a0-0000-7000-8000-000000000000'
 
-  await expect(move(priya, nobodys, 'Confirmed')).rejects.toMatchObject({ status: 404 })
+  await expect(move(priya, unknown, 'Confirmed')).rejects.toMatchObject({ status: 404 })
 })

@@ -42,24 +42,23 @@ export interface Shipment {
 }
 
 export interface MoveDetails {
-  /** The status that the mover saw: where it is another by now, somebody else was first. */
+  /** The status that the user saw; if it is another now, the move is rejected. */
   from?: OrderStatus | undefined
   /** For staff alone. */
   note?: string | undefined
-  /** For the customer: stands in the letter and in the order's history. */
+  /** For the customer: shown in the email and in the history. */
   told?: string | undefined
-  /** Needed for Shipped. */
+  /** Required for Shipped. */
   shipment?: Shipment | undefined
-  /** At Delivered, for cash on delivery: the cash is here. */
+  /** For Delivered with cash on delivery. */
   cashCollected?: boolean | undefined
-  /** At Returned: the goods can be sold again. */
+  /** For Returned: the goods can be sold again. */
   restock?: boolean | undefined
 }
 
 /**
- * Brings an order one step on, with all that belongs to the step: history, stock, payment, letter,
- * audit log. Belongs into a transaction. The same step twice by the same person is one step; of two
- * people the later one is refused, as that one has not seen what the first has done [ORD-03].
+ * Moves an order to its next status with everything that follows: history, stock, payment, email, audit log. Call it in a
+ * transaction. A repeat by the same person changes nothing; the second of two people gets a 409 [ORD-03].
  */
 export async function moveOrder(
   tx: Database,
@@ -71,23 +70,23 @@ export async function moveOrder(
   const order = await lockOrder(tx, orderId)
   if (!order) throw noOrder()
   if (order.status === to && (await isRepeat(tx, actor, orderId, details))) return
-  await refuseWrongMove(tx, order, to, details)
+  await assertMove(tx, order, to, details)
   await setStatus(tx, orderId, to)
   const { note = '', told = '' } = details
   const event = { from_status: order.status, to_status: to, note, told }
   await insertEvent(tx, { order_id: orderId, ...event, ...actorColumns(actor) })
-  const { effects: brought = [], stage } = orderStatusTable[to]
+  const { effects: wanted = [], stage } = orderStatusTable[to]
   if ((stage === 'arrived') !== isInStage(order.status, 'arrived'))
     await notifyProductsChanged(tx, await findReviewedInOrder(tx, orderId))
-  for (const effect of brought) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
-  const came = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
-  await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...came })
+  for (const effect of wanted) if (!isDocument(effect)) await effects[effect](tx, order, actor, details)
+  const review = stage === 'arrived' && { toReview: await findToReview(tx, orderId) }
+  await queueOrderMoved(tx, { ...(await findEmailFacts(tx, orderId)), told, ...review })
   await recordOrderChange(tx, actor, orderId, {
     action: 'moved',
     before: { status: order.status },
     after: { status: to, ...details.shipment },
   })
-  for (const effect of brought) if (isDocument(effect)) await effects[effect](tx, order, actor, details)
+  for (const effect of wanted) if (isDocument(effect)) await effects[effect](tx, order, actor, details)
 }
 
 async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment }: MoveDetails) {
@@ -96,7 +95,7 @@ async function isRepeat(tx: Database, actor: Actor, orderId: string, { shipment 
   return !sent || (sent.carrier === shipment.carrier && sent.tracking_number === shipment.trackingNumber)
 }
 
-async function refuseWrongMove(
+async function assertMove(
   tx: Database,
   order: LockedOrder,
   to: OrderStatus,
@@ -119,13 +118,13 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     if (order.method === 'COD' && order.payment_status === 'Pending' && cashCollected)
       await changePayment(tx, order, actor, { to: 'Paid' })
   },
-  // Cash will never come now. A UPI payment is still looked for, and what was paid has to be refunded.
+  // Cash will not be collected. A UPI payment may still arrive, and what was paid has to be refunded.
   'stop payment': async (tx, order, actor) => {
     if (order.payment_status === 'Pending') await changePayment(tx, order, actor, { to: 'Failed' })
     else await updateRefundDue(tx, order.id)
   },
   'return all stock': (tx, { id }) => returnStock(tx, id),
-  // A parcel that was never opened can go out again. What was credited before has been seen to then.
+  // An undelivered parcel can be sold again. Pieces credited before were returned to stock then.
   'return stock if wanted': async (
     tx,
     { id, status },
@@ -139,7 +138,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
     issueCreditNote(tx, id, { now: new Date(), reason: 'Goods came back' }),
 }
 
-/** Their numbers make transactions wait for each other, so they come last. */
+/** Last, as numbering documents locks out other transactions. */
 const isDocument = (effect: OrderEffect) => effect === 'issue invoice' || effect === 'issue credit note'
 
 export function checkShipment(shipment: Shipment | undefined) {

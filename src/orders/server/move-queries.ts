@@ -5,7 +5,7 @@ import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
 import type { OrderStatus } from '../contract/order-status'
 
-/** The order and its payment as they are, and nobody else's to change until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export const lockOrder = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -41,7 +41,7 @@ export const findLastEvent = (tx: Database, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** The line of the bank by which an order was paid is there for others again. */
+/** Frees the bank statement line that was matched to the order. */
 export async function releaseLine(tx: Database, orderId: string): Promise<void> {
   await tx.updateTable('statement_line').set({ order_id: null }).where('order_id', '=', orderId).execute()
 }
@@ -62,12 +62,12 @@ export const findLastPaymentEvent = (tx: Database, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * What the customer was told to have come of a payment that is to be checked again, as the audit log has it; nothing once they
- * were asked for it anew or have corrected its reference, or where the version before took it back.
+ * The amount that an email confirmed for a payment that is now being checked again, from the audit log. Undefined after a new
+ * reminder or a corrected reference.
  */
-export async function findToldPaise(tx: Database, orderId: string): Promise<Paise | undefined> {
-  const { rows } = await sql<{ told: Paise }>`
-    select ((last.before ->> 'received')::numeric * 100)::bigint as told
+export async function findConfirmedPaise(tx: Database, orderId: string): Promise<Paise | undefined> {
+  const { rows } = await sql<{ confirmed: Paise }>`
+    select ((last.before ->> 'received')::numeric * 100)::bigint as confirmed
     from (
       select at, before, after from audit_log
       where entity = 'order' and entity_id = ${orderId} and action = 'payment changed' order by id desc limit 1
@@ -77,7 +77,7 @@ export async function findToldPaise(tx: Database, orderId: string): Promise<Pais
       and not exists (select from payment_correction where order_id = payment.order_id and at > last.at)`.execute(
     tx,
   )
-  return rows[0]?.told
+  return rows[0]?.confirmed
 }
 
 export const findShipment = (tx: Database, orderId: string) =>
@@ -98,7 +98,7 @@ export async function updateShipment(
   await tx.updateTable('shipment').set(shipment).where('order_id', '=', orderId).execute()
 }
 
-/** What credit notes of staff took off is neither to pay any more nor to be refunded once more. */
+/** The total less partial credit notes. */
 export const totalLeft = sql<number>`(orders.total_paise - coalesce((
   select credited_paise from current_payment credited where credited.order_id = orders.id
 ), 0))`
@@ -107,7 +107,7 @@ export const findOrderTime = async (db: Database, orderId: string): Promise<Date
   (await db.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirstOrThrow())
     .created_at
 
-/** All that letters about an order say; nobody to write to once the account is deleted. */
+/** Facts for the emails about an order; `email` is null once the account is deleted. */
 export const findEmailFacts = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
@@ -133,10 +133,9 @@ export const findEmailFacts = (tx: Database, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** More would be a list of duties. */
 const mostToReview = 3
 
-/** What came with an order, is still sold, and has no review of its customer; nothing where that customer is not let in. */
+/** Products of an order that are still sold and not reviewed by its customer; none for a blocked customer. */
 export const findToReview = (tx: Database, orderId: string) =>
   tx
     .selectFrom('order_item as item')
@@ -161,20 +160,20 @@ export const findToReview = (tx: Database, orderId: string) =>
     .limit(mostToReview)
     .execute()
 
-/** So many pieces of the line of an order at this place. */
-interface PiecesBack {
+interface ReturnedPieces {
+  /** Of the order line. */
   position: number
   quantity: number
 }
 
 /**
- * Returns all pieces of an order, or those given, to stock. Locks products first and then options, each sorted by id, as
- * placing an order does, so that the two cannot deadlock. Stock that is not counted stays uncounted.
+ * Returns all pieces of an order, or only `pieces`, to stock. Locks products before options, each in the order of their ids, as
+ * placing an order does, so that the two cannot deadlock.
  */
 export async function returnStock(
   tx: Database,
   orderId: string,
-  pieces?: readonly PiecesBack[],
+  pieces?: readonly ReturnedPieces[],
 ): Promise<void> {
   const part = sql`join json_to_recordset(${JSON.stringify(pieces)}) as part (position int, quantity int)
     on part.position = item.position and part.quantity > 0`

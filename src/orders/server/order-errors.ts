@@ -17,10 +17,9 @@ import type { CodOrder } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
 import { sumOfAdjustments } from './adjustments'
 
-/** As many products as a message that is read in a moment can name. */
 const mostNamed = 3
 
-/** With the fresh figures, so that the shopper can look at them and order again [CHK-13]. */
+/** Carries the new figures, so that the shopper can check them and order again [CHK-13]. */
 export const totalsChanged = (
   { price, lines, settings: { feeName } }: Quote,
   seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
@@ -28,8 +27,11 @@ export const totalsChanged = (
   const fee = toRupees(sumOfAdjustments(price.adjustments, 'delivery'))
   const total = toRupees(price.total)
   const changed = {
-    ...{ seen: toRupees(seen.expectedTotal), total, fee, feeName },
-    lines: lines.flatMap((line) => otherwiseSeen(line, seen.orderItems)).slice(0, mostNamed),
+    seen: toRupees(seen.expectedTotal),
+    total,
+    fee,
+    feeName,
+    lines: lines.flatMap((line) => changedPrice(line, seen.orderItems)).slice(0, mostNamed),
   }
   return new AppError(409, 'TOTALS_CHANGED', totalsChangedMessage(changed), {
     subtotal: toRupees(price.subtotal),
@@ -45,8 +47,8 @@ export const totalsChanged = (
   })
 }
 
-/** Clients may send along what they took a piece to cost, as number or text; what is no price says nothing. */
-function otherwiseSeen(line: PricedLine, sent: CodOrder['orderItems']) {
+/** Clients may send the price they showed, as a number or text. */
+function changedPrice(line: PricedLine, sent: CodOrder['orderItems']) {
   const item = sent.find(
     ({ product, color }) =>
       product.toLowerCase() === line.product_id && color.toLowerCase() === line.option_id,
@@ -109,7 +111,7 @@ export const movedSince = (status: OrderStatus, who: string) =>
 export const paidSince = (status: PaymentStatus, who: string) =>
   new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.movedSince(status, who), { now: status })
 
-/** Whoever says what became of a payment means the reference they saw. */
+/** Staff who mark a payment mean the reference they saw. */
 export const referenceCorrected = (reference: string) =>
   new AppError(409, 'CORRECTED_MEANWHILE', adminOrderMessages.referenceCorrected(reference), { reference })
 
@@ -132,11 +134,11 @@ export const sentBefore = () => fieldError('sentOn', adminOrderMessages.sentBefo
 
 export const tooMuchBack = (due: Paise) => fieldError('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
 
-/** Whoever notes a transfer means what they saw noted before. */
+/** Staff who record a refund mean the refunds they saw. */
 export const refundedSince = (who: string, due: Paise) =>
   new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedSince(who, toRupees(due)))
 
-/** Money that went back had come; noted by mistake, that is taken back first. */
+/** Refunded money was received, so the payment cannot become unpaid before the refund is reversed. */
 export const refundedAlready = (refunded: Paise) =>
   new AppError(409, 'REFUNDED_ALREADY', adminOrderMessages.refundedAlready(toRupees(refunded)))
 
@@ -145,7 +147,6 @@ export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', adminOrderMe
 export const voidedSince = (who: string) =>
   new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.voidedSince(who))
 
-/** A page from before amounts were noted asks for the whole. */
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
 
 export const notShipped = () => new AppError(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)

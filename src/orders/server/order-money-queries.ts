@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/tables'
 import type { PaymentStatus } from '../contract/payment-status'
 import { type OrderMoney, receivedAfter, refundDue } from './order-money'
 
-/** Credit notes and refunds are summed up each time: they are few for one order. */
 const readMoney = (tx: Database, orderId: string): Promise<OrderMoney & { dueBefore: Paise }> =>
   tx
     .selectFrom('current_payment as payment')
@@ -25,8 +24,8 @@ const readMoney = (tx: Database, orderId: string): Promise<OrderMoney & { dueBef
     .executeTakeFirstOrThrow()
 
 /**
- * Writes the sums of an order's money beside its payment, where lists and reports read them. To be called after a change of
- * receipts, credit notes, refunds or the end of an order, in the same transaction; the order is locked.
+ * Stores the sums of an order's money with its payment, for lists and reports. Call it after every change of receipts, credit
+ * notes, refunds or final status, in the same transaction and with the order locked.
  */
 export async function updateRefundDue(
   tx: Database,
@@ -35,7 +34,7 @@ export async function updateRefundDue(
 ): Promise<void> {
   const { dueBefore, ...money } = await readMoney(tx, orderId)
   const due = refundDue(money)
-  // What a voided refund leaves has been due all the while.
+  // After a voided refund the money has been due since the first date.
   const since = isRefundVoided ? sql<Date>`coalesce(refund_due_since, now())` : sql<Date>`now()`
   await tx
     .updateTable('current_payment')
@@ -49,9 +48,7 @@ export async function updateRefundDue(
     .execute()
 }
 
-/**
- * When the money came stays known after it was refunded. A payment that is to be checked again is reminded of again.
- */
+/** A refund keeps `paid_at`. A payment that is checked again gets a new reminder. */
 export async function updatePayment(
   tx: Database,
   orderId: string,

@@ -2,24 +2,23 @@ import type { Paise } from '../../platform/contract/money'
 import { isInStage, type OrderStatus } from '../contract/order-status'
 import { type PaymentMethod, type PaymentStatus, paymentStatusTable } from '../contract/payment-status'
 
-/** What decides about the money of an order. */
 export interface OrderMoney {
   method: PaymentMethod
   payment: PaymentStatus
   status: OrderStatus
-  /** What the order was placed for. */
+  /** The total when the order was placed. */
   amount: Paise
-  /** What came, where it is known to differ from the amount. */
+  /** The amount received, if it differs from `amount`. */
   received: Paise | null
-  /** By credit notes over parts of the order. */
+  /** By partial credit notes. */
   credited: Paise
-  /** By refunds that count. */
+  /** By refunds that were not reversed. */
   refunded: Paise
 }
 
 const hasCome = (payment: PaymentStatus): boolean => paymentStatusTable[payment].received === true
 
-/** What came, less what was refunded, less what the order still costs its buyer. */
+/** Received, less refunded, less what the order still costs. */
 export function refundDue({
   payment,
   status,
@@ -34,8 +33,8 @@ export function refundDue({
 }
 
 /**
- * What counts as received once the payment has another status. Cash is collected less what was credited before; a transfer was
- * made before that. What came stays known once some of it was refunded: it counts again when it is marked as paid again.
+ * The amount received after a change of status. Cash is collected less earlier credit notes; a UPI transfer was made before them.
+ * Once part of it was refunded the amount is kept, for the case that the payment is marked as paid again.
  */
 export function receivedAfter(before: OrderMoney, to: PaymentStatus): Paise | null {
   const { method, payment, amount, received, credited, refunded } = before

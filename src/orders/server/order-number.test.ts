@@ -14,7 +14,7 @@ test('[ORD-01] a number beyond six digits is written out', () => {
   expect(formatOrderNumber(1_234_567, new Date('2026-07-01T10:00:00Z'))).toBe('TH-2627-1234567')
 })
 
-test('[ORD-01] a number is read as it is written, in small letters, and by its end alone', () => {
+test('[ORD-01] a number is found as written, in lower case, and by its last digits', () => {
   const whole = formatOrderNumber(123, new Date('2026-07-01T10:00:00Z'))
 
   for (const typed of [whole, whole.toLowerCase(), '000123', '123']) expect(readOrderNumber(typed)).toBe(123)

@@ -1,6 +1,6 @@
 import { financialYear } from './financial-year'
 
-/** What all numbers of the shop begin with: those of orders, invoices, bills and credit notes. */
+/** Prefix of the numbers of orders, invoices, bills of supply and credit notes. */
 export const shopLetters = 'TH'
 
 /** `TH-2627-000123`: the Indian financial year, which begins on 1 April, and a number that never repeats. */
@@ -9,7 +9,7 @@ export const formatOrderNumber = (number: number, createdAt: Date): string =>
 
 const written = new RegExp(`^(?:${shopLetters}-\\d{4}-)?0*(\\d{1,9})$`, 'i')
 
-/** The number itself, of one that is typed whole or by its end alone. */
+/** Accepts the whole number or only its last digits. */
 export function readOrderNumber(typed: string): number | undefined {
   const [, number] = written.exec(typed) ?? []
   return number === undefined ? undefined : Number(number)

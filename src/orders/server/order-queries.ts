@@ -73,7 +73,7 @@ export const findOrders = (db: Database, ids: readonly string[]): Promise<OrderR
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>>
 
-/** The newest of a customer's orders; what is shown of them is of the day they were made [ORD-05]. */
+/** The newest orders of a customer, with titles and prices of the day they were placed [ORD-05]. */
 export const findOrdersOf = (
   db: Database,
   customerId: string,

@@ -153,7 +153,7 @@ test('[API-15] [ORD-01] orders are shown newest first, and only to the one who m
   expect((await shop.as('new').get('/api/order/my-orders')).json()).toEqual({ orders: [] })
 })
 
-test('[ORD-05] an order keeps titles, prices and address of the day, whatever changes later', async () => {
+test('[ORD-05] an order keeps the titles, prices and address of its day when products change later', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   await order('keeper', anOrderOf([{ of: honey }]))
   const before = await ordersOf('keeper')

@@ -90,7 +90,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
   })
 }
 
-/** What our own pages say of the cart they show, as it was told them when they read it. */
+/** The version of the cart that our pages show. */
 function readCartVersion({ headers }: FastifyRequest): number | undefined {
   const sent = headers['x-cart-version']
   return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : undefined

@@ -25,7 +25,7 @@ const colors = ['#c98a1b', 'transparent', '#2a5a40']
 const titlesIn = (lines: { color: { title: string } }[]) => lines.map(({ color }) => color.title)
 const namesIn = (lines: { color: { name: string } }[]) => lines.map(({ color }) => color.name)
 
-test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line by its size of that day', async () => {
+test('[CART-01, ORD-01, ORD-05] cart, order, email, slip and list name a line by its size of that day', async () => {
   const { call, order } = await shop.aShopper()
   await call('POST', '/api/user/cart', additionOf(honey))
   await call('POST', '/api/user/cart', additionOf(ghee))
@@ -43,8 +43,8 @@ test('[CART-01, ORD-01, ORD-05] cart, order, letters, slip and list call a line 
   const read = (await call('GET', `/api/order/my-orders/${placed._id}`)).json()
   expect(namesIn(read.orderItems)).toEqual(names)
   expect(titlesIn(read.orderItems)).toEqual(colors)
-  const [letter] = await emailsOf(shop.db, placed._id)
-  expect(letter).toMatchObject({ items: names.map((option) => ({ option })) })
+  const [email] = await emailsOf(shop.db, placed._id)
+  expect(email).toMatchObject({ items: names.map((option) => ({ option })) })
   const packer = shop.asStaff('packer')
   const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${placed._id}`)).json()
   expect(slips).toMatchObject([{ items: names.map((option) => ({ option })) }])

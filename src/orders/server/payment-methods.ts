@@ -6,13 +6,13 @@ type PaymentRequest = OrderRequest['payment']
 export interface NewPayment {
   provider: PaymentMethod
   status: PaymentStatus
-  /** What the provider or the payer calls it; cash has none. */
+  /** Of the provider or the payer; empty for cash. */
   reference: string
   client_reference: string | null
   qr_reference: string | null
 }
 
-/** How a payment of each method begins. Neither is paid before staff have seen the money. */
+/** The first payment row of each method. Neither is paid until staff have seen the money. */
 const paymentMethods: {
   [M in PaymentMethod]: (request: Extract<PaymentRequest, { method: M }>) => Omit<NewPayment, 'provider'>
 } = {

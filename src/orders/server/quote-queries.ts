@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables'
 export interface OfferFacts {
   now: Date
   changed_settings: Record<string, unknown>
-  /** All options of the wanted products, with a picture where the option itself is wanted. */
+  /** All options of these products; only the wanted options have a picture. */
   offers: readonly PicturedOffer[]
 }
 

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const anOrder = async (lines: BodyLine[], by: Shopper): Promise<string> =>
   (await by.order(anOrderOf(lines))).json().order._id
 
-/** All letters about an order that was brought to its end. */
+/** All emails about an order that was delivered. */
 async function deliver(id: string) {
   const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
   for (const step of ['Confirmed', 'Packed', 'Shipped', 'Delivered'] as const)
@@ -24,7 +24,7 @@ async function deliver(id: string) {
   return emailsOf(shop.db, id)
 }
 
-test('[ORD-03, PROD-12] the letter of a delivered order asks about three products, none of them reviewed or no longer sold', async () => {
+test('[ORD-03, PROD-12] the email of a delivered order asks about three products that are on sale and not reviewed', async () => {
   const shopper = await shop.aShopper()
   // Made the other way round than they are ordered.
   const titles = ['Oil', 'Tea', 'Reviewed', 'Withdrawn', 'Malt', 'Honey']
@@ -41,9 +41,9 @@ test('[ORD-03, PROD-12] the letter of a delivered order asks about three product
     .values({ product_id: String(reviewed?.id), customer_id: shopper.id, star: 5, comment: 'Good' })
     .execute()
 
-  const letters = await deliver(id)
+  const emails = await deliver(id)
 
-  const asked = letters.filter(({ toReview }) => toReview)
+  const asked = emails.filter(({ toReview }) => toReview)
   expect(asked.map(({ status }) => status)).toEqual(['Delivered'])
   expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
 })
@@ -53,7 +53,7 @@ test('[ORD-03] who is blocked and cannot log in is not asked for a review', asyn
   const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)
   await shop.db.updateTable('customer').set({ blocked_at: new Date() }).where('id', '=', shopper.id).execute()
 
-  const letters = await deliver(id)
+  const emails = await deliver(id)
 
-  expect(letters.filter(({ status }) => status === 'Delivered')).toMatchObject([{ toReview: [] }])
+  expect(emails.filter(({ status }) => status === 'Delivered')).toMatchObject([{ toReview: [] }])
 })

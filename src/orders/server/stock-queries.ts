@@ -9,14 +9,11 @@ interface StockRow {
 }
 
 interface ProductStockRow extends StockRow {
-  /** The mark of the product, which holds for its options too. */
+  /** The low stock mark of the product and its options. */
   low_stock: number
 }
 
-/**
- * What is left of these products and options, locked until the transaction ends: products before options, each in the order of
- * their ids, so that orders for the same things wait for each other and never deadlock.
- */
+/** Locks products before options, each in the order of their ids, so that concurrent orders cannot deadlock. */
 export async function lockStock(tx: Database, { products, options }: StockDeductions) {
   const [left] = await lockRows(tx, {
     products: products.map(({ id }) => id),
@@ -41,7 +38,7 @@ const lockRows = readyStatement(
       (select coalesce(json_agg(options), '[]') from options) as options`,
 )
 
-/** A statement of its own: it begins after the locks are held, so it changes the newest rows. */
+/** A separate statement: it starts after the locks are held and so sees the newest rows. */
 export async function takeStock(tx: Database, { products, options }: StockDeductions): Promise<void> {
   await updateRows(tx, { products: JSON.stringify(products), options: JSON.stringify(options) })
 }

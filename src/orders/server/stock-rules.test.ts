@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PricedLine } from '../../checkout/server/price-order'
 import { assertInStock, deductionsFor, findShortages } from '../../checkout/server/stock'
 
-/** A line of honey, whose amber option has no stock of its own. */
+/** A line of honey, whose amber option has no separate stock. */
 const aLine = (given: Partial<PricedLine>): PricedLine => ({
   ...{ product_id: 'honey', title: 'Forest honey', slug: 'honey', product_stock: null },
   ...{ option_id: 'amber', option_name: 'Amber', option_value: '#c98a1b', option_stock: null },
@@ -13,7 +13,7 @@ const aLine = (given: Partial<PricedLine>): PricedLine => ({
 const dark = { option_id: 'dark' }
 const tea = { product_id: 'tea', title: 'Nilgiri tea', option_id: 'leaf' }
 
-test('[PROD-03] of what nobody counts nothing is taken', () => {
+test('[PROD-03] stock that is not counted is not deducted', () => {
   expect(deductionsFor([aLine({ quantity: 3 })])).toEqual({ products: [], options: [] })
 })
 
@@ -34,7 +34,7 @@ test('[PROD-03] options that share a stock are taken from it together', () => {
   })
 })
 
-test('[PROD-03] an option with a stock of its own leaves the shared one alone, and counts as sold', () => {
+test('[PROD-03] an option with its own stock leaves the shared stock alone, and counts as sold', () => {
   const lines = [
     aLine({ product_stock: 9, quantity: 2 }),
     aLine({ product_stock: 9, option_stock: 4, quantity: 3, ...dark }),
@@ -73,7 +73,7 @@ test('[PROD-03] pieces of a stock that options share are summed, those of an own
   expect(findShortages([shared, { ...other, option_stock: 3 }])).toEqual([])
 })
 
-test('[PROD-03] a shortage is a refusal, and none is not', () => {
+test('[PROD-03] only a shortage is an error', () => {
   expect(() => assertInStock([aLine({ product_stock: 1 })])).not.toThrow()
   expect(() => assertInStock([aLine({ product_stock: 0 })])).toThrow('Forest honey is out of stock.')
 })

@@ -23,7 +23,7 @@ async function aShippedOrder() {
   return { shopper, id }
 }
 
-test('[ORD-03] shoppers see each step with its time, what they were told, and the parcel with its link', async () => {
+test('[ORD-03] shoppers see each step with its time and message, and the parcel with its link', async () => {
   const { shopper, id } = await aShippedOrder()
 
   const [order] = await shopper.orders()
@@ -60,7 +60,7 @@ test('[ORD-03] what staff note for themselves is not shown to shoppers', async (
   }
 })
 
-test('[ORD-01] nobody reads the order of somebody else, or one that is none', async () => {
+test('[ORD-01] another customer’s order or an unknown one is not found', async () => {
   const { shopper, id } = await aShippedOrder()
   const other = await shop.aShopper()
 

@@ -11,7 +11,7 @@ import { findTracking, type Tracking } from './admin/order-history-queries'
 import type { OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 
-/** Orders as their customer sees them, with each step and its time, and the parcel [ORD-03]. */
+/** Orders as their customer sees them, with history and parcel [ORD-03]. */
 export async function trackOrders(
   db: Database,
   orders: readonly OrderRow[],
@@ -33,31 +33,31 @@ export async function trackOrders(
 
 export async function trackOrder(db: Database, order: OrderRow, origin: string): Promise<TrackedOrder> {
   const [tracked] = await trackOrders(db, [order], origin)
-  if (!tracked) throw new Error('An order is tracked as one')
+  if (!tracked) throw new Error('trackOrders returned nothing for an order')
   return tracked
 }
 
-/** What nobody looks for any more is not to be corrected either. */
+/** Only while the payment is being checked. */
 const isCorrectable = (order: OrderRow) => order.method === 'UPI' && isBeingChecked(order)
 
 const correctionsLeft = (orderId: string, corrections: readonly { order_id: string }[]) =>
   Math.max(0, mostCorrections - corrections.filter(({ order_id }) => order_id === orderId).length)
 
-const presentTracking = (orderId: string, { steps, shipments, papers }: Tracking) => ({
+const presentTracking = (orderId: string, { steps, shipments, documents }: Tracking) => ({
   timeline: steps.flatMap(({ order_id, status, at, told }) =>
     order_id === orderId ? [{ status: nameStatus(status), at: at.toISOString(), message: told }] : [],
   ),
   shipment: presentShipment(shipments.find(({ order_id }) => order_id === orderId)),
-  creditNotes: papers.flatMap(({ order_id, kind, number }) =>
+  creditNotes: documents.flatMap(({ order_id, kind, number }) =>
     order_id === orderId && kind === 'credit_note' ? [number] : [],
   ),
 })
 
-/** Mostly nothing: what came of the money beside the total. */
-function presentMoney(order: OrderRow, { refunds, papers }: Tracking) {
+/** Only the amounts that differ from a plain paid order. */
+function presentMoney(order: OrderRow, { refunds, documents }: Tracking) {
   const { credited_paise, refund_due_paise, method, payment_status, total_paise } = order
   const sent = refunds.filter(({ order_id, voided_at }) => order_id === order.id && !voided_at)
-  const own = papers.filter(({ order_id }) => order_id === order.id)
+  const own = documents.filter(({ order_id }) => order_id === order.id)
   const left = leftAfterCredits(order, own)
   const lessCash = method === 'COD' && payment_status === 'Pending' && credited_paise > 0
   return {
@@ -69,10 +69,12 @@ function presentMoney(order: OrderRow, { refunds, papers }: Tracking) {
 }
 
 const presentRefund = ({ amount_paise, sent_on, reference }: RefundRow) => ({
-  ...{ amount: toRupees(amount_paise), sentOn: sent_on, reference },
+  amount: toRupees(amount_paise),
+  sentOn: sent_on,
+  reference,
 })
 
-/** The history is text in the database, and holds nothing but statuses. */
+/** The database column is text. */
 function nameStatus(text: string) {
   const status = orderStatuses.find((one) => one === text)
   if (!status) throw new Error(`'${text}' is no status of an order`)

@@ -6,14 +6,14 @@ import { formatOrderNumber } from './order-number'
 
 export interface ChatFacts {
   summary: SummaryRow
-  /** Of the total, less what was credited since. */
+  /** The total less credit notes. */
   left: Paise
   firstname: string
   shipment: { carrier: string; tracking_number: string } | undefined
   brand: string
 }
 
-/** A chat with the customer and what to say in it, for staff to look over and send (domain.md F8). */
+/** Link to a chat with a prepared message, which staff check and send (domain.md F8). */
 export function whatsAppLink(facts: ChatFacts): string | null {
   const { mobile } = facts.summary
   return mobile === '' ? null : `https://wa.me/91${mobile}?text=${encodeURIComponent(chatText(facts))}`
@@ -24,13 +24,13 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const total = formatRupees(toRupees(left))
   const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
-  const state = `your order ${number} ${orderStatusTable[summary.status].sentence}`
+  const status = `your order ${number} ${orderStatusTable[summary.status].sentence}`
   const sentences: Partial<Record<OrderStatus, string>> = {
     Processing: cash
       ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please reply YES or NO.`
       : `we have your order ${number} for ${total} and are checking your UPI payment.`,
     Shipped: [
-      state,
+      status,
       shipment ? ` with ${shipment.carrier}` : '',
       shipment?.tracking_number ? `, tracking number ${shipment.tracking_number}` : '',
       '.',
@@ -38,5 +38,5 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
       cash ? ` Please keep ${total} in cash ready.` : '',
     ].join(''),
   }
-  return `Hello ${firstname}, this is ${brand}: ${sentences[summary.status] ?? `${state}.`}`
+  return `Hello ${firstname}, this is ${brand}: ${sentences[summary.status] ?? `${status}.`}`
 }

@@ -11,7 +11,7 @@ import { OrderCard } from './order-card'
 import { loadOlderOrders, loadOrder } from './order-thunks'
 import styles from './orders-page.module.css'
 
-/** What was ordered before the orders above, so many at a press. The store does not know these: they change here. */
+/** Loads older orders page by page. They are local state, not in the store. */
 export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
   const dispatch = useAppDispatch()
   const [older, setOlder] = useState<readonly TrackedOrder[]>([])

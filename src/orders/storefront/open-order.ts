@@ -2,7 +2,7 @@ import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import { drafts } from '../../platform/storefront/drafts'
 import type { CodOrder, UpiOrder } from '../contract/orders'
 
-/** An order as it was sent, with the cart it was made of: until it is answered nothing of it changes. */
+/** An order as it was sent, with its cart; it does not change until there is a response. */
 export type OpenOrder = {
   idempotencyKey: string
   cartVersion: string
@@ -12,12 +12,12 @@ export type OpenOrder = {
 
 const draftName = 'order'
 
-/** A reload does not lose it: the answer may have got lost, and the order not [CHK-13]. */
+/** Survives a reload: the order may have been placed although the response was lost [CHK-13]. */
 export function readOpenOrder(): OpenOrder | undefined {
-  const kept = drafts.read(draftName)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { order, idempotencyKey, lines } = kept as Partial<OpenOrder>
-  return order && idempotencyKey && lines ? (kept as OpenOrder) : undefined
+  const draft = drafts.read(draftName)
+  if (typeof draft !== 'object' || draft === null) return undefined
+  const { order, idempotencyKey, lines } = draft as Partial<OpenOrder>
+  return order && idempotencyKey && lines ? (draft as OpenOrder) : undefined
 }
 
 export const keepOpenOrder = (order: OpenOrder) => drafts.keep(draftName, order)

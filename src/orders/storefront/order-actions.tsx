@@ -15,7 +15,7 @@ import { OrderDocuments } from './order-documents'
 import { cancelOrder, loadOrders } from './order-thunks'
 import { useOrderAgain } from './use-order-again'
 
-/** A lost answer is no refusal (decision 8). */
+/** After a lost response the order may be cancelled (decision 8). */
 function whyNotCancelled(failure: Failure | undefined): string {
   const why = failure?.message || messages.somethingWrong
   return isAppError(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
@@ -68,17 +68,17 @@ function useCancelling({ order: { _id, orderStatus }, reloadRecord, onChanged }:
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [cancelled, setCancelled] = useState(false)
-  const [refusal, setErrorMessage] = useState('')
-  // It may have been cancelled though the answer that says so was lost.
+  const [error, setError] = useState('')
+  // The request may have succeeded although its response was lost.
   const isDone = cancelled || (tried && !busy && orderStatus === 'Cancelled')
   const ask = () => {
-    setErrorMessage('')
+    setError('')
     setAsking(true)
   }
   async function cancel() {
     setBusy(true)
     setTried(true)
-    setErrorMessage('')
+    setError('')
     const answer = await dispatch(cancelOrder(_id))
     if (cancelOrder.fulfilled.match(answer)) {
       onChanged?.(answer.payload)
@@ -86,19 +86,19 @@ function useCancelling({ order: { _id, orderStatus }, reloadRecord, onChanged }:
       setAsking(false)
       return setCancelled(true)
     }
-    // For nobody the shop would refuse it, which upsets a login under way.
+    // The session has ended, and the login page opens.
     if (isSilent(answer.payload)) return setBusy(false)
-    // What was refused, or not answered, may be news.
+    // The status may have changed.
     await (reloadRecord ? reloadRecord() : dispatch(loadOrders()))
     setBusy(false)
-    setErrorMessage(whyNotCancelled(answer.payload))
+    setError(whyNotCancelled(answer.payload))
   }
-  return { isDone, asking, busy, refusal, ask, keep: () => setAsking(false), cancel }
+  return { isDone, asking, busy, error, ask, keep: () => setAsking(false), cancel }
 }
 
 type CancelDialogProps = ReturnType<typeof useCancelling> & { children: ReactNode }
 
-const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }: CancelDialogProps) => (
+const CancelDialog = ({ isDone, asking, busy, error, keep, cancel, children }: CancelDialogProps) => (
   <Dialog
     open={asking && !isDone}
     onClose={keep}
@@ -112,6 +112,6 @@ const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }:
     }
   >
     <p>{children}</p>
-    {refusal && <Notice tone="problem">{refusal}</Notice>}
+    {error && <Notice tone="problem">{error}</Notice>}
   </Dialog>
 )

@@ -19,7 +19,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Cash that nobody asks for any more has not failed in the eyes of who cancelled; other money comes back. */
+/** To the customer who cancelled, uncollected cash has not failed: there is nothing to pay. */
 function paymentWords(order: TrackedOrder): string {
   const { orderStatus, paymentInfo } = order
   const { paymentMethod, paymentStatus } = paymentInfo
@@ -32,15 +32,15 @@ function paymentWords(order: TrackedOrder): string {
 
 interface OrderCardProps {
   order: TrackedOrder
-  /** On its own page. */
+  /** On the page of this order. */
   alone?: boolean
-  /** Asks the shop how it stands; without it all that the store lists are read. */
+  /** Reloads this order; without it the list in the store is reloaded. */
   reloadRecord?: () => Promise<void>
-  /** Hears what became of it, where the store does not keep it. */
+  /** Receives the changed order if it is not in the store. */
   onChanged?: (order: TrackedOrder) => void
 }
 
-/** [ORD-01] Among other orders the number leads to its own page. */
+/** [ORD-01] In a list the number links to the page of the order. */
 export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
@@ -77,12 +77,12 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
             <span className={styles.reference}>{paymentInfo.upiTransactionId}</span>
           </Fact>
         )}
-        <MoneyBack order={order} />
+        <RefundFacts order={order} />
       </dl>
       <LazyCorrectionForm {...{ order, reloadRecord, onChanged }} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
-      <OrderLines items={order.orderItems} came={isInStage(orderStatus, 'arrived')} />
+      <OrderLines items={order.orderItems} delivered={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
       <OrderActions {...{ order, reloadRecord, onChanged }} />
       <p className={styles.id}>
@@ -102,8 +102,7 @@ function PaymentNotFound() {
   )
 }
 
-/** What is less to pay after a credit note, what the shop refunds, and what it has refunded. */
-function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
+function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: TrackedOrder }) {
   return (
     <>
       {toPay !== undefined && <Fact name="To pay in cash">{formatRupees(toPay)}</Fact>}
@@ -111,7 +110,7 @@ function MoneyBack({ order: { toPay, toGiveBack, refunds = [] } }: { order: Trac
       {refunds.length > 0 && (
         <Fact name="Refunded">
           {refunds.map(({ amount, sentOn, reference }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added.
             <span key={place} className={styles.refund}>
               {formatRupees(amount)} on {dayInWords(sentOn)}
               {reference && <span className={styles.reference}>, reference {reference}</span>}

@@ -10,19 +10,19 @@ export interface PrintedDocument {
   number: string
 }
 
-/** A paper has some 50 kB: longer than that no line takes that is still alive. */
-const patienceMs = 60_000
+/** Enough for 50 kB on any working connection. */
+const timeoutMs = 60_000
 
-/** Fetches a paper with the session's token, which a plain link could not carry, and keeps it as a file. */
-export async function downloadDocument(orderId: string, paper: PrintedDocument): Promise<void> {
-  const address = await addressOf(orderId, paper)
+/** Fetches a document with the session token, which a plain link could not carry, and saves it as a file. */
+export async function downloadDocument(orderId: string, printed: PrintedDocument): Promise<void> {
+  const address = await addressOf(orderId, printed)
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), patienceMs)
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
     const headers = { Authorization: `Bearer ${readSession()?.token ?? ''}` }
     const answer = await fetch(address, { headers, signal: stop.signal })
-    if (!answer.ok) throw await refusalIn(answer)
-    saveFile(nameOf(answer) ?? `${paper.kind}.pdf`, await answer.blob())
+    if (!answer.ok) throw await errorIn(answer)
+    saveFile(nameOf(answer) ?? `${printed.kind}.pdf`, await answer.blob())
   } catch (error) {
     if (error instanceof CallFailed) throw error
     throw failed(0, 'UNCLEAR', stop.signal.aborted ? messages.late : messages.offline)
@@ -40,10 +40,10 @@ async function addressOf(orderId: string, { kind, number }: PrintedDocument): Pr
   return path.replace(':id', orderId) + which
 }
 
-/** What the shop says, unless something else than the shop has answered. */
-async function refusalIn(answer: Response): Promise<CallFailed> {
-  const said: unknown = await answer.json().catch(() => undefined)
-  const { message, code }: Record<string, unknown> = typeof said === 'object' ? { ...said } : {}
+/** The server's error; a proxy's answer becomes a general one. */
+async function errorIn(answer: Response): Promise<CallFailed> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const { message, code }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
   return failed(
     answer.status,
     typeof code === 'string' ? code : 'UNCLEAR',

@@ -7,7 +7,7 @@ import type { TrackedOrder } from '../contract/orders'
 import { downloadDocument, type PrintedDocument } from './order-document-file'
 import { loadOrder } from './order-thunks'
 
-/** An invoice is written when the parcel leaves, and taken back by credit notes, whole or in parts. */
+/** The invoice exists once the parcel was shipped. */
 function documentsOf({ orderStatus, creditNotes }: TrackedOrder): (PrintedDocument & { name: string })[] {
   const left = /^(?:Shipped|Delivered|Returned)$/.test(orderStatus)
   const notes = creditNotes.map((number, index) => ({
@@ -24,11 +24,11 @@ export function OrderDocuments({ order }: { order: TrackedOrder }) {
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState('')
 
-  async function download(paper: PrintedDocument) {
-    setBusy(paper.kind + paper.number)
+  async function download(printed: PrintedDocument) {
+    setBusy(printed.kind + printed.number)
     setProblem('')
-    await downloadDocument(order._id, paper).catch((error: Error) => {
-      // That call finds the session ended too, and has the login page opened [ACC-09].
+    await downloadDocument(order._id, printed).catch((error: Error) => {
+      // The session has ended: this request opens the login page [ACC-09].
       if (error instanceof CallFailed && isSilent(error.failure)) void dispatch(loadOrder(order._id))
       else setProblem(error.message)
     })
@@ -36,15 +36,15 @@ export function OrderDocuments({ order }: { order: TrackedOrder }) {
   }
   return (
     <>
-      {documentsOf(order).map((paper) => (
+      {documentsOf(order).map((printed) => (
         <Button
-          key={paper.number}
+          key={printed.number}
           variant="secondary"
-          busy={busy === paper.kind + paper.number}
-          aria-label={`${paper.name} of order ${order.orderNumber}`}
-          onClick={() => void download(paper)}
+          busy={busy === printed.kind + printed.number}
+          aria-label={`${printed.name} of order ${order.orderNumber}`}
+          onClick={() => void download(printed)}
         >
-          {paper.name}
+          {printed.name}
         </Button>
       ))}
       <span role="status">{problem}</span>

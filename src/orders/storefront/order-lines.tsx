@@ -8,8 +8,7 @@ import { Link } from '../../ui/components/link'
 import type { Order, TrackedOrder } from '../contract/orders'
 import styles from './order-lines.module.css'
 
-/** What came may be reviewed, as the letter says that it did. */
-export function OrderLines({ items, came }: { items: Order['orderItems']; came: boolean }) {
+export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
   return (
     <ul className={styles.items}>
       {items.map(({ product, color, quantity, price }) => (
@@ -29,21 +28,21 @@ export function OrderLines({ items, came }: { items: Order['orderItems']; came: 
             <span className="visually-hidden">Line total </span>
             {formatRupees(toRupees(quantity * toPaise(price)))}
           </span>
-          {came && product.title && <ReviewLink of={product} />}
+          {delivered && product.title && <ReviewLink of={product} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Loads its page anew, as from the letter: a browser then finds the place in it by itself. */
+/** A full page load, so that the browser scrolls to the anchor. */
 const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
-  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={`Review it: ${title}`}>
-    Review it
+  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={`Write a review: ${title}`}>
+    Write a review
   </a>
 )
 
-/** [ORD-01] The same lines of figures as in the cart and at checkout (domain.md C27), with what credit notes leave. */
+/** [ORD-01] The same figures as in the cart and at checkout (domain.md C27), and the total after credit notes. */
 export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)

@@ -14,7 +14,7 @@ import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
 import { loadOrder, orderShown } from './order-thunks'
 
-/** One order with its address and where to ask about it (domain.md E40). */
+/** One order with its address and the shop's contact details (domain.md E40). */
 export default function OrderPage() {
   const id = useNamed('order')
   useTitle('My Order')
@@ -48,7 +48,7 @@ export default function OrderPage() {
   )
 }
 
-/** The foot of the page is not printed, and paper is kept and shown to others. */
+/** Printed in place of the footer. */
 function Seller() {
   const { legalName, brand, address, fssai, phone, email } = useAppSelector(({ shop }) => shop)
   return (
@@ -60,7 +60,7 @@ function Seller() {
   )
 }
 
-/** From the list it is there at once, and read anew all the same. */
+/** Shows the order of the list at once and reloads it. */
 function useOrder(id: string) {
   const dispatch = useAppDispatch()
   const order = useAppSelector(({ auth }) => orderShown(auth, id))

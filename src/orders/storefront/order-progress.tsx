@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** What has happened so far, each step with its time, and where the parcel is [ORD-03]. */
+/** The history, each step with its time, and the parcel [ORD-03]. */
 export function OrderProgress({ order: { timeline, shipment } }: { order: TrackedOrder }) {
   return (
     <div className={styles.progress}>

@@ -7,21 +7,20 @@ import type { AuthState } from '../../shell/storefront/state/state'
 import { CallFailed, retryLost } from '../../ui/behavior/http-client'
 import type { CodOrder, Order, TrackedOrder, UpiOrder } from '../contract/orders'
 
-const orderPatienceMs = 30_000
+const orderTimeoutMs = 30_000
 
 interface Ordering<Body> {
   order: Body
-  /** Names the attempt, so that a repeat of it is the same order. */
   idempotencyKey: string
-  /** Of the cart that is shown: what was put in elsewhere since stays in it. */
+  /** Of the cart that is shown: lines added in another tab since stay in the cart. */
   cartVersion: string
-  /** An answer did not come, and it is sent again. */
+  /** Called when a response was lost and the order is sent again. */
   onLost?: () => void
 }
 
 /**
- * An answer that does not come is asked for again with the same key, which makes no second order; the shop takes what
- * was ordered out of the cart itself [CHK-13, CHK-14].
+ * Retries after a lost response with the same key, which places no second order. The server removes the ordered lines from the
+ * cart [CHK-13, CHK-14].
  */
 async function placeOrder(
   calls: ShopCalls,
@@ -29,7 +28,7 @@ async function placeOrder(
   send: (options: CallOptions) => Promise<{ success: boolean; message: string; order: Order }>,
 ) {
   const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
-  const options = { timeoutMs: orderPatienceMs, headers }
+  const options = { timeoutMs: orderTimeoutMs, headers }
   const placed = await changeCart(calls, () => retryLost(() => send(options), orderPausesMs, onLost))
   if (!placed.success || !placed.order) {
     const message = placed.message || messages.orderFailed
@@ -54,7 +53,7 @@ export const createUpiOrder = shopThunk(
     ),
 )
 
-/** As it was read for its own page, else among the others. */
+/** The order loaded for its page, else the one in the list. */
 export const orderShown = (
   { trackedOrder, getorderedProduct }: Pick<AuthState, 'trackedOrder' | 'getorderedProduct'>,
   id: string,
@@ -75,7 +74,7 @@ export const loadOrders = shopThunk('auth/loadOrders', (_: undefined, { call, ge
   ),
 )
 
-/** Those before the last that are shown; they stay with their page. */
+/** Not stored: the page holds them. */
 export const loadOlderOrders = shopThunk(
   'auth/loadOlderOrders',
   async (before: string, { call }) => (await call(({ orders }) => orders.mine, { query: { before } })).orders,

@@ -29,7 +29,7 @@ export default function OrdersPage() {
 function Orders() {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   const { failure, retry } = useLoading(loadOrders)
-  useOrderPage(orders !== undefined && orders.length > 0)
+  usePreloadedOrderPage(orders !== undefined && orders.length > 0)
   if (orders?.length === 0) {
     return (
       <div className={styles.empty}>
@@ -63,8 +63,8 @@ function Orders() {
   )
 }
 
-/** Fetched while the list is read: what it knows of an order opens without a connection too. Where it did not come, opening it asks again. */
-function useOrderPage(wanted: boolean) {
+/** Preloads the order page, so that it opens without a connection too. */
+function usePreloadedOrderPage(wanted: boolean) {
   useEffect(() => {
     if (wanted) import('./order-page').catch(() => {})
   }, [wanted])

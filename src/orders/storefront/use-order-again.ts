@@ -11,9 +11,9 @@ import type { Failure } from '../../ui/behavior/http-client'
 import type { TrackedOrder } from '../contract/orders'
 
 type OrderLine = TrackedOrder['orderItems'][number]
-const broken: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
+const noAnswer: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
 
-/** Puts what was ordered into the cart, as much of it as there is, and tells the cart what is otherwise than then [ORD-04]. */
+/** Adds the items to the cart, as far as stock allows, and passes differences to the cart page [ORD-04]. */
 export function useOrderAgain({ orderItems }: TrackedOrder) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
     const answer = await dispatch(addToCart(addition))
     return addToCart.fulfilled.match(answer)
       ? { now: answer.payload.price }
-      : { failure: answer.payload ?? broken }
+      : { failure: answer.payload ?? noAnswer }
   }
 
   async function orderAgain() {
@@ -37,9 +37,9 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
       const before = piecesOf(product._id, cart, color._id)
       let { now, failure } = await add(item, quantity)
       const rest = restOf(failure, before)
-      // Some are better than none (domain.md C48).
+      // Add what is left (domain.md C48).
       if (rest > 0) ({ now } = await add(item, rest))
-      // The login page opens.
+      // The session has ended, and the login page opens.
       if (isSilent(failure)) return setBusy(false)
       const title = color.name === plainOption ? product.title : `${product.title}, ${color.name}`
       if (now !== undefined && now !== price) repriced.push({ title, before: price, now })
@@ -60,7 +60,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
   return { busy, orderAgain }
 }
 
-/** How many more the shop says it has, where it had not as many as wanted. */
+/** How many more can be added, by the server's error. */
 function restOf(failure: Failure | undefined, before: number): number {
   const left = failure?.code === 'NOT_ENOUGH_LEFT' ? failure.details.availableQuantity : 0
   return Math.min(Number(left) || 0, limits.quantityMax) - before

@@ -49,7 +49,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   const isOver = refunded || !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
-    noteInstead.refused?.message ??
+    noteInstead.error?.message ??
     (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
   const confirm = (from === 'Paid' && undoLabels[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
@@ -108,8 +108,8 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
       { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
       {
         onError(failed) {
-          state.hear(failed)
-          seen.hear(failed)
+          state.readConflict(failed)
+          seen.readConflict(failed)
         },
       },
     )
@@ -117,13 +117,13 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
 }
 
 function explain(
-  { method, total, asked, reference, papers }: AdminOrder,
+  { method, total, asked, reference, documents }: AdminOrder,
   from: PaymentStatus,
   to: PaymentStatus,
 ) {
   if (from === 'Paid' && to === 'Verifying') {
-    const invoice = papers.invoice
-      ? ` Invoice ${papers.invoice} stays valid: the goods are shipped, paid or not.`
+    const invoice = documents.invoice
+      ? ` Invoice ${documents.invoice} stays valid: the goods are shipped, paid or not.`
       : ''
     return `The payment has to be checked again. A bank line that confirmed it can be used for another order. The customer is not emailed.${invoice}`
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { awaitsPayment, moneyStep } from '../../orders/admin/moves'
+import { PaymentBadge } from '../../orders/admin/order-badges'
 import styles from '../../orders/admin/order-page.module.css'
-import { PaymentBadge } from '../../orders/admin/order-states'
 import type { AdminOrder } from '../../orders/contract/admin-orders'
 import { isInStage } from '../../orders/contract/order-status'
 import type { PaymentStatus } from '../../orders/contract/payment-status'

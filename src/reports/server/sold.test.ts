@@ -30,9 +30,9 @@ async function sold() {
   const today = dayInIndia(Date.now())
   const [byDay] = await read('sales-by-day', today)
   const [byState] = await read('sales-by-state', today)
-  const { takings } = (await shop.asStaff('manager').get('/api/admin/today')).json()
-  expect(takings.today.total, 'the takings of today').toBe(byDay[5])
-  expect(takings.today.orders, 'the orders of today').toBe(byDay[1])
+  const { sales } = (await shop.asStaff('manager').get('/api/admin/today')).json()
+  expect(sales.today.total, 'the sales of today').toBe(byDay[5])
+  expect(sales.today.orders, 'the orders of today').toBe(byDay[1])
   expect(byState?.slice(1) ?? [0, 0, 0, 0, 0], 'by state').toEqual(byDay.slice(1))
   const byProduct: [string, number, number, number][] = await read('sales-by-product', today)
   const goods = byProduct.reduce((sum, [, , , rupees]) => sum + rupees, 0)
@@ -46,7 +46,7 @@ const credit = (orderId: string, notes: number, lines: [number, number][], fee =
     lines: lines.map(([position, quantity]) => ({ position, quantity })),
   })
 
-test('sold is what was ordered, less what was cancelled, returned or credited, in every report and in the takings', async () => {
+test('sold is what was ordered, less what was cancelled, returned or credited, in every report and in the sales', async () => {
   const both = [
     { of: honey, quantity: 2 },
     { of: malt, quantity: 3 },

@@ -3,7 +3,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
 
-/** Goes onto the parcel, to be read at arm's length. */
+/** The address label on the parcel. */
 export function Label({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
   const [name, ...lines] = slip.to
   const warning = packingSlipWarning(slip)

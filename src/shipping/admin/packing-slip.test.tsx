@@ -23,38 +23,38 @@ test.each<[string, Partial<PackingSlip>]>([
   ['Cancelled: do not send', { status: 'Cancelled', method: 'COD', payment: 'Pending', cashDue: 525 }],
   ['Returned: do not send', { status: 'Returned' }],
 ])('slip and label say “%s” in place of what to collect, of an order that is %j', (words, given) => {
-  for (const paper of documentsOf(given)) {
-    expect(paper).toContain(words)
-    expect(paper).not.toMatch(/collect|cash on delivery/i)
+  for (const page of documentsOf(given)) {
+    expect(page).toContain(words)
+    expect(page).not.toMatch(/collect|cash on delivery/i)
   }
 })
 
 test.each<[string, Partial<PackingSlip>]>([
   ['is paid', {}],
-  ['was told of by the version before', { status: undefined, payment: undefined }],
+  ['has no status', { status: undefined, payment: undefined }],
 ])('slip and label of an order that %s have nothing to collect', (_what, given) => {
-  for (const paper of documentsOf(given)) {
-    expect(paper).toContain('nothing to collect')
-    expect(paper).not.toMatch(/confirmed yet|do not send/)
+  for (const page of documentsOf(given)) {
+    expect(page).toContain('nothing to collect')
+    expect(page).not.toMatch(/confirmed yet|do not send/)
   }
 })
 
 test('a slip calls the fee as the shop does', () => {
-  const [paper = ''] = documentsOf({})
+  const [page = ''] = documentsOf({})
 
-  expect(paper.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
+  expect(page.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })
 
 test('[ORD-03] a slip asks to look at packs whose best-before day may pass', () => {
   const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
-  const [paper] = documentsOf({
+  const [page] = documentsOf({
     items: [
       { ...line, bestBefore: '2026-11-20' },
       { ...line, title: 'Honey' },
     ],
   })
 
-  expect(paper?.match(/Check the pack: best before [^<]*/g)).toEqual([
+  expect(page?.match(/Check the pack: best before [^<]*/g)).toEqual([
     'Check the pack: best before 20 Nov 2026',
   ])
 })

@@ -6,7 +6,7 @@ import { usualFeeName } from '../contract/delivery-fee'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
 
-/** Lies in the parcel: what is in it, to be ticked off while packing. */
+/** The sheet in the parcel, to be ticked off while packing. */
 export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
   const warning = packingSlipWarning(slip)
   return (

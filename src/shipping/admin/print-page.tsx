@@ -13,22 +13,21 @@ import { Label } from './label'
 import { PackingSlipSheet } from './packing-slip'
 import styles from './print-page.module.css'
 
-const papers = [
+const formats = [
   { value: 'slip-a4', label: 'Packing slips, A4' },
   { value: 'slip-a6', label: 'Packing slips, A6' },
   { value: 'label-a6', label: 'Address labels, A6' },
   { value: 'label-a4', label: 'Address labels, four on A4' },
 ] as const
 
-/** What goes into a parcel and onto it, one after the other as they come out of the printer. */
 export default function PrintPage() {
   const [params, change] = useAddress()
   const ids = params.get('ids') ?? ''
-  const { value: paper } = papers.find(({ value }) => value === params.get('paper')) ?? papers[0]
-  const [refused, setRejected] = useState<readonly BulkResult[]>()
-  const counted = useRef<HTMLParagraphElement>(null)
-  /** The button goes with what it has done; the focus stays beside it, also behind what is told of it. */
-  const stay = () => counted.current?.focus()
+  const { value: format } = formats.find(({ value }) => value === params.get('format')) ?? formats[0]
+  const [rejected, setRejected] = useState<readonly BulkResult[]>()
+  const summary = useRef<HTMLParagraphElement>(null)
+  /** The button disappears after the click, so the focus moves beside it. */
+  const focusSummary = () => summary.current?.focus()
   const found = useRead(packingSlipRoutes.show, { query: { ids } }, { enabled: ids !== '' })
   if (ids === '') {
     return (
@@ -48,18 +47,18 @@ export default function PrintPage() {
       </div>
       <div className={`${styles.screen} ${styles.choice}`}>
         <ChoiceField
-          id="print-paper"
+          id="print-format"
           label="Print format"
-          choices={papers}
-          value={paper}
-          onChange={({ target }) => change({ paper: target.value })}
+          choices={formats}
+          value={format}
+          onChange={({ target }) => change({ format: target.value })}
         />
       </div>
       <Reading from={found}>
         {({ sender, slips }) => (
           <>
             <div className={`${styles.screen} ${styles.packed}`}>
-              <p ref={counted} tabIndex={-1} role="status">
+              <p ref={summary} tabIndex={-1} role="status">
                 {count(slips.length, 'order')}
               </p>
               <MoveButton
@@ -67,17 +66,17 @@ export default function PrintPage() {
                   status && payment ? { id, status, method, payment } : [],
                 )}
                 to="Packed"
-                words="Mark packed"
-                onDone={stay}
-                onRefused={(results) => {
-                  stay()
+                label="Mark packed"
+                onDone={focusSummary}
+                onRejected={(results) => {
+                  focusSummary()
                   setRejected(results)
                 }}
               />
             </div>
-            <div className={`${styles.sheets} ${styles[paper]}`}>
+            <div className={`${styles.sheets} ${styles[format]}`}>
               {slips.map((slip) =>
-                paper.startsWith('slip') ? (
+                format.startsWith('slip') ? (
                   <PackingSlipSheet key={slip.id} slip={slip} sender={sender} />
                 ) : (
                   <Label key={slip.id} slip={slip} sender={sender} />
@@ -87,7 +86,7 @@ export default function PrintPage() {
           </>
         )}
       </Reading>
-      {refused && <RejectedMoves results={refused} onClose={() => setRejected(undefined)} />}
+      {rejected && <RejectedMoves results={rejected} onClose={() => setRejected(undefined)} />}
     </>
   )
 }

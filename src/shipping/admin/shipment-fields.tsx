@@ -6,7 +6,7 @@ interface ShipmentFieldsProps {
   carrier: string
   trackingNumber: string
   errors: Readonly<Record<string, string>>
-  /** A dialog opens at the number: the carrier stands there already. */
+  /** Focus the tracking number, as the carrier is filled in. */
   numberFirst: boolean
   onChange(changes: { carrier?: string; trackingNumber?: string }): void
 }
@@ -14,7 +14,7 @@ interface ShipmentFieldsProps {
 const choices = carriers.map(({ name }) => ({ value: name, label: name }))
 const isListed = (carrier: string) => carriers.some(({ name }) => name === carrier)
 
-/** Who carries a parcel and under which number; a carrier that is not listed is typed. */
+/** A carrier from the list or typed, and the tracking number. */
 export function ShipmentFields({
   carrier,
   trackingNumber,
@@ -46,7 +46,7 @@ export function ShipmentFields({
       {needsTrackingNumber(carrier) && (
         <TextField
           id="step-number"
-          {...(numberFirst && { ref: beginHere })}
+          {...(numberFirst && { ref: autofocus })}
           label="Tracking number"
           error={errors.trackingNumber}
           autoComplete="off"
@@ -60,11 +60,11 @@ export function ShipmentFields({
   )
 }
 
-/** Asked for by the browser as it opens the dialog; of React's own property no attribute comes. */
-const beginHere = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+/** The browser reads the attribute when it opens the dialog; React's `autoFocus` sets none. */
+const autofocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
 
 const key = 'office-carrier'
 
-/** Most shops send with one carrier: the one of last time is offered first. */
+/** Most shops use one carrier, so the last one is offered first. */
 export const lastCarrier = (): string | undefined => localStorage.getItem(key) || undefined
-export const keepCarrier = (carrier: string): void => localStorage.setItem(key, carrier)
+export const saveCarrier = (carrier: string): void => localStorage.setItem(key, carrier)

@@ -11,16 +11,16 @@ import { Notice } from '../../ui/components/notice'
 import { asksForNumber } from '../contract/carriers'
 import { ShipmentFields } from './shipment-fields'
 
-/** The parcel on its way, and a way to mend a number that was typed wrongly. */
+/** Carrier and tracking number of a shipped order, and a dialog to correct them. */
 export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }) {
-  const [mending, setCorrecting] = useState(false)
+  const [editing, setEditing] = useState(false)
   if (!shipment) return null
   const { carrier, trackingNumber, trackingUrl } = shipment
   return (
     <Panel
       title="Parcel"
       actions={
-        <Button variant="quiet" onClick={() => setCorrecting(true)}>
+        <Button variant="quiet" onClick={() => setEditing(true)}>
           Edit
         </Button>
       }
@@ -36,33 +36,35 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
                 <a href={trackingUrl} target="_blank" rel="noreferrer">
                   {carrier} tracking page
                 </a>
-                {/* An element, so that the link is no only child, which would stand in a line of its own. */}
+                {/* In a span: an only child would get its own line. */}
                 {asksForNumber(carrier) && <span>, where you enter the number</span>}
               </>
             ),
           ],
         ]}
       />
-      {mending && <SpellingNotice id={id} shipment={shipment} onClose={() => setCorrecting(false)} />}
+      {editing && <ShipmentDialog id={id} shipment={shipment} onClose={() => setEditing(false)} />}
     </Panel>
   )
 }
 
-interface SpellingNoticeProps {
+interface ShipmentDialogProps {
   id: string
   shipment: Shipment
   onClose(): void
 }
 
-function SpellingNotice({ id, shipment, onClose }: SpellingNoticeProps) {
+function ShipmentDialog({ id, shipment, onClose }: ShipmentDialogProps) {
   const [{ carrier, trackingNumber }, setValues] = useState<Shipment>(shipment)
-  const { from, hear } = useSeenShipment(shipment)
+  const { from, readConflict } = useSeenShipment(shipment)
   const change = useChange(adminOrderRoutes.changeShipment, {
-    ...{ quiet: true, done: 'Parcel updated', onDone: onClose },
+    quiet: true,
+    done: 'Parcel updated',
+    onDone: onClose,
   })
   const { fields, formError } = callErrors(change.error)
   const save = () =>
-    change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
+    change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: readConflict })
   return (
     <ConfirmDialog
       title="Edit parcel"

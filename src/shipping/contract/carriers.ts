@@ -1,6 +1,6 @@
 /**
- * Who carries parcels in India, and where a parcel is followed. `{number}` takes the tracking number;
- * the pages of the others ask for it, as they have no lasting address for a parcel. `unnumbered` carriers give none.
+ * Carriers in India and their tracking pages. `{number}` is the place of the tracking number; other pages ask for it. An
+ * `unnumbered` carrier has no tracking numbers.
  */
 export const carriers = [
   {
@@ -26,10 +26,10 @@ const find = (name: string): { page?: string; unnumbered?: true } | undefined =>
 
 export const needsTrackingNumber = (carrier: string): boolean => find(carrier)?.unnumbered !== true
 
-/** Whether a carrier's page has to be told the number, as its address does not name the parcel. */
+/** Whether the tracking page asks for the number, as its URL cannot contain it. */
 export const asksForNumber = (carrier: string): boolean => find(carrier)?.page?.includes('{number}') === false
 
-/** Where the parcel is followed, or null where nobody tells. */
+/** The tracking page, or null if the carrier has none. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const page = find(carrier)?.page
   return page?.replace('{number}', encodeURIComponent(trackingNumber)) ?? null

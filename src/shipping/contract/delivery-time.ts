@@ -1,18 +1,17 @@
 import { dayInIndia, dayMs, inIndia, months } from '../../platform/contract/india-time'
 
-/** Business days until an order is at the door [PROD-09]. */
+/** Business days until delivery [PROD-09]. */
 export const deliveryDays = { first: 5, last: 10 } as const
 
-/** Where nobody knows on which day it is read: on a page that is the same for all, and in a text of the owner. */
+/** For cached pages and the owner's texts, which are read on any day. */
 export const inDays = `${deliveryDays.first}-${deliveryDays.last} business days`
 
-/** The first and the last likely day, Monday to Friday counted, such as `27 Nov to 4 Dec` (domain.md C17). */
+/** The first and last likely day, such as `27 Nov to 4 Dec` (domain.md C17). */
 export function deliveryWindow(ordered: Date): string {
   const { first, last } = deliveryDays
   return `${dayAndMonth(after(ordered, first))} to ${dayAndMonth(after(ordered, last))}`
 }
 
-/** The last of these days is over. */
 export const isOverdue = (ordered: Date, now: Date): boolean =>
   dayInIndia(now) > after(ordered, deliveryDays.last).toISOString().slice(0, 10)
 

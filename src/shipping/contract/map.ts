@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where on earth the shop is, in degrees north and east. */
+/** The position of the shop, in degrees north and east. */
 export const MapPoint = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 })
 export type MapPoint = z.infer<typeof MapPoint>
 
-/** As map sites give it to be copied: `11.3361, 77.7043`. */
+/** In the format that map sites copy: `11.3361, 77.7043`. */
 export function readMapPoint(text: string): MapPoint | undefined {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d{1,9})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(text) ?? []
   const read = z.safeParse(MapPoint, { latitude: Number(north), longitude: Number(east) })
@@ -19,10 +19,10 @@ export const writeMapPoint = ({ latitude, longitude }: MapPoint): string => `${l
 export const mapSite = 'openstreetmap.org'
 const origin = `https://www.${mapSite}`
 
-/** The one address that a page may show in a frame; page-document.ts lets it in. */
+/** The only URL allowed in a frame (page-document.ts). */
 export const mapFrame = `${origin}/export/embed.html`
 
-/** Half the height of what the frame shows: a few streets round the shop. */
+/** Half the height of the map in degrees: a few streets. */
 const reach = 0.004
 
 export function mapFrameAddress({ latitude, longitude }: MapPoint): string {
@@ -31,7 +31,7 @@ export function mapFrameAddress({ latitude, longitude }: MapPoint): string {
   return `${mapFrame}?bbox=${box}&layer=mapnik&marker=${latitude},${longitude}`
 }
 
-/** Without a point the site looks for the address itself. */
+/** Without a point the map site searches for the address. */
 export const mapPageAddress = (point: MapPoint | null, address: string): string =>
   point
     ? `${origin}/?mlat=${point.latitude}&mlon=${point.longitude}#map=17/${point.latitude}/${point.longitude}`

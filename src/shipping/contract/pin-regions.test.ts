@@ -38,7 +38,7 @@ test.each([
     'PIN codes that begin with 60 are in Tamil Nadu, and Puducherry is chosen. Which is right?',
     ['Tamil Nadu'],
   ],
-  ['290001', 'Tamil Nadu', 'No PIN code begins with 29. Please check it once more.', []],
+  ['290001', 'Tamil Nadu', 'No PIN code begins with 29. Please check it again.', []],
 ])(
   '[CHK-02] C34 the code %s is doubted in %s, and what the shop serves there is offered instead',
   (pincode, state, words, instead) => {
@@ -48,7 +48,7 @@ test.each([
 
 test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doubt says so', () => {
   const words =
-    'PIN codes that begin with 11 are in Delhi. We do not deliver there yet. Please check it once more.'
+    'PIN codes that begin with 11 are in Delhi. We do not deliver there yet. Please check it again.'
 
   expect(doubtOf({ pincode: '110001', state: 'Tamil Nadu' }, ['Tamil Nadu', 'Puducherry'])).toEqual({
     words,

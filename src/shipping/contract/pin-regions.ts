@@ -8,8 +8,8 @@ import {
 } from './pin-sentences'
 
 /**
- * Where the first two digits of a PIN code lie, as the postal circles of India are numbered. Union
- * territories and small states share the digits of a neighbour, so several may be right; the army's, from 90 on, have no place.
+ * States by the first two digits of a PIN code. Union territories and small states share the digits of a neighbour. Codes from 90
+ * on belong to the army.
  */
 const regions: readonly (readonly [from: number, to: number, ...states: string[]])[] = [
   [11, 11, 'Delhi'],
@@ -37,8 +37,8 @@ const regions: readonly (readonly [from: number, to: number, ...states: string[]
 ]
 
 /**
- * Pieces of a state among the codes of another. Of Puducherry Karaikal and the town lie among Tamil Nadu, Mahe in Kerala, Yanam
- * in Andhra Pradesh; villages of Khammam came to Andhra Pradesh in 2014 and kept their codes.
+ * Parts of a state with codes of another. Puducherry and Karaikal have codes of Tamil Nadu, Mahe of Kerala, Yanam of Andhra
+ * Pradesh. Villages of Khammam joined Andhra Pradesh in 2014 and kept their codes.
  */
 const pieces: readonly (readonly [codes: RegExp, state: string])[] = [
   [/^(?:605|607|609|673|533)/, 'Puducherry'],
@@ -53,7 +53,7 @@ function statesOf(pincode: string): readonly string[] {
   return [...states, ...pieces.filter(([codes]) => codes.test(pincode)).map(([, state]) => state)]
 }
 
-/** Where such a code lies, if that is not this state; none where no code begins so. */
+/** The states of this code if `state` is not one of them; empty if no code begins like this. */
 function statesInstead(pincode: string, state: string): readonly string[] | undefined {
   if (!/^[1-8]\d{5}$/.test(pincode) || !known.has(state)) return undefined
   const states = statesOf(pincode)
@@ -67,11 +67,11 @@ interface Place {
 
 export interface Doubt {
   words: string
-  /** States where such a code lies and the shop delivers. */
+  /** States of this code to which the shop delivers. */
   instead: readonly string[]
 }
 
-/** A doubt worth a question, never a reason to refuse: the table is coarse (domain.md C34, decision 27). */
+/** Leads to a question, never to an error, as the table is coarse (domain.md C34, decision 27). */
 export function doubtOf({ pincode: typed, state }: Place, served: readonly string[]): Doubt | undefined {
   const pincode = withoutSpaces(typed)
   const states = statesInstead(pincode, state)
@@ -83,7 +83,7 @@ export function doubtOf({ pincode: typed, state }: Place, served: readonly strin
   return { words: pinOfOtherState(begin, there, state), instead }
 }
 
-/** The same for staff, whom other clients of the shop leave to ask. */
+/** The same for staff, as other clients do not ask. */
 export function doubtOfOrder({ pincode, state }: Place): string | undefined {
   const states = statesInstead(pincode, state)
   const begin = pincode.slice(0, 2)
@@ -95,5 +95,5 @@ export function doubtOfOrder({ pincode, state }: Place): string | undefined {
 
 const withoutSpaces = (pincode: string) => pincode.replace(/\s/g, '')
 
-/** What an answer was given about: another code or another state is another question. */
+/** Key of an answered question: another code or state is asked again. */
 export const placeOf = ({ pincode, state }: Place) => `${withoutSpaces(pincode)} ${state}`

@@ -13,7 +13,7 @@ interface CustomerChoiceProps {
   onChoose(customer: OrderCustomer): void
 }
 
-/** Who is on the phone: somebody the shop knows, or somebody new. */
+/** Finds the caller among the customers or adds a new one. */
 export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
   const { text, setText, wanted } = useSearch()
   const [adding, setAdding] = useState(false)

@@ -24,7 +24,7 @@ interface LinePickerProps {
   onChange(lines: ChosenLine[]): void
 }
 
-/** Products found by name, put into the order with one tap. */
+/** Finds products by name and adds them with one tap. */
 export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
   const { text, setText, wanted } = useSearch()
   const found = useRead(
@@ -116,6 +116,10 @@ const offersOf = ({ _id, title, netQuantity, color }: ProductSummary): ChosenLin
   color
     .filter(({ inStock }) => inStock)
     .map((option) => ({
-      ...{ product: _id, color: option._id, title, quantity: 0 },
-      ...{ option: option.name === plainOption ? (netQuantity ?? '') : option.name, price: option.price },
+      product: _id,
+      color: option._id,
+      title,
+      quantity: 0,
+      option: option.name === plainOption ? (netQuantity ?? '') : option.name,
+      price: option.price,
     }))

@@ -27,18 +27,17 @@ import {
 } from './phone-order-values'
 import { PinQuestion, usePinQuestion } from './pin-question'
 
-/** What was typed before somebody else was to be chosen. */
+/** What was typed before "Change customer". */
 interface LeftOrder {
   customer: OrderCustomer
   typed: Values
   isChanged: boolean
 }
 
-/** An order that somebody reads out on the phone. */
 export default function PhoneOrderPage() {
   const [customer, setCustomer] = useState<OrderCustomer>()
   const [left, setLeft] = useState<LeftOrder>()
-  // By customer: an order whose answer was lost may be sent again after looking at somebody else.
+  // Per customer, as an order whose response was lost may be sent again after a change of customer.
   const [keys] = useState(() => new Map<string, string>())
   const delivery = useRead(phoneOrderRoutes.delivery)
   useUnsaved(customer === undefined && left?.isChanged === true)
@@ -66,7 +65,7 @@ export default function PhoneOrderPage() {
         </Reading>
       ) : (
         <>
-          {left && <Kept {...left} onStay={() => setCustomer(left.customer)} />}
+          {left && <EnteredOrder {...left} onBack={() => setCustomer(left.customer)} />}
           <CustomerChoice onChoose={choose} />
         </>
       )}
@@ -74,11 +73,11 @@ export default function PhoneOrderPage() {
   )
 }
 
-function Kept({ customer, isChanged, onStay }: LeftOrder & { onStay(): void }) {
+function EnteredOrder({ customer, isChanged, onBack }: LeftOrder & { onBack(): void }) {
   return (
-    <div className={styles.kept}>
+    <div className={styles.entered}>
       {isChanged && <p>What you have entered carries over to the customer you choose.</p>}
-      <Button variant="secondary" onClick={onStay}>
+      <Button variant="secondary" onClick={onBack}>
         Go back to {customer.firstname} {customer.lastname}
       </Button>
     </div>
@@ -97,7 +96,8 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const navigate = useNavigate()
   const { states } = delivery
   const place = useChange(phoneOrderRoutes.place, {
-    ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} placed` },
+    quiet: true,
+    done: ({ number }: { number: string }) => `Order ${number} placed`,
   })
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
@@ -158,7 +158,7 @@ interface AddressPartProps extends PartProps {
 }
 
 function AddressPart({ form: { text, values, set }, states, pin }: AddressPartProps) {
-  // What was said at the field goes with the answer.
+  // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
     <FormPart title="Delivery address">
@@ -186,7 +186,7 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
           set('state', state)
           answered()
         }}
-        onKept={answered}
+        onConfirm={answered}
       />
     </FormPart>
   )
@@ -223,7 +223,7 @@ function PaymentPart({ form }: PartProps) {
   )
 }
 
-/** The route names fields by their path in the body; the form has them flat. */
+/** Maps error paths of the body to the flat fields of the form. */
 function nameFields(failed: unknown): never {
   if (!(failed instanceof CallFailed)) throw failed
   const fields = Object.fromEntries(

@@ -22,23 +22,26 @@ export interface PhoneOrderValues extends Address {
 
 const addressFields = ['address', 'other', 'city', 'state', 'pincode'] as const
 
-/** With the last address, unless the shop no longer delivers to its state: the form could neither show nor send that. */
+/** Starts with the last address, unless the shop no longer delivers to its state. */
 export function startWith(
   { firstname, lastname, lastAddress }: OrderCustomer,
   states: readonly string[],
 ): PhoneOrderValues {
   const [state = ''] = states.length === 1 ? states : []
-  const nowhere = { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
+  const empty = { firstname, lastname, address: '', other: '', city: '', state, pincode: '' }
   const isServed = lastAddress !== null && states.includes(lastAddress.state)
   return {
-    ...(isServed ? lastAddress : nowhere),
-    ...{ lines: [], method: 'COD', upiTransactionId: '', note: '' },
+    ...(isServed ? lastAddress : empty),
+    lines: [],
+    method: 'COD',
+    upiTransactionId: '',
+    note: '',
   }
 }
 
 /**
- * What is typed already, for another customer. An address that was changed at all was read out on the phone and stays whole; of
- * the customer it was begun for nothing else goes along.
+ * Carries what was typed over to another customer. A changed address stays whole; unchanged values of the former customer are
+ * replaced.
  */
 export function handOver(
   typed: PhoneOrderValues,
@@ -50,8 +53,13 @@ export function handOver(
   const pick = (name: 'firstname' | 'lastname') => (typed[name] === before[name] ? next : typed)[name]
   return {
     ...typed,
-    ...{ firstname: pick('firstname'), lastname: pick('lastname') },
-    ...{ address, other, city, state, pincode },
+    firstname: pick('firstname'),
+    lastname: pick('lastname'),
+    address,
+    other,
+    city,
+    state,
+    pincode,
   }
 }
 
@@ -71,7 +79,10 @@ export function bodyOf(
   delivery: DeliveryTerms,
 ): PhoneOrder {
   return {
-    ...{ customerId, key, method, note },
+    customerId,
+    key,
+    method,
+    note,
     shippingInfo: { ...to, country: 'India' },
     orderItems: lines.map(({ product, color, quantity }) => ({ product, color, quantity })),
     total: totalOf(lines, delivery),

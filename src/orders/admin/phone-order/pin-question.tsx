@@ -9,14 +9,14 @@ interface Place {
   state: string
 }
 
-/** Whether PIN code and state go together is asked while the customer is on the phone, and answered before the order goes. */
+/** Asks whether PIN code and state match; the order waits for the answer. */
 export function usePinQuestion(served: readonly string[]) {
-  const [kept, setKept] = useState('')
-  const doubtOn = (place: Place) => (kept === placeOf(place) ? undefined : doubtOf(place, served))
+  const [confirmed, setConfirmed] = useState('')
+  const doubtOn = (place: Place) => (confirmed === placeOf(place) ? undefined : doubtOf(place, served))
   return {
     doubtOn,
-    keep: (place: Place) => setKept(placeOf(place)),
-    /** Refuses as the shop would, at the field. */
+    confirm: (place: Place) => setConfirmed(placeOf(place)),
+    /** Throws an error for the field. */
     mustBeAnswered(place: Place): void {
       if (!doubtOn(place)) return
       const details = { fields: { pincode: pinUnanswered } }
@@ -29,20 +29,20 @@ interface PinQuestionProps {
   pin: ReturnType<typeof usePinQuestion>
   place: Place
   onState(state: string): void
-  onKept(): void
+  onConfirm(): void
 }
 
-export function PinQuestion({ pin, place, onState, onKept }: PinQuestionProps) {
+export function PinQuestion({ pin, place, onState, onConfirm }: PinQuestionProps) {
   const doubt = pin.doubtOn(place)
   const answers = doubt?.instead.map((other) => ({ label: takeState(other), onChoose: () => onState(other) }))
-  const keep = () => {
-    pin.keep(place)
-    onKept()
+  const confirm = () => {
+    pin.confirm(place)
+    onConfirm()
   }
   return (
     <Question
       words={doubt?.words}
-      answers={[...(answers ?? []), { label: keepState(place.state), quiet: true, onChoose: keep }]}
+      answers={[...(answers ?? []), { label: keepState(place.state), quiet: true, onChoose: confirm }]}
     />
   )
 }

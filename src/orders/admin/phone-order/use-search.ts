@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const typingPauseMs = 300
 
-/** What is typed, and what of it is worth asking the shop for: after a pause, from two signs on. */
+/** The typed text, and after a pause the text to search for, of two characters or more. */
 export function useSearch() {
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState('')

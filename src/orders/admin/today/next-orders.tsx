@@ -6,21 +6,20 @@ import { Link } from '../../../ui/components/link'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { OrderStatus } from '../../contract/order-status'
 import { NextStep } from '../next-step'
-import { PaymentBadge } from '../order-states'
+import { PaymentBadge } from '../order-badges'
 import styles from './today.module.css'
 
 interface NextOrdersProps {
   title: string
-  /** Where they stand. */
   status: OrderStatus
-  /** What is said where there is none. */
+  /** Shown if there are no orders. */
   none: string
   orders: readonly AdminOrderSummary[]
-  /** How many there are, shown or not. */
+  /** Including those not shown. */
   total: number
 }
 
-/** Some of the orders that wait, each with its next step. */
+/** The first orders in a status, each with its next step. */
 export function NextOrders({ title, status, none, orders, total }: NextOrdersProps) {
   return (
     <Panel

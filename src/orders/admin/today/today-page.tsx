@@ -22,7 +22,6 @@ const newOrders = {
 } as const
 const toPack = { title: 'To pack', status: 'Confirmed', none: 'No orders to pack.' } as const
 
-/** The first look in the morning: what waits, and how the shop does. */
 export default function TodayPage() {
   const manages = hasRole(useStaff().role, 'manager')
   const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
@@ -32,10 +31,10 @@ export default function TodayPage() {
       <Reading from={found}>
         {(today) => (
           <>
-            {today.nobodyOrdered && (
+            {today.hasNoOrders && (
               <div className={styles.beginning}>
                 <Notice>
-                  Nobody has ordered yet. What a new shop still needs stands under{' '}
+                  No orders yet. To see what your shop still needs, open{' '}
                   <Link to="/admin/ready">Ready to open?</Link>
                 </Notice>
               </div>
@@ -52,7 +51,7 @@ export default function TodayPage() {
                 <NearBest products={today.bestBefore} />
               </div>
               <div className={styles.column}>
-                {today.takings && <SalesPanel takings={today.takings} />}
+                {today.sales && <SalesPanel sales={today.sales} />}
                 {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
               </div>
             </div>
@@ -64,35 +63,34 @@ export default function TodayPage() {
   )
 }
 
-function SalesPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
+function SalesPanel({ sales: { today, week } }: { sales: NonNullable<Today['sales']> }) {
   return (
     <Panel title="Sales">
       <p className={styles.small}>
-        What was ordered, paid or not yet, less what was cancelled, returned or credited, as in the reports of
-        sales.
+        Orders placed, paid or not, less cancellations, returns and credit notes, as in the sales reports.
       </p>
-      <div className={styles.takings}>
-        <Plot title="Today by hour" takings={today} than="by this time yesterday" />
-        <Plot title="Last 7 days" takings={week} than="in the 7 days before" />
+      <div className={styles.sales}>
+        <Plot title="Today by hour" sales={today} than="by this time yesterday" />
+        <Plot title="Last 7 days" sales={week} than="in the 7 days before" />
       </div>
     </Panel>
   )
 }
 
-function Plot({ title, takings, than }: { title: string; takings: Sales; than: string }) {
-  const bars = takings.bars.map(({ label, total }) => ({ label, value: total }))
+function Plot({ title, sales, than }: { title: string; sales: Sales; than: string }) {
+  const bars = sales.bars.map(({ label, total }) => ({ label, value: total }))
   return (
     <div>
       <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
-      <p className={styles.sum}>{formatRupees(takings.total)}</p>
+      <p className={styles.sum}>{formatRupees(sales.total)}</p>
       <p className={styles.small}>
-        {count(takings.orders, 'order')}; {formatRupees(takings.before)} {than}
+        {count(sales.orders, 'order')}; {formatRupees(sales.before)} {than}
       </p>
     </div>
   )
 }
 
-/** Hours stand closer than their names are wide: every third is named. */
+/** Adds up three hours per bar, as hourly labels do not fit. */
 const thinOut = (bars: { label: string; value: number }[]) => (bars.length <= 7 ? bars : byThrees(bars))
 
 function byThrees(bars: { label: string; value: number }[]) {

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/components/link'
 import type { Today } from '../../contract/today'
 import styles from './today.module.css'
 
-/** Enquiries in the order in which the law wants them, each with its clock (domain.md F5). */
+/** By legal deadline, each with the time left (domain.md F5). */
 export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiries']; now: Date }) {
   const { count, waiting } = enquiries
   return (

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/components/link'
 import type { Today } from '../../contract/today'
 import styles from './today.module.css'
 
-/** Kinds of work as big targets: how many wait, and since when the oldest does. */
+/** The open work by kind, with its number and the age of the oldest. */
 export function WorkTiles({ today }: { today: Today }) {
   const { role } = useStaff()
   const orders = (query: string) => `/admin/orders?${query}`
@@ -17,7 +17,9 @@ export function WorkTiles({ today }: { today: Today }) {
           { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
           { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
           {
-            ...{ words: 'Refunds due', work: refundsDue, sum: refundsDue.sum ?? 0 },
+            words: 'Refunds due',
+            work: refundsDue,
+            sum: refundsDue.sum ?? 0,
             to: orders('refundDue=yes'),
           },
         ]

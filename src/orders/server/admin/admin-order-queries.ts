@@ -7,10 +7,7 @@ import type { OrderStatus } from '../../contract/order-status'
 import { totalLeft } from '../move-queries'
 import { matching, type OrderFilter } from './order-filter'
 
-/**
- * Left joins throughout: each finds at most one row, and the planner leaves out those that a filter
- * or a column does not ask for.
- */
+/** Left joins find at most one row each, so the planner skips those that no filter or column needs. */
 const fromOrders = (db: Database) =>
   db
     .selectFrom('orders')
@@ -58,7 +55,7 @@ const order: Record<
   total: ['orders.total_paise', 'asc'],
 }
 
-/** Finds the ids of one page first; else the orders of all pages before it would be read in full as well. */
+/** Finds the ids of one page first, so that earlier pages are not read in full. */
 export function findOrderPage(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25 } = filter
   const cut = fromOrders(db)
@@ -84,7 +81,7 @@ interface InStatus {
   count: number
 }
 
-/** One page of what a search finds and the count in each status, by one search: a name may have thousands of orders. */
+/** One page of hits and the counts per status from a single search, as a name may have thousands of orders. */
 export async function searchOrders(db: Database, filter: OrderFilter) {
   const { sort = '-number', page = 1, limit = 25, status } = filter
   const [column, direction] = order[sort]
@@ -121,7 +118,7 @@ export const findSummary = (db: Database, id: string) =>
 export const findSummaries = (db: Database, ids: readonly string[]) =>
   summaries(db).where('orders.id', 'in', ids).execute()
 
-/** How many match in each status, whatever status is being looked at. */
+/** Ignores the filter by status. */
 export function countByStatus(db: Database, filter: OrderFilter): Promise<InStatus[]> {
   return fromOrders(db)
     .select((row) => ['orders.status', row.fn.countAll<number>().as('count')])
@@ -130,7 +127,7 @@ export function countByStatus(db: Database, filter: OrderFilter): Promise<InStat
     .execute()
 }
 
-/** What the detail shows beside the summary and the order as its customer sees it. */
+/** What the detail page shows besides the summary and the customer's view. */
 export const findOrderFacts = (db: Database, id: string) =>
   db
     .selectFrom('orders')

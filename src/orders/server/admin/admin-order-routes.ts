@@ -14,7 +14,7 @@ import { addNote, changeShipment, changeStatusByStaff, listOrders, moveMany, sho
 import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
 
-/** The orders of the back office; each change answers with the order as it is now. */
+/** Each change responds with the updated order. */
 export function registerAdminOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
   const show = async (id: string, { role }: Staff) => orderFor(role, await showOrder(db, id, config.origin))
   addRoute(app, db, adminOrderRoutes.list, async ({ staff: { role }, query }) => {

@@ -40,7 +40,7 @@ export const presentSummary = (row: SummaryRow): AdminOrderSummary => ({
   ...nearestOf(daysToCheck(row)),
 })
 
-/** Of each line the best-before day, if whoever packs is to look at it: what is past its day was sold before that. */
+/** Per line, the best-before day if the packer has to check it. */
 function daysToCheck({ status, lines }: SummaryRow): { bestBefore?: string }[] {
   const now = new Date()
   return lines.map(({ best_before: day }) =>
@@ -71,18 +71,18 @@ export interface OrderParts {
   facts: Awaited<ReturnType<typeof findOrderFacts>>
   shipment: Tracking['shipments'][number] | undefined
   history: readonly HistoryRow[]
-  papers: Awaited<ReturnType<typeof findDocumentsForStaff>>
+  documents: Awaited<ReturnType<typeof findDocumentsForStaff>>
   refunds: readonly RefundRow[]
 }
 
 export function presentAdminOrder(
-  { summary, order, facts, shipment, history, papers, refunds }: OrderParts,
+  { summary, order, facts, shipment, history, documents, refunds }: OrderParts,
   { origin, feeName, whatsApp }: { origin: string; feeName: string; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
   const days = daysToCheck(summary)
-  const left = leftAfterCredits(order, papers)
-  const invoice = papers.find(({ kind }) => kind !== 'credit_note')
+  const left = leftAfterCredits(order, documents)
+  const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const gstBackUntil =
     invoice && left > 0 && tooLateForGst({ scheme: invoice.scheme, issuedAt: invoice.issued_at }, new Date())
   return {
@@ -97,24 +97,30 @@ export function presentAdminOrder(
       : null,
     address: shippingInfo,
     items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
-    ...{ subtotal, fee, feeName, paidAt, left: toRupees(left) },
-    ...{
-      received: toRupees(facts.received_paise),
-      asked: toRupees(facts.asked_paise),
-      refunds: refunds.length,
-      sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
-    },
+    subtotal,
+    fee,
+    feeName,
+    paidAt,
+    left: toRupees(left),
+    received: toRupees(facts.received_paise),
+    asked: toRupees(facts.asked_paise),
+    refunds: refunds.length,
+    sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
     reference: paymentInfo.upiTransactionId,
     referenceUnusual: facts.reference_unusual,
     shipment: presentShipment(shipment),
-    papers: {
+    documents: {
       invoice: invoice?.number ?? null,
-      creditNotes: papers.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
+      creditNotes: documents.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
     ...(gstBackUntil && { gstBackUntil }),
     history: history.map((entry) => ({
-      ...{ at: entry.at.toISOString(), what: entry.what, to: wordsOf(entry) },
-      ...{ was: entry.was, note: entry.note, told: entry.told },
+      at: entry.at.toISOString(),
+      what: entry.what,
+      to: wordsOf(entry),
+      was: entry.was,
+      note: entry.note,
+      told: entry.told,
       by: entry.actor === 'staff' ? entry.staff_name : names[entry.actor],
     })),
     whatsApp,
@@ -122,7 +128,10 @@ export function presentAdminOrder(
 }
 
 const presentSent = ({ position, amount_paise, sent_on, reference }: RefundRow) => ({
-  ...{ place: position, amount: toRupees(amount_paise), sentOn: sent_on, reference },
+  place: position,
+  amount: toRupees(amount_paise),
+  sentOn: sent_on,
+  reference,
 })
 
 function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
@@ -141,7 +150,7 @@ const names = { customer: 'The customer', shop: 'The shop' }
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise
-  /** Of an order of which a part was credited: how many are left of each line. */
+  /** What is left of each line of a partly credited order. */
   pieces: ReturnType<typeof piecesLeft>
 }
 
@@ -172,18 +181,20 @@ export function serializePackingSlip(
     pincode: to.pincode,
     items: orderItems
       .map(({ product, color, price }, place) => ({
-        ...{ title: product.title, option: color.name, quantity: quantities[place] ?? 0, price },
+        title: product.title,
+        option: color.name,
+        quantity: quantities[place] ?? 0,
+        price,
         ...days[place],
       }))
       .filter(({ quantity }) => quantity > 0),
-    ...{
-      fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
-      total,
-      left,
-      method: order.method,
-    },
+    fee: toRupees(pieces ? leftPaise - goods : sumOfAdjustments(order.adjustments)),
+    total,
+    left,
+    method: order.method,
     cashDue: order.method === 'COD' && order.payment_status === 'Pending' ? left : 0,
     shipment: presentShipment(shipment),
-    ...{ status: order.status, payment: order.payment_status },
+    status: order.status,
+    payment: order.payment_status,
   }
 }

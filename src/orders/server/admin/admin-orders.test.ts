@@ -75,7 +75,7 @@ test('a tracking number is corrected, and the shopper sees the new one', async (
   expect((await correct({ from, carrier: 'DTDC', trackingNumber: '' })).statusCode).toBe(400)
 })
 
-test('what is credited of an order is neither asked for at the door nor in a chat', async () => {
+test('the credited part of an order is not collected, on delivery or in a chat', async () => {
   const { id } = await anOrder()
   await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
   await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
@@ -135,7 +135,7 @@ test.each([
   expect((await show(id)).status).toBe(status === 200 ? to : from)
 })
 
-test('a packer brings back no parcel that was delivered meanwhile', async () => {
+test('a packer cannot return a parcel that has since been delivered', async () => {
   const { id } = await anOrder()
   await shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
 
@@ -159,7 +159,7 @@ test('payments are marked by a manager, not by a packer', async () => {
   expect(stale.statusCode).toBe(409)
 })
 
-test('many are confirmed at once, and each that cannot be is told apart', async () => {
+test('many are confirmed at once, with a message for each that cannot be', async () => {
   const [one, two, gone] = [await anOrder(), await anOrder(), await anOrder()]
   const claimed = await aUpiOrder('455566667777')
   await move('manager', gone.id, { from: 'Processing', to: 'Cancelled' })

@@ -42,7 +42,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, papers, refunds, { brand, feeName }] = await Promise.all([
+  const [order, shipment, facts, history, documents, refunds, { brand, feeName }] = await Promise.all([
     findOrder(db, id),
     findShipment(db, id),
     findOrderFacts(db, id),
@@ -52,15 +52,18 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     readSettings(db),
   ])
   const whatsApp = whatsAppLink({
-    ...{ summary, left: facts.left_paise, firstname: order.firstname, shipment, brand },
+    summary,
+    left: facts.left_paise,
+    firstname: order.firstname,
+    shipment,
+    brand,
   })
   return presentAdminOrder(
-    { summary, order, shipment, facts, history, papers, refunds },
+    { summary, order, shipment, facts, history, documents, refunds },
     { origin, feeName, whatsApp },
   )
 }
 
-/** One step for one order; a packer takes those steps that the table leaves to packers. */
 export async function changeStatusByStaff(
   db: Database,
   staff: Staff,
@@ -68,26 +71,26 @@ export async function changeStatusByStaff(
   { to, carrier = '', trackingNumber = '', ...details }: OrderMove,
 ): Promise<void> {
   if (!isId(id)) throw noOrder()
-  refuseRole(staff, details.from, to)
+  checkRole(staff, details.from, to)
   const shipment = carrier || trackingNumber ? { carrier, trackingNumber } : undefined
   await db.transaction().execute((tx) => moveOrder(tx, staff, id, to, { ...details, shipment }))
 }
 
-/** By the status that was seen: under the order's lock a step from another is refused. */
-function refuseRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
+/** Checks the status the user saw; moveOrder rejects the move if the status is another now. */
+function checkRole({ role }: Staff, from: OrderStatus, to: OrderStatus): void {
   if (!mayMove(role, from, to)) throw roleNeeded()
 }
 
-/** Many orders, each in a transaction of its own: what is wrong with one is told, and stops no other. */
+/** One transaction per order: an error with one does not stop the others. */
 export async function moveMany(
   db: Database,
   staff: Staff,
   { ids, to }: { ids: readonly string[]; to: OrderStatus },
 ): Promise<BulkResult[]> {
-  refuseRole(staff, stepTo(to).from, to)
+  checkRole(staff, stepTo(to).from, to)
   const results: BulkResult[] = []
   for (const id of new Set(ids)) {
-    const message = await refusalOf(() => changeStatusByStaff(db, staff, id, stepTo(to)))
+    const message = await errorMessageOf(() => changeStatusByStaff(db, staff, id, stepTo(to)))
     const found = isId(id) ? await findSummary(db, id) : undefined
     const number = found ? formatOrderNumber(found.number, found.created_at) : ''
     results.push({ id, number, moved: message === '', message })
@@ -100,7 +103,7 @@ const stepTo = (to: OrderStatus): OrderMove => ({
   to,
 })
 
-async function refusalOf(work: () => Promise<void>): Promise<string> {
+async function errorMessageOf(work: () => Promise<void>): Promise<string> {
   try {
     await work()
     return ''
@@ -110,7 +113,7 @@ async function refusalOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
-/** The same correction twice is one; over another's only who has seen it writes. */
+/** Sent twice it is one correction. A user who has not seen the latest correction gets a 409. */
 export async function changeShipment(
   db: Database,
   staff: Staff,
@@ -128,7 +131,9 @@ export async function changeShipment(
     if (from && !isDeepStrictEqual(now, from)) throw correctedSince(now, await lastCorrector(tx, id))
     await updateShipment(tx, id, fresh)
     await recordChange(tx, staff, {
-      ...{ entity: 'order', entityId: id, action: 'shipment corrected' },
+      entity: 'order',
+      entityId: id,
+      action: 'shipment corrected',
       before: { ...now },
       after: { ...shipment },
     })

@@ -4,28 +4,54 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder, AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderFilter } from './order-filter'
 
-/** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decision 24). */
+/** Packers see whether an order may be sent and what to collect, but no refunds (decision 24). */
 export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
   hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 
-/** Nor by which reference it was paid, nor the buyer's email: parcels need a door and a telephone. */
+/** Without payment reference and email: a parcel needs only an address and a phone number. */
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
-  const { shipment, papers, history, whatsApp } = order
+  const { shipment, documents, history, whatsApp } = order
   const { id, number, createdAt, status, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
-    ...{ id, number, createdAt, status, method, payment, total },
-    ...{ name, mobile, city, state, pieces, contents, notes, ...(bestBefore && { bestBefore }) },
-    ...{ address, items, subtotal, fee, feeName, left, paidAt, shipment, papers, whatsApp },
+    id,
+    number,
+    createdAt,
+    status,
+    method,
+    payment,
+    total,
+    name,
+    mobile,
+    city,
+    state,
+    pieces,
+    contents,
+    notes,
+    ...(bestBefore && { bestBefore }),
+    address,
+    items,
+    subtotal,
+    fee,
+    feeName,
+    left,
+    paidAt,
+    shipment,
+    documents,
+    whatsApp,
     customer: customer && { ...customer, email: '' },
-    ...{ toGiveBack: 0, givenBack: 0, received: 0, asked: 0, refunds: 0 },
-    ...{ reference: '', referenceUnusual: false },
+    toGiveBack: 0,
+    givenBack: 0,
+    received: 0,
+    asked: 0,
+    refunds: 0,
+    reference: '',
+    referenceUnusual: false,
     history: history
-      // What of an order came back by a credit note is a packer's to know.
       .filter(({ what }) => what === 'order' || what === 'payment' || what === 'credit' || what === 'note')
-      // What managers note of a payment may name its reference.
+      // Notes on a payment may contain its reference.
       .map((entry) => (entry.what === 'payment' ? { ...entry, note: '' } : entry)),
   }
 }

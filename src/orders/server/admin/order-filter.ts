@@ -4,9 +4,9 @@ import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import { readOrderNumber } from '../order-number'
 
-/** What a list of orders is narrowed by; statuses are looked at apart, as all of them are counted. */
+/** Callers apply `status` themselves, as orders are counted in every status. */
 export type OrderFilter = Partial<AdminOrderFilter> & {
-  /** False: what is searched for is no reference of a payment. */
+  /** False: do not search payment references. */
   byReference?: boolean
 }
 
@@ -23,7 +23,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
     ...(state ? [sql`address.state = ${state}`] : []),
     ...(from ? [sql`orders.created_at >= ${startOfDayIst(from)}`] : []),
     ...(to ? [sql`orders.created_at < ${startOfDayIst(to)} + interval '1 day'`] : []),
-    // Found first: the planner does not know how few they are.
+    // A subquery, as the planner does not know how few they are.
     ...(filter.refundDue
       ? [sql`orders.id = any (array(select order_id from current_payment payment where ${refundDue}))`]
       : []),
@@ -31,14 +31,12 @@ function conditions(filter: OrderFilter): RawBuilder<unknown>[] {
   ]
 }
 
-/** Found by an index that holds nothing else. */
+/** Matches the partial index. */
 export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
 
 /**
- * What is typed may be an order's number or the end of it, a phone number, the reference of a payment, also from before it
- * was corrected, the number of a parcel, or words of a name. Each is a query of its own with its own index. Their ids are
- * gathered into an array, which the database looks up in the order of the ids, and so in the order in which the orders lie
- * on disk.
+ * Searches order number, phone number, payment reference (also from before a correction), tracking number and words of the
+ * name, each with its own index. The ids are looked up as an array, in the order in which orders are stored.
  */
 function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const number = readOrderNumber(search)
@@ -62,7 +60,7 @@ const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
     where customer.mobile like ${`%${digits.slice(-10)}`}`
 
-/** Every word of it somewhere in the name on the parcel, one condition each for the index of names. */
+/** Every word has to occur in the name; one condition each, for the index on names. */
 const ordersOfName = (search: string) => {
   const words = search
     .toLowerCase()

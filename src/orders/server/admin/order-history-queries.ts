@@ -2,9 +2,9 @@ import { findRefunds } from '../../../payments/server/refunds/refund-queries'
 import type { Database } from '../../../platform/db/tables'
 import { findDocumentNumbers } from '../../../tax/server/invoices/invoice-queries'
 
-/** The steps of these orders as their customers may read them, their parcels, their papers and the money they got back. */
+/** History, shipments, documents and refunds of these orders, as customers may see them. */
 export async function findTracking(db: Database, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return { steps: [], shipments: [], papers: [], refunds: [] }
+  if (orderIds.length === 0) return { steps: [], shipments: [], documents: [], refunds: [] }
   const steps = await db
     .selectFrom('order_event')
     .select(['order_id', 'to_status as status', 'at', 'told'])
@@ -12,8 +12,8 @@ export async function findTracking(db: Database, orderIds: readonly string[]) {
     .orderBy('id')
     .execute()
   const shipments = await findShipments(db, orderIds)
-  const papers = await findDocumentNumbers(db, orderIds)
-  return { steps, shipments, papers, refunds: await findRefunds(db, orderIds) }
+  const documents = await findDocumentNumbers(db, orderIds)
+  return { steps, shipments, documents, refunds: await findRefunds(db, orderIds) }
 }
 
 export const findShipments = (db: Database, orderIds: readonly string[]) =>

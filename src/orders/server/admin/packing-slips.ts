@@ -11,7 +11,7 @@ import { findSummaries } from './admin-order-queries'
 import { serializePackingSlip } from './admin-order-serializer'
 import { findShipments } from './order-history-queries'
 
-/** What is printed for these parcels, in the order they were chosen, by as few statements for many as for one. */
+/** In the order in which the orders were chosen. */
 export async function collectPackingSlips(db: Database, chosen: readonly string[], origin: string) {
   const ids = [...new Set(chosen.map((id) => id.toLowerCase()))]
   if (!ids.every(isId)) throw noOrder()
@@ -32,5 +32,5 @@ export async function collectPackingSlips(db: Database, chosen: readonly string[
 
 const leftOf = ({ total_paise, credited_paise }: OrderRow): Paise => total_paise - credited_paise
 
-/** Credited before the parcel is packed again: what is not to be in it does not stand on its slip. One that came back tells what was. */
+/** The slip leaves out credited pieces, except for a returned order, where it shows what was sent. */
 const isPart = (order: OrderRow): boolean => leftOf(order) < order.total_paise && order.status !== 'Returned'

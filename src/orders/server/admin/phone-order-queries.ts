@@ -27,7 +27,7 @@ const selectCustomers = (db: Database) =>
       ).as('last_address'),
     ])
 
-/** By words of the name, a part of the number, or the email. */
+/** Searches words of the name or email, or part of the mobile number. */
 export function findCustomers(db: Database, search: string) {
   const digits = search.replace(/\D/g, '')
   const words = search.toLowerCase().split(/\s+/).map(anywhere)

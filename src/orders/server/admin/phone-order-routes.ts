@@ -7,7 +7,6 @@ import { phoneOrderRoutes } from '../../contract/phone-orders'
 import { showOrder } from './admin-orders'
 import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
 
-/** What staff need to enter an order for somebody who calls. */
 export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
   addRoute(app, db, phoneOrderRoutes.delivery, async () => {
     const { feeName, feePaise, freeAbovePaise, states } = await readSettings(db)

@@ -83,7 +83,7 @@ test('the same person once more is the same customer; an email of somebody else 
   expect(taken.json().fields).toHaveProperty('email')
 })
 
-test('[ACC-01] nobody signs up in advance as somebody who will order by phone', async () => {
+test('[ACC-01] nobody can sign up in advance as a future phone customer', async () => {
   const person = { firstname: 'Kala', lastname: 'Mani', mobile: '9876543219' }
   const { id } = (await add(person)).json()
   const { email } = await shop.db
@@ -102,7 +102,7 @@ test('[ACC-01] nobody signs up in advance as somebody who will order by phone', 
   }
 })
 
-test('a customer with an email gets the letter, and can log in only after choosing a password', async () => {
+test('a customer with an email gets the email, and can log in only after choosing a password', async () => {
   const email = 'selvi@example.com'
   const { id } = (await add({ firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
 
@@ -167,7 +167,7 @@ test('a packer enters no orders and makes no customers', async () => {
   expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403])
 })
 
-test('the form is told the fee and where the shop delivers', async () => {
+test('the form gets the fee and the states served', async () => {
   const reply = await shop.asStaff('manager').get('/api/admin/orders/phone')
 
   expect(reply.json()).toEqual({

@@ -21,8 +21,8 @@ export async function findOrderCustomers(db: Database, search: string): Promise<
 }
 
 /**
- * Somebody who orders by phone, with a password that nobody knows: whoever has an email chooses one by
- * the letter for a forgotten password. Without an email, name and number say who is the same.
+ * Adds a customer with a random password; with an email they can set one through "Forgot password". Without an email, name and
+ * mobile number identify the customer.
  */
 export async function addPhoneCustomer(
   db: Database,
@@ -30,8 +30,8 @@ export async function addPhoneCustomer(
   { email, ...person }: z.output<typeof NewOrderCustomer>,
 ): Promise<OrderCustomer> {
   const { firstname, lastname, mobile } = person
-  const sameness = JSON.stringify([mobile, firstname.toLowerCase(), lastname.toLowerCase()])
-  const name = createHash('sha256').update(sameness).digest('hex').slice(0, 16)
+  const identity = JSON.stringify([mobile, firstname.toLowerCase(), lastname.toLowerCase()])
+  const name = createHash('sha256').update(identity).digest('hex').slice(0, 16)
   const address = email ?? unreachableEmail(`phone-${mobile}-${name}`)
   const password = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async (tx) => {
@@ -39,13 +39,13 @@ export async function addPhoneCustomer(
     const found = await findByEmail(tx, address)
     if (!found) throw noCustomer()
     if (!id && email && found.mobile !== mobile) throw customerExists()
-    // Who it is stands in the account alone, and goes with it (decision 16).
+    // The audit log has no personal data, so that it can outlive the account (decision 16).
     if (id) await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone' })
     return presentCustomer(found)
   })
 }
 
-/** What a customer orders on the phone, through the same door as any order; who entered it is noted. */
+/** Places the order as any other and records who entered it. */
 export async function placeByPhone(
   db: Database,
   staff: Staff,
@@ -69,7 +69,7 @@ export async function placeByPhone(
   return placed
 }
 
-/** Once, also where a repeat comes after a crash between the order and this. */
+/** A repeat after a crash finds the order placed, and this still to do. */
 async function noteEntered(db: Database, staff: Staff, orderId: string, note: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)

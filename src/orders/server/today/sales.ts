@@ -12,12 +12,11 @@ export interface HourSum {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The day in India, so many days before this moment. */
 export const dayBefore = (now: Date, days: number): string => dayInIndia(now.getTime() - days * dayMs)
 
 const hourOf = (now: Date) => inIndia(now).getUTCHours()
 
-/** Today hour by hour and the last seven days, each beside the same stretch before it. */
+/** Today by hour and the last seven days, each with the total of the period before. */
 export function countSales(sums: readonly HourSum[], now: Date): { today: Sales; week: Sales } {
   const on = (day: string) => sums.filter((sum) => sum.day === day)
   const [today, yesterday] = [on(dayBefore(now, 0)), on(dayBefore(now, 1))]

@@ -13,10 +13,7 @@ interface Waiting {
   since: string | null
 }
 
-/**
- * How many orders wait for each kind of work, and since when. A payment is checked even if its order was cancelled meanwhile:
- * what has come for it has to be refunded.
- */
+/** A payment is checked even if its order was cancelled, as money received has to be refunded. */
 export async function countWork(db: Database) {
   const waiting = sql`jsonb_build_object('count', count(*), 'since', min(orders.created_at))`
   const inStatus = (status: OrderStatus) =>
@@ -24,14 +21,14 @@ export async function countWork(db: Database) {
   const { rows } = await sql<
     Record<'newOrders' | 'paymentsToCheck' | 'toPack' | 'toShip', Waiting> & {
       refundsDue: Waiting & { sum: number }
-      nobodyOrdered: boolean
+      hasNoOrders: boolean
     }
   >`
     select ${inStatus('Processing')} as "newOrders",
       (select ${waiting} from current_payment payment join orders on orders.id = order_id where payment.status = 'Verifying')
         as "paymentsToCheck",
       ${inStatus('Confirmed')} as "toPack", ${inStatus('Packed')} as "toShip",
-      not exists (select from orders) as "nobodyOrdered",
+      not exists (select from orders) as "hasNoOrders",
       (select jsonb_build_object('count', count(*), 'since', min(refund_due_since),
         'sum', coalesce(sum(refund_due_paise), 0)) from current_payment payment where ${refundDue}) as "refundsDue"`.execute(
     db,
@@ -39,7 +36,7 @@ export async function countWork(db: Database) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** Counted stock at or below its mark, the least first. A product's own stock counts while an option takes from it. */
+/** Stock at or below its mark, lowest first. A product's own stock counts only if an option uses it. */
 export async function findLowStock(db: Database) {
   const { rows } = await sql<{ product_id: string; title: string; option: string; left: number }>`
     select product_id, title, option, pieces as left from (
@@ -70,8 +67,8 @@ export async function findWaitingEnquiries(db: Database) {
 }
 
 /**
- * Sales by day and hour in India from this day on, counted as in the reports. Hours there begin 30 minutes past those of UTC.
- * Ids of orders begin with their time, so a range of ids finds what was credited of them.
+ * Sales by day and hour in India, counted as in the reports. Indian hours start 30 minutes past those of UTC. Order ids begin
+ * with their time, so a range of ids finds their credits.
  */
 export async function sumSales(db: Database, from: string) {
   const { rows } = await sql<{ day: string; hour: number; total: number; orders: number }>`

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('today tells what waits: new orders, payments, parcels, refunds, stock, enquiries, takings', async () => {
-  const { nobodyOrdered } = (await shop.asStaff('manager').get('/api/admin/today')).json()
+test('today shows new orders, payments, parcels, refunds, stock, enquiries and sales', async () => {
+  const { hasNoOrders } = (await shop.asStaff('manager').get('/api/admin/today')).json()
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 6, options: [{ name: 'Loose' }] })
   await aProduct(shop.db, { title: 'Jaggery', stock: 0, options: [{ stock: 50 }] })
   const mix = await aProduct(shop.db, {
@@ -66,10 +66,7 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
     enquiries: { count: 1, waiting: [{ name: 'Ravi', excerpt: 'Is it fresh?', due: 'answer' }] },
   })
   expect(today.newest).toHaveLength(2)
-  expect([nobodyOrdered, today.nobodyOrdered], 'whether the shop is still to be opened').toEqual([
-    true,
-    false,
-  ])
+  expect([hasNoOrders, today.hasNoOrders], 'whether the shop is still to be opened').toEqual([true, false])
   // What each figure leads to shows as many.
   const totalOf = async (address: string) => {
     const answer = (await shop.asStaff('manager').get(`/api/admin/${address}`)).json()
@@ -88,15 +85,15 @@ test('today tells what waits: new orders, payments, parcels, refunds, stock, enq
   const hours = Date.parse(today.enquiries.waiting[0].dueAt) - Date.now()
   expect(Math.round(hours / 3_600_000)).toBe(48)
   // 299 and 3 times 299, each with the fee; the tea; not what was cancelled.
-  expect(today.takings.today).toMatchObject({ total: 304 + 902 + 304, orders: 3, before: 0 })
-  expect(today.takings.week).toMatchObject({ total: 1510, orders: 3 })
-  expect(today.takings.week.bars).toHaveLength(7)
-  expect(today.takings.week.bars.at(-1)).toMatchObject({ total: 1510, orders: 3 })
+  expect(today.sales.today).toMatchObject({ total: 304 + 902 + 304, orders: 3, before: 0 })
+  expect(today.sales.week).toMatchObject({ total: 1510, orders: 3 })
+  expect(today.sales.week.bars).toHaveLength(7)
+  expect(today.sales.week.bars.at(-1)).toMatchObject({ total: 1510, orders: 3 })
 })
 
-test('sums of money are told to managers and owners, and not to packers', async () => {
+test('managers and owners see sums of money, packers do not', async () => {
   const todayOf = async (role: Role) => (await shop.asStaff(role).get('/api/admin/today')).json()
-  const salesOf = async (role: Role) => (await todayOf(role)).takings
+  const salesOf = async (role: Role) => (await todayOf(role)).sales
 
   const sums = { today: expect.any(Object), week: expect.any(Object) }
   expect([await salesOf('owner'), await salesOf('manager'), await salesOf('packer')]).toEqual([
@@ -106,19 +103,19 @@ test('sums of money are told to managers and owners, and not to packers', async 
   ])
 })
 
-test('a packer is told what is to be packed, sent and counted, and nothing that others do', async () => {
+test('a packer sees what to pack, send and count, and no other work', async () => {
   const honey = await aProduct(shop.db, { title: 'Honey' })
   const ids: string[] = []
   for (let index = 0; index < 2; index += 1)
     ids.push((await (await shop.aShopper()).order(anOrderOf([{ of: honey }]))).json().order._id)
   await shop.db.updateTable('orders').set({ status: 'Confirmed' }).where('id', 'in', ids).execute()
 
-  const told = (await shop.asStaff('packer').get('/api/admin/today')).json()
+  const today = (await shop.asStaff('packer').get('/api/admin/today')).json()
 
   const all = (await shop.asStaff('manager').get('/api/admin/today')).json()
   const { toPack, toShip, lowStock, bestBefore } = all
   const none = { count: 0, since: null }
-  expect(told).toEqual({
+  expect(today).toEqual({
     ...{
       now: expect.any(String),
       toPack,
@@ -126,17 +123,17 @@ test('a packer is told what is to be packed, sent and counted, and nothing that 
       lowStock,
       bestBefore,
       newest: expect.any(Array),
-      takings: null,
+      sales: null,
     },
     ...{ newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } },
     enquiries: { count: 0, waiting: [] },
   })
-  expect(told.newest).toHaveLength(toPack.count)
-  expect(told.newest.slice(-2).map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(today.newest).toHaveLength(toPack.count)
+  expect(today.newest.slice(-2).map(({ id }: { id: string }) => id)).toEqual(ids)
   expect([all.newOrders.count, all.refundsDue.count, all.enquiries.count]).not.toContain(0)
 })
 
-test('days and hours of takings are of India, and compared with the same stretch before', () => {
+test('sales are by day and hour in India, compared with the period before', () => {
   // 10:40 in India on Saturday the 21st.
   const now = new Date('2026-11-21T05:10:00Z')
   const sum = (day: string, hour: number, rupees: number): HourSum => ({

@@ -19,10 +19,9 @@ const longestToPack = { status: 'Confirmed', sort: 'number', limit: ordersShown 
 const none = { count: 0, since: null }
 const excerptLength = 120
 
-/** What waits to be done this moment. */
 export async function readToday(db: Database, role: Role, now: Date): Promise<Today> {
   const manages = hasRole(role, 'manager')
-  const [{ nobodyOrdered, ...work }, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
+  const [{ hasNoOrders, ...work }, newest, lowStock, bestBefore, enquiries, sums] = await Promise.all([
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
@@ -34,13 +33,13 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     now: now.toISOString(),
     ...work,
     ...(manages
-      ? { nobodyOrdered, refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
+      ? { hasNoOrders, refundsDue: { ...work.refundsDue, sum: toRupees(work.refundsDue.sum) } }
       : { newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } }),
     newest: newest.map((row) => summaryFor(role, presentSummary(row))),
     lowStock: lowStock.map(({ product_id, ...line }) => ({ productId: product_id, ...line })),
     bestBefore,
     enquiries: { count: enquiries[0]?.count ?? 0, waiting: enquiries.map(presentEnquiry) },
-    takings: sums && countSales(sums, now),
+    sales: sums && countSales(sums, now),
   }
 }
 

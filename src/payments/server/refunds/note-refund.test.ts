@@ -101,14 +101,14 @@ test('after a part the return of the rest makes the rest due, and all refunded i
 
   await tell(id, 'move', { from: 'Delivered', to: 'Returned' })
   const returned = await shown(id)
-  const papers = returned.papers.creditNotes
+  const documents = returned.documents.creditNotes
   await refund(id, 1, 304)
 
   expect(returned).toMatchObject({ toGiveBack: 304, givenBack: 299, payment: 'Paid' })
   const after = await shown(id)
   expect(after).toMatchObject({ toGiveBack: 0, givenBack: 603, payment: 'Refunded' })
   // The credit notes carry the tax: sending money writes none.
-  expect(after.papers.creditNotes).toEqual(papers)
+  expect(after.documents.creditNotes).toEqual(documents)
 })
 
 test('a part credited before cash came makes less to collect, and nothing due', async () => {

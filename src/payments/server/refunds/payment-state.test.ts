@@ -170,13 +170,13 @@ test('of an order that has left the invoice stays when its payment is to be chec
   for (const to of ['Confirmed', 'Packed', 'Shipped'] as const)
     await shop.db.transaction().execute((tx) => moveOrder(tx, priya, id, to, parcel))
   const shown = async () => (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json()
-  const { papers } = await shown()
+  const { documents } = await shown()
 
   await pay(priya, id, 'Verifying', { note: 'A wrong tap' })
 
-  expect(papers.invoice).toMatch(/\d/)
+  expect(documents.invoice).toMatch(/\d/)
   expect(await shown()).toMatchObject({
-    papers,
+    documents,
     status: 'Shipped',
     payment: 'Verifying',
     received: 0,

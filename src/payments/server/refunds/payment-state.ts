@@ -4,7 +4,7 @@ import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../
 import {
   findEmailFacts,
   findLastPaymentEvent,
-  findToldPaise,
+  findConfirmedPaise,
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,
@@ -57,7 +57,7 @@ export async function setPaymentState(
   if (order.method === 'UPI' && seenReference !== order.reference) throw referenceCorrected(order.reference)
   if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
-  const told = to === 'Paid' ? await findToldPaise(tx, orderId) : undefined
+  const told = to === 'Paid' ? await findConfirmedPaise(tx, orderId) : undefined
   const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined
   await changePayment(tx, order, actor, { to, undonePaise, ...details })
   if (was === 'Paid') await releaseLine(tx, orderId)

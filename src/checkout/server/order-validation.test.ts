@@ -28,7 +28,7 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
     ...{ customerId, key: undefined, shippingInfo: meenasAddress, orderItems: [item] },
     ...{ expectedTotal: of.price_paise * quantity + 500, payment: { method: 'COD' } },
     ...given,
-  }).catch((refusal) => ({ refused: refusal.code ?? refusal.message, status: refusal.status }))
+  }).catch((error) => ({ refused: error.code ?? error.message, status: error.status }))
 }
 
 test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
@@ -55,7 +55,7 @@ test('[CHK-09] a payment by UPI is looked for, under what was typed and what our
   expect(await order({ payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
 })
 
-test('[CHK-01] the address is kept as the shop writes it, and others are refused', async () => {
+test('[CHK-01] the address is stored as the settings spell it, and others are rejected', async () => {
   const to = (given: object) => order({ shippingInfo: { ...meenasAddress, ...given } })
 
   expect(await to({ state: ' tamil NADU ', country: ' india' })).toMatchObject(meenasAddress)

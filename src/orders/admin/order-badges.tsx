@@ -16,7 +16,7 @@ interface PaymentProps {
   order: { method: PaymentMethod; payment: PaymentStatus; toGiveBack: number; givenBack: number }
 }
 
-/** The state of the money; a refund that is due comes first, and what was refunded of a part stands beside it. */
+/** Payment status; a refund due comes first, a partial refund is added. */
 export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack } }: PaymentProps) => (
   <>
     {toGiveBack > 0 ? (
