@@ -48,7 +48,9 @@ test('[CHK-01] the shop delivers to the states it serves, within India, however 
     await order(
       'traveller',
       anOrderOf([{ of: honey }], {
-        ...{ state: ' tamil nadu ', country: 'INDIA', pincode: 625001 },
+        state: ' tamil nadu ',
+        country: 'INDIA',
+        pincode: 625001,
         address: '12,\r\n\nTemple Street \n',
       }),
     ),

@@ -47,7 +47,8 @@ async function cartOf(real: Real) {
     .map((line: { _id: string; color: { _id: string }; quantity: number; price: number }) => ({
       id: line._id,
       choice: choices.findIndex((_, choice) => lineOf(real, choice).optionId === line.color._id),
-      ...{ quantity: line.quantity, paise: toPaise(line.price) },
+      quantity: line.quantity,
+      paise: toPaise(line.price),
     }))
   return {
     lines: lines as { id: string; choice: number; quantity: number; paise: number }[],

@@ -53,8 +53,10 @@ test.each([
   const orderItems = body.orderItems.map((item) => ({ ...item, ...sent }))
 
   const reply = await order('frugal', {
-    ...{ ...body, orderItems },
-    ...{ totalPrice: 298, totalPriceAfterDiscount: 298 },
+    ...body,
+    orderItems,
+    totalPrice: 298,
+    totalPriceAfterDiscount: 298,
   })
 
   expect(reply.json().message).toMatch(words)

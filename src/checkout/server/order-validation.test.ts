@@ -25,8 +25,12 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
   if (!given.customerId) customerId = (await aCustomer(database.db)).id
   const item = { product: of.id, color: of.options[option]?.id ?? '', quantity }
   return placeOrder(db, {
-    ...{ customerId, key: undefined, shippingInfo: meenasAddress, orderItems: [item] },
-    ...{ expectedTotal: of.price_paise * quantity + 500, payment: { method: 'COD' } },
+    customerId,
+    key: undefined,
+    shippingInfo: meenasAddress,
+    orderItems: [item],
+    expectedTotal: of.price_paise * quantity + 500,
+    payment: { method: 'COD' },
     ...given,
   }).catch((error) => ({ refused: error.code ?? error.message, status: error.status }))
 }
@@ -34,9 +38,13 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
 test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
   expect(await order({ quantity: 2 })).toMatchObject({
     ...meenasAddress,
-    ...{ status: 'Processing', subtotal_paise: 59_800, total_paise: 60_300 },
+    status: 'Processing',
+    subtotal_paise: 59_800,
+    total_paise: 60_300,
     adjustments: [{ kind: 'delivery', label: 'Delivery', amount_paise: 500, line_position: null }],
-    ...{ method: 'COD', payment_status: 'Pending', paid_at: null },
+    method: 'COD',
+    payment_status: 'Pending',
+    paid_at: null,
     items: [{ title: 'Forest honey', quantity: 2, price_paise: 29_900, product_id: honey.id }],
   })
 })
@@ -133,7 +141,8 @@ test('[CHK-13] the same key for other goods at the same total is refused, anothe
 
 test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async () => {
   const by = (reference: string) => ({
-    ...{ key: 'attempt 1', payment: { method: 'UPI', reference, qrReference: undefined } as const },
+    key: 'attempt 1',
+    payment: { method: 'UPI', reference, qrReference: undefined } as const,
   })
   const first = await order(by('T123abc'))
 

@@ -94,7 +94,8 @@ test('[CHK-13] placing an order takes at most ten statements, however many lines
   const { totalPrice, orderItems } = anOrderOf(lines)
   await placeOrder(counted, {
     ...(await anOrder(products[0] as MadeProduct)),
-    ...{ orderItems: orderItems as OrderRequest['orderItems'], expectedTotal: totalPrice * 100 },
+    orderItems: orderItems as OrderRequest['orderItems'],
+    expectedTotal: totalPrice * 100,
   })
 
   // Besides these, begin and commit.

@@ -82,12 +82,18 @@ test('[ORD-03] each step is stored with its time and author, and emailed to the 
   expect(events).toEqual([
     { ...step, actor: 'customer', staff_name: '', from_status: null, to_status: 'Processing' },
     {
-      ...{ ...step, staff_name: 'Priya', note: 'She wants it before noon' },
-      ...{ from_status: 'Processing', to_status: 'Confirmed' },
+      ...step,
+      staff_name: 'Priya',
+      note: 'She wants it before noon',
+      from_status: 'Processing',
+      to_status: 'Confirmed',
     },
     {
-      ...{ ...step, staff_name: 'Arun', told: 'With a small gift.' },
-      ...{ from_status: 'Confirmed', to_status: 'Packed' },
+      ...step,
+      staff_name: 'Arun',
+      told: 'With a small gift.',
+      from_status: 'Confirmed',
+      to_status: 'Packed',
     },
     { ...step, staff_name: 'Arun', from_status: 'Packed', to_status: 'Shipped' },
     { ...step, staff_name: 'Priya', from_status: 'Shipped', to_status: 'Delivered' },

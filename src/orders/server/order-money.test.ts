@@ -5,8 +5,13 @@ import { paymentStatuses } from '../contract/payment-status'
 import { type OrderMoney, receivedAfter, refundDue } from './order-money'
 
 const paid: OrderMoney = {
-  ...{ method: 'UPI', payment: 'Paid', status: 'Delivered' },
-  ...{ amount: 10_000, received: null, credited: 0, refunded: 0 },
+  method: 'UPI',
+  payment: 'Paid',
+  status: 'Delivered',
+  amount: 10_000,
+  received: null,
+  credited: 0,
+  refunded: 0,
 }
 
 test.each<[string, Partial<OrderMoney>, number]>([
@@ -54,7 +59,10 @@ test('a refund due is never negative, nor more than what came and was not refund
   const money = fc.record({
     payment: fc.constantFrom(...paymentStatuses),
     status: fc.constantFrom(...orderStatuses),
-    ...{ amount: paise, received: fc.option(paise), credited: paise, refunded: paise },
+    amount: paise,
+    received: fc.option(paise),
+    credited: paise,
+    refunded: paise,
   })
   fc.assert(
     fc.property(money, (given) => {

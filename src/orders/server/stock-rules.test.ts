@@ -4,10 +4,20 @@ import { assertInStock, deductionsFor, findShortages } from '../../checkout/serv
 
 /** A line of honey, whose amber option has no separate stock. */
 const aLine = (given: Partial<PricedLine>): PricedLine => ({
-  ...{ product_id: 'honey', title: 'Forest honey', slug: 'honey', product_stock: null },
-  ...{ option_id: 'amber', option_name: 'Amber', option_value: '#c98a1b', option_stock: null },
-  ...{ net_quantity: null, net_unit: null },
-  ...{ price_paise: 100, available: true, picture: null, quantity: 1 },
+  product_id: 'honey',
+  title: 'Forest honey',
+  slug: 'honey',
+  product_stock: null,
+  option_id: 'amber',
+  option_name: 'Amber',
+  option_value: '#c98a1b',
+  option_stock: null,
+  net_quantity: null,
+  net_unit: null,
+  price_paise: 100,
+  available: true,
+  picture: null,
+  quantity: 1,
   ...given,
 })
 const dark = { option_id: 'dark' }

@@ -79,12 +79,12 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         )}
         <RefundFacts order={order} />
       </dl>
-      <LazyCorrectionForm {...{ order, reloadRecord, onChanged }} />
+      <LazyCorrectionForm order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
       {notFound && <PaymentNotFound />}
       <OrderProgress order={order} />
       <OrderLines items={order.orderItems} delivered={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
-      <OrderActions {...{ order, reloadRecord, onChanged }} />
+      <OrderActions order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
       <p className={styles.id}>
         Id <code>{_id}</code>
       </p>

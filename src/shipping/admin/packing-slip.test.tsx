@@ -6,9 +6,21 @@ import { PackingSlipSheet } from './packing-slip'
 
 const sender = { brand: 'Thulir Naturals', lines: [], phone: '', fssai: '', feeName: 'Courier' }
 const slip: PackingSlip = {
-  ...{ id: '1', number: 'TH-2627-000001', createdAt: '2026-11-23T08:00:00.000Z', mobile: '9840012345' },
-  ...{ to: ['Meena Raman', '12 Temple Street'], pincode: '625001', items: [], fee: 5, total: 525, left: 525 },
-  ...{ method: 'UPI', cashDue: 0, shipment: null, status: 'Confirmed', payment: 'Paid' },
+  id: '1',
+  number: 'TH-2627-000001',
+  createdAt: '2026-11-23T08:00:00.000Z',
+  mobile: '9840012345',
+  to: ['Meena Raman', '12 Temple Street'],
+  pincode: '625001',
+  items: [],
+  fee: 5,
+  total: 525,
+  left: 525,
+  method: 'UPI',
+  cashDue: 0,
+  shipment: null,
+  status: 'Confirmed',
+  payment: 'Paid',
 }
 const documentsOf = (given: Partial<PackingSlip>) =>
   [PackingSlipSheet, Label].map((PrintedDocument) =>

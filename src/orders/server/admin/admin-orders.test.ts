@@ -40,7 +40,12 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
   const order = await show(id)
 
   expect(order).toMatchObject({
-    ...{ id, number, status: 'Shipped', method: 'COD', payment: 'Pending', name: 'Meena Raman' },
+    id,
+    number,
+    status: 'Shipped',
+    method: 'COD',
+    payment: 'Pending',
+    name: 'Meena Raman',
     customer: { id: customerId, name: 'Meena Raman', email: expect.stringContaining('@'), orders: 1 },
     address: { city: 'Madurai', pincode: '625001' },
     items: [{ product: { title: 'Forest honey' } }],
@@ -82,7 +87,11 @@ test('the credited part of an order is not collected, on delivery or in a chat',
   const whole = await show(id)
 
   const reply = await shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
-    ...{ lines: [], fee: true, restock: false, reason: 'It came late', notes: 0 },
+    lines: [],
+    fee: true,
+    restock: false,
+    reason: 'It came late',
+    notes: 0,
   })
 
   expect(reply.statusCode).toBe(200)
@@ -97,7 +106,9 @@ test('a parcel that somebody else has corrected is not corrected back unawares, 
   await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
   const correct = (from: string, trackingNumber: string, role: Role = 'packer') =>
     shop.asStaff(role).put(`/api/admin/orders/${id}/shipment`, {
-      ...{ from: { carrier: 'DTDC', trackingNumber: from }, carrier: 'DTDC', trackingNumber },
+      from: { carrier: 'DTDC', trackingNumber: from },
+      carrier: 'DTDC',
+      trackingNumber,
     })
 
   await correct('D1', 'D2')

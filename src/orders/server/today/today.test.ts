@@ -116,16 +116,16 @@ test('a packer sees what to pack, send and count, and no other work', async () =
   const { toPack, toShip, lowStock, bestBefore } = all
   const none = { count: 0, since: null }
   expect(today).toEqual({
-    ...{
-      now: expect.any(String),
-      toPack,
-      toShip,
-      lowStock,
-      bestBefore,
-      newest: expect.any(Array),
-      sales: null,
-    },
-    ...{ newOrders: none, paymentsToCheck: none, refundsDue: { ...none, sum: null } },
+    now: expect.any(String),
+    toPack,
+    toShip,
+    lowStock,
+    bestBefore,
+    newest: expect.any(Array),
+    sales: null,
+    newOrders: none,
+    paymentsToCheck: none,
+    refundsDue: { ...none, sum: null },
     enquiries: { count: 0, waiting: [] },
   })
   expect(today.newest).toHaveLength(toPack.count)
