@@ -35,7 +35,7 @@ const cart = async () => {
   return [cart_version, ...lines.map(({ quantity }) => quantity)]
 }
 
-test('[PROD-03] what is left may be put in the cart, in one step or several, and one piece more may not', async () => {
+test('[PROD-03] all pieces left can be added, in one step or several, but not one more', async () => {
   const honey = await aProduct(database.db, { stock: 3 })
 
   expect(await add(honey, 4)).toBe('NOT_ENOUGH_LEFT')
@@ -53,7 +53,7 @@ test('[CART-08] a line holds at most ten, so ten pieces left are always enough',
   expect(await add(honey, 6)).toMatchObject({ quantity: 10 })
 })
 
-test('[CART-04] a line is changed as far as there are pieces, and stays as it was if there are not', async () => {
+test('[CART-04] a quantity above the stock is rejected and leaves the line unchanged', async () => {
   const honey = await aProduct(database.db, { stock: 3 })
   const line = lineOf(await add(honey))
 
@@ -70,7 +70,7 @@ test('[CART-04] a line without counted stock takes any quantity up to ten', asyn
   expect(await change(line, 10)).toMatchObject({ quantity: 10 })
 })
 
-test('[CART-03] of what is withdrawn nothing is added or changed, and the line may be taken out', async () => {
+test('[CART-03] a withdrawn product cannot be added or changed, only removed', async () => {
   const honey = await aProduct(database.db)
   const line = lineOf(await add(honey))
   await database.db
@@ -87,7 +87,7 @@ test('[CART-03] of what is withdrawn nothing is added or changed, and the line m
   expect(await cart()).toEqual([2])
 })
 
-test('[API-08] whatever does not name something on sale is refused', async () => {
+test('[API-08] an id of nothing on sale is rejected', async () => {
   const [honey, tea] = [await aProduct(database.db), await aProduct(database.db)]
 
   expect(await add({ id: newId(), options: honey.options })).toBe('PRODUCT_NOT_FOUND')
@@ -98,7 +98,7 @@ test('[API-08] whatever does not name something on sale is refused', async () =>
   expect(await add(shouted)).toMatchObject({ quantity: 1 })
 })
 
-test('[API-12] an emptied cart is no other cart, and tells how many lines went', async () => {
+test('[API-12] emptying keeps the cart version and returns the number of removed lines', async () => {
   await add(await aProduct(database.db))
   await add(await aProduct(database.db))
 
@@ -107,7 +107,7 @@ test('[API-12] an emptied cart is no other cart, and tells how many lines went',
   expect(await cart()).toEqual([2])
 })
 
-test('[API-08] fifty lines are a full cart, whose lines may still grow as far as there are pieces', async () => {
+test('[API-08] a cart holds fifty lines, whose quantities can still grow', async () => {
   const honey = await aProduct(database.db, { stock: 2 })
   await add(honey)
   const others = await Promise.all(Array.from({ length: 50 }, () => aProduct(database.db)))

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const { cartOf, contentHash, add } = cartCalls(() => shop)
 
-test('[API-08] [API-09] what is put in the cart is shown with product and colour filled in', async () => {
+test('[API-08] [API-09] a line is shown with its product and colour', async () => {
   const picture = await aPicture(shop.db)
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
   await shop.db
@@ -98,7 +98,7 @@ test('[CART-08] the same product and colour again raises the quantity, to ten at
   expect(await cartOf('meena')).toMatchObject([{ quantity: 10 }, { quantity: 1 }])
 })
 
-test('[CART-08] pieces added at the same moment are neither lost nor more than ten', async () => {
+test('[CART-08] concurrent additions lose no pieces and stop at ten', async () => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
 
   await Promise.all([
@@ -198,7 +198,7 @@ test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be add
   expect(removed.statusCode).toBe(200)
 })
 
-test('[API-08] a cart holds fifty lines and refuses the next, also of many at the same moment', async () => {
+test('[API-08] a cart rejects the fifty-first line, also of concurrent requests', async () => {
   const products = []
   for (let index = 0; index < 60; index += 1) products.push(await aProduct(shop.db))
   for (const product of products.slice(0, 48)) await add('collector', additionOf(product))

@@ -63,7 +63,7 @@ test('[CHK-11] an empty cart costs nothing, not even the fee', () => {
   expect(sumCart([], flatFee)).toEqual({ subtotal: 0, fee: 0, total: 0 })
 })
 
-test('an order that reaches the amount the owner names goes without the fee', () => {
+test('delivery is free from the amount that the owner sets', () => {
   const terms = { feePaise: 500, freeAbovePaise: 50_000 }
 
   expect(sumCart([aCartLine({ quantity: 1, price: 499.99 })], terms).fee).toBe(5)

@@ -99,7 +99,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: words, fields: { 'shippingInfo.state': words } })
 })
 
-test('[API-13] names in the spelling of other clients are read as well', async () => {
+test('[API-13] the spelling of names by other clients is accepted', async () => {
   const honey = await aProduct(shop.db)
   const { firstname, lastname, ...rest } = meenasAddress
 

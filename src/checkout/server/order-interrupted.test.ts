@@ -126,7 +126,7 @@ test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ riv
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
-test('[CHK-13] of one cart that two tabs send to two addresses one order is placed', async () => {
+test('[CHK-13] two tabs that send one cart to two addresses place one order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const honey = await aProduct(shop.db)
@@ -177,6 +177,6 @@ async function orderDuring(
   return waiting
 }
 
-test('[CHK-14] whatever came between, every order has its lines, its address, its payment and their sum', async () => {
+test('[CHK-14] after any interruption every order has lines, address, payment and the right total', async () => {
   expect(await findBrokenOrders(shop.db)).toEqual([])
 })

@@ -196,7 +196,7 @@ const often = <T>(arbitrary: fc.Arbitrary<T>, weight: number) => ({ weight, arbi
 const lines = fc.oneof(often(fc.constant('cart' as const), 3), often(wish, 1))
 const asking = { lines, keyed: fc.boolean(), stale: fc.boolean() }
 
-test('[CHK-13] [PROD-03] whatever a shopper and the owner do, one after the other, is as a model says', async () => {
+test('[CHK-13] [PROD-03] any sequence of actions of shopper and owner matches the model', async () => {
   const commands = fc.commands(
     [
       fc.record({ choice, quantity }).map(put),

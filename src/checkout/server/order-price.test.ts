@@ -72,7 +72,7 @@ test('[CHK-13] the error says that delivery has become free', async () => {
   await saveSettings(shop, { freeAbovePaise: 0 })
 })
 
-test('[CHK-13] the price, payment, status and customer in the body are not believed', async () => {
+test('[CHK-13] price, payment, status and customer in the body are ignored', async () => {
   const honey = await aProduct(shop.db)
   const stranger = await aCustomer(shop.db)
   const body = anOrderOf([{ of: honey }])
@@ -95,7 +95,7 @@ test('[CHK-13] the price, payment, status and customer in the body are not belie
   expect(await ordersOf('sly')).toHaveLength(1)
 })
 
-test('[API-13] the dearest cart there can be is ordered, not a fault', async () => {
+test('[API-13] the most expensive possible cart can be ordered', async () => {
   const products = []
   for (let index = 0; index < 50; index += 1)
     products.push(await aProduct(shop.db, { price_paise: 2_147_483_647 }))

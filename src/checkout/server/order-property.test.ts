@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[CHK-13] [API-23] whatever is sent, what is stored is what the catalogue says of orderItems', async () => {
+test('[CHK-13] [API-23] for any body, the stored order follows the catalogue', async () => {
   const products = await Promise.all(
     times(4, (index) =>
       aProduct(shop.db, {

@@ -24,7 +24,7 @@ test('[PROD-03] of two customers who order the last piece at once one gets it', 
   }
 })
 
-test('[PROD-03] of many orders for ten pieces ten are placed, of a product and of an option', async () => {
+test('[PROD-03] of many orders for ten pieces ten are placed, with stock of a product or an option', async () => {
   const shoppers = await Promise.all(times(isLongForm ? 200 : 40, shop.aShopper))
   for (let round = 0; round < trials(2); round += 1) {
     const honey = await aProduct(shop.db, round % 2 ? { options: [{ stock: 10 }] } : { stock: 10 })
@@ -46,7 +46,7 @@ test('[PROD-03] of many orders for ten pieces ten are placed, of a product and o
   }
 }, 600_000)
 
-test('[PROD-03] carts that cross each other are ordered without anybody noticing', async () => {
+test('[PROD-03] orders for the same products in opposite order do not deadlock', async () => {
   const products = await Promise.all(
     times(6, () => aProduct(shop.db, { stock: 1000, options: [{ stock: 1000 }, {}] })),
   )
@@ -96,7 +96,7 @@ test('[CHK-13] while a price changes, each order is wholly at the old price or w
   }
 })
 
-test('[CHK-14] a line that is put in while the order is made is ordered or stays, never lost', async () => {
+test('[CHK-14] a line added while the order is placed is ordered or stays in the cart', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]

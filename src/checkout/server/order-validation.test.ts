@@ -35,7 +35,7 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
   }).catch((error) => ({ refused: error.code ?? error.message, status: error.status }))
 }
 
-test('[CHK-14] what comes back is what is stored, named and priced by the shop', async () => {
+test('[CHK-14] the response is the stored order, with names and prices of the shop', async () => {
   expect(await order({ quantity: 2 })).toMatchObject({
     ...meenasAddress,
     status: 'Processing',
@@ -49,7 +49,7 @@ test('[CHK-14] what comes back is what is stored, named and priced by the shop',
   })
 })
 
-test('[CHK-09] a payment by UPI is looked for, under what was typed and what our QR carried', async () => {
+test('[CHK-09] a UPI payment is Verifying, with the typed reference and that of the QR code', async () => {
   const payment = { method: 'UPI', reference: '512345678901', qrReference: 'qr12' } as const
 
   const placed = await order({ payment })
@@ -71,7 +71,7 @@ test('[CHK-01] the address is stored as the settings spell it, and others are re
   expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
 })
 
-test('[CHK-13] whatever does not name something on sale is refused', async () => {
+test('[CHK-13] an id of nothing on sale is rejected', async () => {
   const gone = await aProduct(database.db, { archived_at: new Date() })
   const tea = await aProduct(database.db)
   const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
@@ -103,12 +103,12 @@ test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in 
   })
 })
 
-test('[CHK-13] a total that was not shown is refused with the one that is right', async () => {
+test('[CHK-13] a wrong total is rejected with the right one', async () => {
   expect(await order({ expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
   expect(await order({ expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
 })
 
-test('[CHK-13] a repeat under the same key finds the first order, in whatever order its parts come', async () => {
+test('[CHK-13] a repeat under the same key finds the first order, in any order of lines and fields', async () => {
   const items = [0, 1].map((option) => ({
     product: honey.id,
     color: honey.options[option]?.id ?? '',
@@ -128,7 +128,7 @@ test('[CHK-13] a repeat under the same key finds the first order, in whatever or
   expect(await order({ ...again, orderItems: items, payment: upi })).toMatchObject({ refused: 'KEY_REUSED' })
 })
 
-test('[CHK-13] the same key for other goods at the same total is refused, another key is another order', async () => {
+test('[CHK-13] the same key with other products is rejected, another key is another order', async () => {
   const tea = await aProduct(database.db, { price_paise: honey.price_paise })
   const first = await order({ key: 'attempt 1' })
 
@@ -175,7 +175,7 @@ test('[CHK-14] emails are queued once with the order, and not for a repeat or a 
   expect([atFirst - before, (await queued()) - before]).toEqual([2, 2])
 })
 
-test('[CHK-14] an order in conflict with another is written again three times, and no other fault is repeated', async () => {
+test('[CHK-14] a conflict is retried three times, other errors are not', async () => {
   const fails = (...codes: string[]) => {
     const errors = codes.map((code) => Object.assign(new Error(code), { code }))
     return order({ db: aFailingDatabase(database.db, ...errors) })
@@ -190,6 +190,6 @@ test('[CHK-14] an order in conflict with another is written again three times, a
   })
 })
 
-test('[CHK-13] an order of somebody who is not there is refused', async () => {
+test('[CHK-13] an order of an unknown customer is rejected', async () => {
   expect(await order({ customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
 })

@@ -30,7 +30,7 @@ test('[CHK-13] an order whose response was lost is found by its key, by its cust
   expect(await look(other)).toEqual({ order: null })
 })
 
-test('[CHK-13] an order is looked for by a key as orders have one, and by who is logged in', async () => {
+test('[CHK-13] finding a placed order needs a valid key and a login', async () => {
   const shopper = await shop.aShopper()
   const message = 'The Idempotency-Key should have 1 to 255 printable characters.'
 
@@ -40,7 +40,7 @@ test('[CHK-13] an order is looked for by a key as orders have one, and by who is
   expect((await shop.visitor.get('/api/order/placed')).statusCode).toBe(401)
 })
 
-test('[CHK-13] of an order and the changed one that goes under its key the shop places one, whichever is first', async () => {
+test('[CHK-13] of two different orders under one key one is placed, whichever is first', async () => {
   for (let round = 0; round < trials(10); round += 1) {
     const shopper = await shop.aShopper()
     const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]

@@ -23,7 +23,7 @@ test('[CHK-04] the total is the lines and the flat fee, to the paisa, here and o
   )
 })
 
-test('the fee falls away from the amount on that the owner names, and not a paisa before', () => {
+test('delivery is free from the amount that the owner sets, and not a paisa below', () => {
   const terms = { feePaise: 500, freeAbovePaise: 100_000, feeName: 'Delivery' }
   const feeFor = (price_paise: number) =>
     sumOfAdjustments(priceOrder([{ price_paise, quantity: 1 }], terms).adjustments)

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const { order } = orderCalls(() => shop)
 
-test('[PROD-03] what is counted is taken from stock and counted as sold; too much is refused by name', async () => {
+test('[PROD-03] counted stock is deducted and counted as sold; the error names what is short', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 5 })
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', options: [{ stock: 2 }, { stock: 9 }] })
   const oil = await aProduct(shop.db, { title: 'Sesame oil' })

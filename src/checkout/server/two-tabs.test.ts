@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[CHK-14] a piece that was put in while the first was ordered stays, and is ordered next', async () => {
+test('[CHK-14] a piece added while the first is ordered stays and can be ordered next', async () => {
   const shopper = await shop.aShopper()
   const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
   await shopper.put(honey, 2)
@@ -32,7 +32,7 @@ test('[CHK-14] a piece that was put in while the first was ordered stays, and is
   expect([await cart(), (await shopper.orders()).length]).toEqual([[], 2])
 })
 
-test('[CHK-14] [CART-05] what stays of lines that were ordered stays where it was, also once it is put back', async () => {
+test('[CHK-14] [CART-05] what is left of an ordered line keeps its place, also when removed and put back', async () => {
   const shopper = await shop.aShopper()
   const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
   const [honey, tea, rice] = products

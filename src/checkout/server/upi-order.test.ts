@@ -121,7 +121,7 @@ test('[API-14] a used id is rejected, in any letter case and with any spaces', a
   expect((await other.call('GET', '/api/user/cart')).json()).toHaveLength(1)
 })
 
-test('[API-14] of two customers who give the same id at the same moment one gets an order', async () => {
+test('[API-14] of two customers who send the same id at once one gets an order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shoppers = [await shop.aShopper(), await shop.aShopper()]
     const honey = await aProduct(shop.db, { stock: 5 })
@@ -187,7 +187,7 @@ test('[API-14] an order needs a login', async () => {
   expect(reply.statusCode).toBe(401)
 })
 
-test('[API-13] the path of other clients places an order in cash as well', async () => {
+test('[API-13] the path of other clients places a cash order too', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   const { amount: total, ...body } = aUpiOrderOf([{ of: honey }], { upiTransactionId: '' })

@@ -27,7 +27,7 @@ const stockOf = async (id: string) => {
   return { ...product, options: options.map((option) => option.stock) }
 }
 
-test('[ORD-04] an order that is Processing is cancelled, and its pieces are there again', async () => {
+test('[ORD-04] cancelling an order that is Processing returns its pieces to stock', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db, { stock: 5 })
   const tea = await aProduct(shop.db, { stock: 7, options: [{ stock: 4 }, { stock: 9 }] })
@@ -63,7 +63,7 @@ test('[ORD-04] an order that is Processing is cancelled, and its pieces are ther
   ])
 })
 
-test('[ORD-04] a payment by UPI stays to be looked for, as it may have to go back', async () => {
+test('[ORD-04] the UPI payment of a cancelled order is still checked, as it may need a refund', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '430012345678' })

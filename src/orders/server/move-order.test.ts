@@ -177,7 +177,7 @@ test('[ORD-03] of two people at once one moves the order, and the other gets a 4
   }
 })
 
-test('[ORD-03] a second tracking number of the same person is refused, not lost', async () => {
+test('[ORD-03] a second tracking number by the same person is rejected', async () => {
   const id = await anOrderThatIs('Packed')
   await move(priya, id, 'Shipped', parcel)
 
@@ -187,7 +187,7 @@ test('[ORD-03] a second tracking number of the same person is refused, not lost'
   await expect(other).rejects.toMatchObject({ status: 409 })
 })
 
-test('[ORD-03] a cancelled order gives its pieces back, once, and only where they are counted', async () => {
+test('[ORD-03] a cancelled order returns its pieces once, and only to counted stock', async () => {
   const [honey, oil] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db)]
   const id = await anOrder([{ of: honey, quantity: 3 }, { of: oil }])
 
@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('the invoice is written when the order leaves, its credit note when it comes back, each once', async () => {
+test('the invoice is issued when the order is shipped, the credit note when it is returned, each once', async () => {
   const id = await anOrderThatIs('Packed')
   const documents = async () => {
     const { invoice, creditNotes } = await findIssued(shop.db, id)
@@ -234,7 +234,7 @@ test('the invoice is written when the order leaves, its credit note when it come
   expect(await documents()).toEqual([shipped[0], expect.any(String)])
 })
 
-test('an order of a deleted account is moved on without an email', async () => {
+test('an order of a deleted account is moved without an email', async () => {
   const shopper = await shop.aShopper()
   const id = await anOrder(undefined, shopper)
   await shop.db.deleteFrom('customer').where('id', '=', shopper.id).execute()
@@ -245,7 +245,7 @@ test('an order of a deleted account is moved on without an email', async () => {
   expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toEqual([])
 })
 
-test('an order that is none is not found', async () => {
+test('an unknown order is not found', async () => {
   const unknown = '0198f1a0-0000-7000-8000-000000000000'
 
   await expect(move(priya, unknown, 'Confirmed')).rejects.toMatchObject({ status: 404 })

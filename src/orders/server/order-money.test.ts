@@ -54,7 +54,7 @@ test.each<[string, Partial<OrderMoney>, 'Paid' | 'Pending' | 'Refunded', number 
   expect(receivedAfter({ ...paid, ...given }, to)).toBe(received)
 })
 
-test('a refund due is never negative, nor more than what came and was not refunded', () => {
+test('a refund due is never negative, nor more than received less refunded', () => {
   const paise = fc.nat(1_000_000)
   const money = fc.record({
     payment: fc.constantFrom(...paymentStatuses),

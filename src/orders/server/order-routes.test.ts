@@ -17,7 +17,7 @@ const { cartOf, add } = cartCalls(() => shop)
 const { order, ordersOf } = orderCalls(() => shop)
 const idOf = ({ _id }: { _id: string }) => _id
 
-test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pending', async () => {
+test('[API-13] [ORD-02] the response to a cash order is the whole order, Processing and Pending', async () => {
   const picture = await aPicture(shop.db)
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
   await shop.db
@@ -72,7 +72,7 @@ test('[API-13] [ORD-02] an order in cash is answered whole, Processing and Pendi
   expect(await ordersOf('meena')).toMatchObject([placed])
 })
 
-test('[ORD-01] of very many orders the newest 200 come first, and the older ones behind the last of them', async () => {
+test('[ORD-01] the first page has the newest 200 orders, the next page older ones', async () => {
   const tea = await aProduct(shop.db)
   const customerId = await customerIdOf(shop, 'collector')
   const made = []
@@ -90,7 +90,7 @@ test('[ORD-01] of very many orders the newest 200 come first, and the older ones
   expect(await list(`?before=${first[0]}`, 'meena')).toEqual([])
 })
 
-test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays', async () => {
+test('[CHK-14] [CHK-10] ordered lines leave the cart, others stay', async () => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   await add('shopper', additionOf(honey, 2))
   await add('shopper', additionOf(tea))
@@ -107,7 +107,7 @@ test('[CHK-14] [CHK-10] what was ordered leaves the cart, and what was not stays
   expect(events).toEqual([{ actor: 'customer', from_status: null, to_status: 'Processing' }])
 })
 
-test('[CHK-14] a refused order leaves the cart as it was', async () => {
+test('[CHK-14] a rejected order leaves the cart unchanged', async () => {
   const honey = await aProduct(shop.db)
   await add('refused', additionOf(honey, 2))
 
@@ -135,7 +135,7 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
   expect(archived.json().message).toBe('Forest honey is no longer sold. Please remove it from your cart.')
 })
 
-test('[API-15] [ORD-01] orders are shown newest first, and only to the one who made them', async () => {
+test('[API-15] [ORD-01] orders are shown newest first, and only to their customer', async () => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   await add('regular', additionOf(honey))
   await order('regular', anOrderOf([{ of: honey }]))

@@ -48,7 +48,7 @@ test('[ORD-03, PROD-12] the email of a delivered order asks about three products
   expect(asked[0]?.toReview).toMatchObject([{ title: 'Honey' }, { title: 'Malt' }, { title: 'Tea' }])
 })
 
-test('[ORD-03] who is blocked and cannot log in is not asked for a review', async () => {
+test('[ORD-03] a blocked customer is not asked for a review', async () => {
   const shopper = await shop.aShopper()
   const id = await anOrder([{ of: await aProduct(shop.db) }], shopper)
   await shop.db.updateTable('customer').set({ blocked_at: new Date() }).where('id', '=', shopper.id).execute()

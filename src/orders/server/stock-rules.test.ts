@@ -27,7 +27,7 @@ test('[PROD-03] stock that is not counted is not deducted', () => {
   expect(deductionsFor([aLine({ quantity: 3 })])).toEqual({ products: [], options: [] })
 })
 
-test('[PROD-03] options that share a stock are taken from it together', () => {
+test('[PROD-03] options that share stock are deducted together', () => {
   const lines = [
     aLine({ product_stock: 9, quantity: 2 }),
     aLine({ product_stock: 9, quantity: 3, ...dark }),
@@ -60,7 +60,7 @@ test('[PROD-03] an option with its own stock leaves the shared stock alone, and 
   })
 })
 
-test('[PROD-03] all that is left can be ordered, and one piece more is named', () => {
+test('[PROD-03] all pieces left can be ordered; one more is a named shortage', () => {
   const ordered = (quantity: number) => [
     aLine({ product_stock: 5, quantity }),
     aLine({ option_stock: 2, quantity: quantity - 3, ...tea }),
@@ -73,7 +73,7 @@ test('[PROD-03] all that is left can be ordered, and one piece more is named', (
   ])
 })
 
-test('[PROD-03] pieces of a stock that options share are summed, those of an own stock are not', () => {
+test('[PROD-03] shortages sum options that share stock, not options with their own stock', () => {
   const [shared, other] = [
     aLine({ product_stock: 5, quantity: 3 }),
     aLine({ product_stock: 5, quantity: 3, ...dark }),

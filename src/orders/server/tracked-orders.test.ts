@@ -45,7 +45,7 @@ test('[ORD-03] shoppers see each step with its time and message, and the parcel 
   expect((await shopper.call('GET', `/api/order/my-orders/${id}`)).json()).toEqual(order)
 })
 
-test('[ORD-03] what staff note for themselves is not shown to shoppers', async () => {
+test('[ORD-03] shoppers do not see staff notes', async () => {
   const { shopper, id } = await aShippedOrder()
 
   const answers = [

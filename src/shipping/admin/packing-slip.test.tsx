@@ -51,13 +51,13 @@ test.each<[string, Partial<PackingSlip>]>([
   }
 })
 
-test('a slip calls the fee as the shop does', () => {
+test('a slip names the fee as the settings do', () => {
   const [page = ''] = documentsOf({})
 
   expect(page.replace(/<[^>]*>/g, '')).toContain('Courier Rs. 5, Total Rs. 525, nothing to collect')
 })
 
-test('[ORD-03] a slip asks to look at packs whose best-before day may pass', () => {
+test('[ORD-03] a slip asks to check packs near their best-before day', () => {
   const line = { title: 'Ragi malt', option: 'Plain', quantity: 1, price: 299 }
   const [page] = documentsOf({
     items: [

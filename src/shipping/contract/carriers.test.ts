@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asksForNumber, carriers, trackingUrl } from './carriers'
 
-test('a link names the parcel, or its sentence says that the page asks for the number', () => {
+test('a tracking link contains the number, or the page asks for it', () => {
   const followed = carriers.map(({ name }) => [
     name,
     trackingUrl(name, 'A 1/2')?.includes('A%201%2F2') ?? null,

@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doubt says so', () => {
+test('[CHK-02] C34 for a code of another state not served, the message says so', () => {
   const words =
     'PIN codes that begin with 11 are in Delhi. We do not deliver there yet. Please check it again.'
 
@@ -59,14 +59,14 @@ test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doub
   ])
 })
 
-test('[CHK-02] C34 staff read of an order what its customer was not asked by another client', () => {
+test('[CHK-02] C34 staff see the warning if another client did not ask', () => {
   expect(doubtOfOrder({ pincode: '560001', state: 'Tamil Nadu' })).toBe(
     'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu. Please ask the customer before you send it.',
   )
   expect(doubtOfOrder({ pincode: '290001', state: 'Tamil Nadu' })).toMatch(/^No PIN code begins with 29/)
 })
 
-test('[CHK-02] C34 an answer is about one code in one state, however it is typed', () => {
+test('[CHK-02] C34 an answer counts for one code in one state, with or without spaces', () => {
   const place = placeOf({ pincode: '560001', state: 'Tamil Nadu' })
 
   expect(placeOf({ pincode: '560 001', state: 'Tamil Nadu' })).toBe(place)

@@ -31,7 +31,7 @@ const raman: OrderCustomer = {
 const states = ['Tamil Nadu', 'Kerala']
 const honey = { product: 'honey', color: 'jar', title: 'Honey', option: '', price: 520, quantity: 2 }
 
-test('a phone order begins with the last address, unless it lies where the shop no longer delivers', () => {
+test('a phone order starts with the last address, if the shop still delivers there', () => {
   expect(startWith(lakshmi, states)).toMatchObject({ city: 'Madurai', state: 'Tamil Nadu' })
   expect(startWith(lakshmi, ['Kerala', 'Goa'])).toMatchObject({
     firstname: 'Lakshmi',
@@ -43,7 +43,7 @@ test('a phone order begins with the last address, unless it lies where the shop 
   expect(startWith(lakshmi, ['Kerala'])).toMatchObject({ city: '', state: 'Kerala' })
 })
 
-test('C38 for somebody else what was ordered stays, and nothing of the address of the one before', () => {
+test('C38 for another customer the lines stay, and the former address goes', () => {
   const before = startWith(lakshmi, states)
   const typed = { ...before, lines: [honey], method: 'UPI' as const, note: 'Rings again' }
 
@@ -60,7 +60,7 @@ test('C38 for somebody else what was ordered stays, and nothing of the address o
   })
 })
 
-test('C38 for somebody else an address that was read out stays whole, and mixes with no other', () => {
+test('C38 for another customer a typed address stays whole', () => {
   const before = startWith(lakshmi, states)
   const typed = { ...before, firstname: 'Ramu', address: '9 Mill Road' }
 

@@ -86,7 +86,7 @@ test('orders are filtered, counted by status, sorted and paged on the server', a
   expect(totals).toEqual([...totals].sort((one, other) => other - one))
 })
 
-test('the number beside each status is that of what it shows, whatever else the list is narrowed by', async () => {
+test('the count of each status follows the other filters', async () => {
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const narrowed = ['', 'search=kavitha', 'method=UPI', 'payment=Failed', 'method=COD&payment=Pending']
   const alsoBy = ['', 'refundDue=yes', 'state=Tamil%20Nadu', 'state=Kerala', `from=${day}`, `to=${day}`]

@@ -100,7 +100,7 @@ test('the credited part of an order is not collected, on delivery or in a chat',
   expect(decodeURIComponent(less.whatsApp)).toContain(`Please keep Rs. ${less.left} in cash ready.`)
 })
 
-test('a parcel that somebody else has corrected is not corrected back unawares, nor twice', async () => {
+test('a correction based on an outdated parcel is rejected, a repeat is no change', async () => {
   const { id } = await anOrder()
   await shop.db.updateTable('orders').set({ status: 'Packed' }).where('id', '=', id).execute()
   await move('packer', id, { from: 'Packed', to: 'Shipped', carrier: 'DTDC', trackingNumber: 'D1' })
@@ -215,7 +215,7 @@ test('slips say where a parcel goes, what is in it and what to collect', async (
   expect((await shop.asStaff('packer').get('/api/admin/orders/slips')).statusCode).toBe(400)
 })
 
-test('many slips are collected by as few statements as one, in the order they were chosen', async () => {
+test('many slips need as few statements as one and keep the chosen order', async () => {
   const ids = [(await anOrder()).id, (await anOrder()).id, (await anOrder()).id]
   const statementsFor = async (chosen: string[]) => {
     let sent = 0
@@ -235,7 +235,7 @@ test('many slips are collected by as few statements as one, in the order they we
   expect(await statementsFor([ids[2] ?? '', ids[0] ?? '', ids[2] ?? '', ids[1] ?? ''])).toBe(4)
 })
 
-test('slips say how far order and payment are, and which business the parcel is for', async () => {
+test('slips have the statuses of order and payment, and the business', async () => {
   const upi = await aUpiOrder('412588301971')
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
   const cancelled = await anOrder(business)
@@ -250,7 +250,7 @@ test('slips say how far order and payment are, and which business the parcel is 
   expect(gone.to.slice(0, 3)).toEqual(['Meena Raman', 'Kurinji Stores', '12 Temple Street'])
 })
 
-test('an order that is none, and one by a wrong id, are not found', async () => {
+test('an unknown order and a malformed id are not found', async () => {
   for (const id of ['none', '0198f1a0-0000-7000-8000-000000000000', '%27']) {
     expect((await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).statusCode).toBe(404)
     expect((await move('manager', id, { from: 'Processing', to: 'Confirmed' })).statusCode).toBe(404)

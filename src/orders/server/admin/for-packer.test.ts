@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a packer sees where an order goes and what it costs, not how it was paid nor what has to go back', async () => {
+test('a packer sees address and amounts of an order, not its reference or refunds', async () => {
   const seen = await packer().get(`/api/admin/orders/${id}`)
   const whole = (await manager().get(`/api/admin/orders/${id}`)).json()
 
@@ -56,7 +56,7 @@ test('a packer sees where an order goes and what it costs, not how it was paid n
   expect(whole.customer.email).toContain('@')
 })
 
-test('a step or note of a packer is answered with no more than a packer sees', async () => {
+test('the response to a packer’s step or note has only what packers see', async () => {
   const noted = await packer().post(`/api/admin/orders/${id}/notes`, { text: 'Second bag' })
   const parcel = { carrier: 'Delhivery', trackingNumber: '7788' }
   const corrected = await packer().put(`/api/admin/orders/${id}/shipment`, parcel)

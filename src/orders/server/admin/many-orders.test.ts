@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a page of what many orders are found by is cut as asked, and all that are found are counted by status', async () => {
+test('a search with many hits returns one page and counts all hits by status', async () => {
   const { rows } = await sql<{ name: string; count: number }>`
     select firstname as name, count(*)::int as count from order_address group by 1 order by 2 desc limit 1`.execute(
     database.db,

@@ -25,7 +25,7 @@ const credit = (orderId: string, wanted: object) => creditPart(shop, orderId, wa
 const slipsOf = async (orderId: string) =>
   (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${orderId}`)).json().slips
 
-test('a packing slip has what is to be packed: no line and no fee that was credited', async () => {
+test('a packing slip leaves out credited lines and a credited fee', async () => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
@@ -44,7 +44,7 @@ test('a packing slip has what is to be packed: no line and no fee that was credi
   expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
 })
 
-test('a packing slip of an order that came back names its goods, also where a part was credited before', async () => {
+test('a packing slip of a returned order has all its lines, also those credited before', async () => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)
   const [whole] = await slipsOf(id)
@@ -57,7 +57,7 @@ test('a packing slip of an order that came back names its goods, also where a pa
   expect(slip).toMatchObject({ items: whole.items, fee: 5, total: 603 })
 })
 
-test('what is printed for a parcel after a credit note asks for the cash that is left', async () => {
+test('slip and label after a credit note ask for the remaining cash', async () => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)
   const [whole] = await slipsOf(id)

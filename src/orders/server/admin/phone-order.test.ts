@@ -76,7 +76,7 @@ test('the same entry twice, also at once, is one order with one note', async () 
   expect(notes).toHaveLength(1)
 })
 
-test('the same person once more is the same customer; an email of somebody else is refused', async () => {
+test('the same person added again is the same customer; another customer’s email is rejected', async () => {
   await shop.as('ravi').get('/api/user/cart')
   const [first, again] = [await add(lakshmi), await add({ ...lakshmi, firstname: 'LAKSHMI' })]
 
@@ -151,7 +151,7 @@ test.each([
   if (code !== 'INVALID') expect(reply.json().code).toBe(code)
 })
 
-test('a UPI reference that was read out is a claim like any other', async () => {
+test('a UPI reference given by phone is a claim like any other', async () => {
   const { id } = (await add(lakshmi)).json()
 
   const reply = await enter(anEntry(id, { method: 'UPI', upiTransactionId: '4012 3456 7890' }))
@@ -159,7 +159,7 @@ test('a UPI reference that was read out is a claim like any other', async () => 
   expect(reply.json()).toMatchObject({ method: 'UPI', payment: 'Verifying', reference: '401234567890' })
 })
 
-test('a packer enters no orders and makes no customers', async () => {
+test('a packer cannot enter orders or add customers', async () => {
   const packer = shop.asStaff('packer')
 
   const replies = [
