@@ -7,7 +7,7 @@ import { releaseStaleClaims } from '../claims/claim-clock'
 const { shop, manager, aClaim, correct, paymentOf } = await openCorrections()
 
 const said = (reference: string) =>
-  `The UPI reference was meanwhile corrected to ${reference}. Please look again before you go on.`
+  `The UPI reference has been corrected to ${reference}. Please check before you continue.`
 
 /** A claim that was corrected after staff had read it. */
 async function aCorrectedClaim() {

@@ -152,7 +152,7 @@ test('a partly refunded payment cannot be undone until the refund is voided', as
 
   for (const one of refused) {
     expect([one.statusCode, one.json().code]).toEqual([409, 'REFUNDED_ALREADY'])
-    expect(one.json().message).toContain('Rs. 299 of this payment was refunded')
+    expect(one.json().message).toContain('Rs. 299 of this payment has been refunded')
   }
   expect(still).toMatchObject({ received: 603, givenBack: 299, payment: 'Paid' })
   expect(doubted.json()).toMatchObject({ received: 0, givenBack: 0, toGiveBack: 0, payment: 'Failed' })

@@ -71,7 +71,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
     const asksForAmount = listed && to === 'Refunded'
     expect(ended).toEqual(
       asksForAmount
-        ? [409, expect.stringMatching(/noted with its amount now/)]
+        ? [409, expect.stringMatching(/enter the amount of the refund/)]
         : listed
           ? 'changed'
           : [409, `A payment that is ${from} cannot be changed to ${to}.`],

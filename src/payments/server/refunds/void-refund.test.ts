@@ -63,7 +63,7 @@ test('a mistaken refund is voided: figures change, the history keeps it, the cus
   const told = after.history.filter(({ what }: { what: string }) => what === 'refund' || what === 'voided')
   expect(told).toMatchObject([
     { to: expect.stringMatching(/^Refund of Rs\. 100 on .*, reference UTR 1$/) },
-    { to: expect.stringMatching(/^Refund of Rs\. 204 on .*, reference UTR 2 \(noted by mistake\)$/) },
+    { to: expect.stringMatching(/^Refund of Rs\. 204 on .*, reference UTR 2 \(recorded by mistake\)$/) },
     { what: 'voided', to: expect.stringMatching(/^Reversed: Refund of Rs\. 204/), note: 'It was 200' },
   ])
   expect(told[2].by).toMatch(/\S/)
