@@ -35,7 +35,7 @@ test('an order that moves under an open dialog is cancelled as what it has becom
 
   await expect(dialog(page)).toContainText('Devi manager has already marked this as Packed.')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
-  await expect(dialog(page)).toContainText('Please look again before you go on.')
+  await expect(dialog(page)).toContainText('Please check before you continue.')
   await expectNoFinding(page)
   await expect(dialog(page).getByLabel('Reason, for the customer')).toHaveValue('Out of honey')
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
