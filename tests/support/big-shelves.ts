@@ -15,20 +15,20 @@ export const categoryRoutes: Record<Listing, string> = {
 }
 
 /** Categories and brands with many products, and what renaming them by the calls of staff leaves. */
-export function bigShelves(shop: () => TestShop) {
-  const manager = () => shop().asStaff('manager')
+export function bigShelves(shop: TestShop) {
+  const manager = () => shop.asStaff('manager')
 
   /** Many products that have this name, each tenth of them no longer on sale. */
   async function aBigShelf(shelf: Listing, name: string): Promise<string> {
     const category = shelf === 'category' ? name : 'Honey'
     const brand = shelf === 'brand' ? name : 'Kaadu'
-    await aCategory(shop().db, { name: category })
-    await aBrand(shop().db, { name: brand })
+    await aCategory(shop.db, { name: category })
+    await aBrand(shop.db, { name: brand })
     await sql`
       insert into product (id, slug, title, brand, category, price_paise, archived_at)
       select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
         case when n % 10 = 0 then now() end
-      from generate_series(1, ${shelfSize}::int) n`.execute(shop().db)
+      from generate_series(1, ${shelfSize}::int) n`.execute(shop.db)
     return `${categoryRoutes[shelf]}/${name.toLowerCase()}`
   }
 
@@ -42,14 +42,14 @@ export function bigShelves(shop: () => TestShop) {
   /** How many a list and a search find under a name: the same by both. */
   async function foundUnder(shelf: Listing, name: string) {
     const total = async (asked: object) =>
-      (await listProducts(shop().services, ProductFilter.parse({ page: '1', ...asked }))).total
+      (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }))).total
     const ways = [await total({ [shelf]: name }), await total({ search: name })]
     expect(ways).toEqual(ways.map(() => ways[0]))
     return ways[0]
   }
 
   const count = async (shelf: Listing, name: string) =>
-    (await shop().db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
+    (await shop.db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
 
   return { aBigShelf, count, foundUnder, manager, save, seen }
 }

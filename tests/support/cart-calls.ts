@@ -10,11 +10,11 @@ export const additionOf = (product: MadeProduct, quantity: unknown = 1, option =
 })
 
 /** The cart of a customer by name, as its calls show it. */
-export const cartCalls = (shop: () => TestShop) => {
-  const show = (name: string) => shop().as(name).get('/api/user/cart')
+export const cartCalls = (shop: TestShop) => {
+  const show = (name: string) => shop.as(name).get('/api/user/cart')
   return {
     cartOf: async (name: string) => (await show(name)).json(),
     contentHash: async (name: string) => Number((await show(name)).headers['x-cart-version']),
-    add: (name: string, addition: object) => shop().as(name).post('/api/user/cart', addition),
+    add: (name: string, addition: object) => shop.as(name).post('/api/user/cart', addition),
   }
 }

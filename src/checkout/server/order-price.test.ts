@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveSettings } from '../../../tests/support/dispatched-orders'
 import { aCustomer, aProduct } from '../../../tests/support/factories'
 import { anOrderOf } from '../../../tests/support/order-bodies'
 import { orderCalls } from '../../../tests/support/order-calls'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { test as base } from '../../../tests/support/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 
-const { order, ordersOf } = orderCalls(() => shop)
-
-test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async () => {
+test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async ({
+  shop,
+  orders: { order },
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })
   const body = anOrderOf([{ of: honey, quantity: 2 }])
   await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
@@ -35,7 +32,7 @@ test('[CHK-13] another total than the one on the screen is refused with the fres
   expect(fresh.json().order).toMatchObject({ totalPrice: 643, orderItems: [{ price: 319 }] })
 })
 
-test.each([
+test.for([
   [
     'the fee',
     {},
@@ -43,9 +40,9 @@ test.each([
   ],
   ['a price', { price: '290' }, /Rs\. 298\. Hill tea costs Rs\. 298, not Rs\. 290\. Please/],
   ['what is no price', { price: 'cheap' }, /not Rs\. 298\. Please/],
-])(
+] as const)(
   '[CHK-13] the refusal says what is otherwise, a client that shows it alone left out %s',
-  async (_, sent, words) => {
+  async ([_, sent, words], { shop, orders: { order } }) => {
     const tea = await aProduct(shop.db, {
       title: 'Hill tea',
       price_paise: 29_800,
@@ -63,7 +60,7 @@ test.each([
   },
 )
 
-test('[CHK-13] an order that became free of the fee is told so', async () => {
+test('[CHK-13] an order that became free of the fee is told so', async ({ shop, orders: { order } }) => {
   await saveSettings(shop, { freeAbovePaise: 20_000 })
   const tea = await aProduct(shop.db, { price_paise: 29_800 })
 
@@ -73,7 +70,10 @@ test('[CHK-13] an order that became free of the fee is told so', async () => {
   await saveSettings(shop, { freeAbovePaise: 0 })
 })
 
-test('[CHK-13] the price, payment, status and customer in the body are not believed', async () => {
+test('[CHK-13] the price, payment, status and customer in the body are not believed', async ({
+  shop,
+  orders: { order, ordersOf },
+}) => {
   const honey = await aProduct(shop.db)
   const stranger = await aCustomer(shop.db)
   const body = anOrderOf([{ of: honey }])
@@ -96,7 +96,10 @@ test('[CHK-13] the price, payment, status and customer in the body are not belie
   expect(await ordersOf('sly')).toHaveLength(1)
 })
 
-test('[API-13] the dearest cart there can be is ordered, not a fault', async () => {
+test('[API-13] the dearest cart there can be is ordered, not a fault', async ({
+  shop,
+  orders: { order },
+}) => {
   const products = []
   for (let index = 0; index < 50; index += 1)
     products.push(await aProduct(shop.db, { price_paise: 2_147_483_647 }))

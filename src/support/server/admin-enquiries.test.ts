@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop-test'
+import type { TestShop } from '../../../tests/support/test-shop'
 import type { Role } from '../../platform/contract/route'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const manager = () => shop.asStaff('manager')
+const manager = (shop: TestShop) => shop.asStaff('manager')
 let asked = 0
-async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: string }> {
+async function anEnquiry(shop: TestShop, given: object = {}): Promise<{ _id: string; ticket: string }> {
   const words = { name: 'Ravi', mobile: '9840012345', comment: 'Is it gluten free?' }
   const email = `ravi-${++asked}@example.com`
   return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
 }
-const letters = (recipient: string) =>
+const letters = (shop: TestShop, recipient: string) =>
   shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
 
-test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async ({ shop }) => {
+  const { _id, ticket } = await anEnquiry(shop)
 
-  const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const listed = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json()
 
   expect(listed).toMatchObject({ total: 1, rows: [{ id: _id, ticket, due: 'answer', status: 'Submitted' }] })
-  const { acknowledgeBy, dueAt } = (await manager().get(`/api/admin/enquiries/${_id}`)).json()
+  const { acknowledgeBy, dueAt } = (await manager(shop).get(`/api/admin/enquiries/${_id}`)).json()
   expect(dueAt).toBe(acknowledgeBy)
 })
 
-test('an answer goes out by mail, takes the ticket on, and stands in its history', async () => {
-  const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
+test('an answer goes out by mail, takes the ticket on, and stands in its history', async ({ shop }) => {
+  const { _id, ticket } = await anEnquiry(shop, { email: 'asks@example.com' })
 
-  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+  const reply = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, {
     ...{ text: 'Yes.\n\nAll of it.', seen: 0 },
   })
 
@@ -44,20 +39,22 @@ test('an answer goes out by mail, takes the ticket on, and stands in its history
       { kind: 'moved', to: 'In Progress' },
     ],
   })
-  expect(await letters('asks@example.com')).toContainEqual({
+  expect(await letters(shop, 'asks@example.com')).toContainEqual({
     kind: 'enquiryAnswer',
     payload: { ticket, text: 'Yes.\n\nAll of it.' },
   })
 })
 
-test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async ({
+  shop,
+}) => {
+  const { _id, ticket } = await anEnquiry(shop)
 
-  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+  const settled = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, {
     ...{ text: 'Yes.', settled: true, seen: 0 },
   })
-  const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
-  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, {
+  const open = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const again = await manager(shop).post(`/api/admin/enquiries/${_id}/move`, {
     ...{ from: 'Resolved', to: 'In Progress' },
   })
 
@@ -66,19 +63,21 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
 })
 
-test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async ({
+  shop,
+}) => {
+  const { _id, ticket } = await anEnquiry(shop)
   const told = async () => {
-    const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
-    const { waiting } = (await manager().get('/api/admin/today')).json().enquiries
+    const listed = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
+    const { waiting } = (await manager(shop).get('/api/admin/today')).json().enquiries
     const one = waiting.find(({ id }: { id: string }) => id === _id)
     return [listed, one].map(({ due, dueAt }) => `${due} ${dueAt}`)
   }
   const asked = await told()
 
-  await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+  await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
   const answered = await told()
-  await manager().post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
+  await manager(shop).post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
   const back = await told()
 
   for (const [listed, onToday] of [asked, answered, back]) expect(onToday).toBe(listed)
@@ -87,26 +86,31 @@ test('what is due of a ticket is the same in the list and on Today: an answer un
   expect(back).toEqual(answered)
 })
 
-test('an empty answer and an unknown ticket are refused, and no letter leaves', async () => {
-  const { _id } = await anEnquiry({ email: 'quiet@example.com' })
+test('an empty answer and an unknown ticket are refused, and no letter leaves', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'quiet@example.com' })
 
-  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
-  const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
-    ...{ text: 'Yes.', seen: 0 },
-  })
+  const empty = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
+  const unknown = await manager(shop).post(
+    '/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer',
+    {
+      ...{ text: 'Yes.', seen: 0 },
+    },
+  )
 
   expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
   expect(unknown.statusCode).toBe(404)
-  expect((await letters('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+  expect((await letters(shop, 'quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
 })
 
-test('of two who answer an enquiry at once the later one hears of the other, and no second letter leaves unawares', async () => {
-  const { _id } = await anEnquiry({ email: 'twice@example.com' })
+test('of two who answer an enquiry at once the later one hears of the other, and no second letter leaves unawares', async ({
+  shop,
+}) => {
+  const { _id } = await anEnquiry(shop, { email: 'twice@example.com' })
   const door = `/api/admin/enquiries/${_id}`
   const answer = (role: Role, text: string, seen: number) =>
     shop.asStaff(role).post(`${door}/answer`, { text, seen })
   const sent = async () =>
-    (await letters('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await letters(shop, 'twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer('owner', 'Yes.', 0)
   const late = await answer('manager', 'It is.', 0)
@@ -121,33 +125,37 @@ test('of two who answer an enquiry at once the later one hears of the other, and
   expect(await sent()).toBe(2)
 })
 
-test('an answer sent again because its own reply was lost is one letter, and may settle the ticket', async () => {
-  const { _id } = await anEnquiry({ email: 'lost@example.com' })
+test('an answer sent again because its own reply was lost is one letter, and may settle the ticket', async ({
+  shop,
+}) => {
+  const { _id } = await anEnquiry(shop, { email: 'lost@example.com' })
   const answer = (more: object) =>
-    manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
+    manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
 
   const first = await answer({})
   const again = await answer({ settled: true })
-  const once = (await letters('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
+  const once = (await letters(shop, 'lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
   await answer({ seen: again.json().seen })
 
   expect(first.json().status).toBe('In Progress')
   expect(again.json().status).toBe('Resolved')
   expect(once).toHaveLength(1)
-  expect(await letters('lost@example.com')).toHaveLength(once.length + 2)
+  expect(await letters(shop, 'lost@example.com')).toHaveLength(once.length + 2)
 })
 
-test('an answer sent again after others worked on the ticket is still one letter, and undoes no later move', async () => {
-  const { _id } = await anEnquiry({ email: 'between@example.com' })
+test('an answer sent again after others worked on the ticket is still one letter, and undoes no later move', async ({
+  shop,
+}) => {
+  const { _id } = await anEnquiry(shop, { email: 'between@example.com' })
   const door = `/api/admin/enquiries/${_id}`
-  const answer = () => manager().post(`${door}/answer`, { text: 'Yes.', seen: 0 })
+  const answer = () => manager(shop).post(`${door}/answer`, { text: 'Yes.', seen: 0 })
   const sent = async () =>
-    (await letters('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await letters(shop, 'between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer()
   await shop.asStaff('owner').post(`${door}/notes`, { text: 'Ring her.' })
   const noted = await answer()
-  await manager().post(`${door}/move`, { from: 'In Progress', to: 'Resolved' })
+  await manager(shop).post(`${door}/move`, { from: 'In Progress', to: 'Resolved' })
   const moved = await answer()
   await shop.asStaff('owner').post(`${door}/answer`, { text: 'And vegan.', seen: moved.json().seen })
   const answered = await answer()
@@ -157,8 +165,10 @@ test('an answer sent again after others worked on the ticket is still one letter
   expect(await sent()).toBe(2)
 })
 
-test('the same words of two people are two answers, and the second person hears of the first', async () => {
-  const { _id } = await anEnquiry()
+test('the same words of two people are two answers, and the second person hears of the first', async ({
+  shop,
+}) => {
+  const { _id } = await anEnquiry(shop)
   const answer = (role: Role) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
 
@@ -167,8 +177,8 @@ test('the same words of two people are two answers, and the second person hears 
   expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
 })
 
-test('of two who move a ticket the later one is refused, the same person twice is not', async () => {
-  const { _id } = await anEnquiry()
+test('of two who move a ticket the later one is refused, the same person twice is not', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop)
   const move = (role: Role, from: string, to: string) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/move`, { from, to })
 
