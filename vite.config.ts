@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { shortClassName } from './scripts/class-names.mjs'
+import reactPlugin from '@vitejs/plugin-react'
+import { defineConfig, type Rolldown } from 'vite'
 import { messages } from './scripts/messages.mjs'
-import { flatReact, quietRouter } from './scripts/slim-packages.mjs'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
-
-/**
- * What public pages share comes with the entry, so that each needs two files. Forms bring the schema
- * library along and stay apart, with the drafts of what is typed there; so do cards of posts.
- */
-const shared =
-  /\/src\/(?:ui\/(?!forms|components\/(?:notice|alert|answers))|shipping\/contract\/delivery-time|platform\/contract\/listed|(?:shell|catalog|search|platform)\/storefront\/(?!boot|entry|form-draft)|content\/storefront\/(?!blog-card)|customers\/storefront\/(?:wishlist|state|customer-act)|cart\/storefront\/cart-thunks|orders\/storefront\/order-thunks|support\/storefront\/contact-slice)/
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
 }
+const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 
-/** The entries and the pages that need a module at once. */
+/** The entries and the lazy files that import a module, directly or through others. */
 function findUsers(id: string, modules: Modules, users = new Set<string>(), seen = new Set<string>()) {
   if (seen.has(id)) return users
   seen.add(id)
@@ -28,46 +20,31 @@ function findUsers(id: string, modules: Modules, users = new Set<string>(), seen
   for (const importer of importers) findUsers(importer, modules, users, seen)
   return users
 }
-const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 
-/** What is not ours in what every page needs: run in turns of its own, as a phone takes long for all at once. */
-const library =
-  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/storefront\/libraries\.ts$|^\0rolldown\/runtime/
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
+/** Most visits begin here: what they share with other pages comes with the entry, so that each needs few requests. */
+const landingPage = /\/(?:home|store|product)-page\.tsx$/
 
-/** One file compresses better than two: what every page needs lies with what several share. */
-function nameChunk(id: string, modules: Modules) {
-  if (library.test(id)) return 'libraries'
+function storefrontChunk(id: string, modules: Modules) {
+  if (react.test(id)) return 'react'
   const users = findUsers(id, modules)
-  return users.has('entry-browser') || (users.size > 1 && shared.test(id)) ? 'shared' : null
+  const isShared = users.size > 1 && [...users].some((user) => landingPage.test(user))
+  return users.has('entry-browser') || isShared ? 'shared' : null
 }
 
-/** Staff come back to it: what it needs at once is one file, as that compresses best. */
-const nameOfficeChunk = (id: string, modules: Modules) =>
+const backOfficeChunk = (id: string, modules: Modules) =>
   findUsers(id, modules).has('entry') ? 'shared' : null
-
-/** A shopper's page finds its styles in the document: nothing has to be fetched before its script. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
 
 /** Three builds from one tree: what shoppers load, what staff load, and the server with the pages it renders. */
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), react(), quietRouter, flatReact, plainImports],
+  plugins: [messages(), reactPlugin()],
   publicDir: false,
-  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2022',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     // Which plugin took longest is no news to who starts a shop.
     rollupOptions: { checks: { pluginTimings: false } },
   },
@@ -77,18 +54,13 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // The server names what a page needs; the helper that would do so in the browser is left out.
-        modulePreload: false,
+        modulePreload: { polyfill: false },
         rollupOptions: {
-          input: [
-            'src/shell/storefront/entry-browser.tsx',
-            'src/shell/storefront/boot/libraries.ts',
-            'src/shell/storefront/boot/first-script.ts',
-          ],
+          input: ['src/shell/storefront/entry-browser.tsx', 'src/shell/storefront/boot/first-script.ts'],
           // A sentence goes where it is said, instead of all of them into what every page loads.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            codeSplitting: { groups: [{ name: nameChunk, debugName: 'shared' }] },
+            codeSplitting: { groups: [{ name: storefrontChunk, debugName: 'shared' }] },
           },
         },
       },
@@ -105,7 +77,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: {
           input: 'src/shell/admin/entry.tsx',
-          output: { codeSplitting: { groups: [{ name: nameOfficeChunk, debugName: 'shared' }] } },
+          output: { codeSplitting: { groups: [{ name: backOfficeChunk, debugName: 'shared' }] } },
         },
       },
     },

@@ -12,8 +12,6 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/class-names.mjs',
-  'scripts/slim-packages.mjs',
   'scripts/subset-fonts.mjs',
 ]
 
@@ -39,36 +37,11 @@ export async function build() {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
-  await splitSheet()
+  const { subsetFonts } = await import('./subset-fonts.mjs')
+  for (const file of files(path.join(root, 'dist/client/assets')))
+    if (file.endsWith('.css')) await subsetFonts(file)
   compressAssets()
   writeFileSync(stamp, digest)
-}
-
-/**
- * Pages inline what they use of the one sheet, always its fonts and what is said of elements without a class;
- * the rest comes later. If that named the fonts again, all text would be laid out anew, and with rules for
- * bare elements, or properties of the root, all of a page would be styled anew.
- */
-async function splitSheet() {
-  const folder = path.join(root, 'dist/client/assets')
-  const sheet = [...files(folder)].find((file) => file.endsWith('.css'))
-  const { subsetFonts } = await import('./subset-fonts.mjs')
-  await subsetFonts(sheet)
-  const late = withoutRoot(readFileSync(sheet, 'utf8'))
-    .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(/(?<=^|[{}])(?!:root|from\b|to\b|\d)[^{}@.]+\{[^{}]*\}/g, '')
-  writeFileSync(path.join(folder, `late-${path.basename(sheet)}`), late)
-}
-
-/** Properties of the root by their values; those that change, with what somebody prefers, are on every page (used-styles.ts). */
-function withoutRoot(css) {
-  const roots = [...css.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, inner]) => inner)
-  const said = roots.flatMap((inner) => [...inner.matchAll(/(--[\w-]+):((?:"[^"]*"|[^;"])+)/g)])
-  const once = said.filter(([, name]) => said.filter(([, other]) => other === name).length === 1)
-  const values = new Map(once.map(([, name, value]) => [name, value.trim()]))
-  return css
-    .replace(/:root\s*\{[^}]*\}/g, '')
-    .replace(/var\((--[\w-]+)\)/g, (use, name) => values.get(name) ?? use)
 }
 
 /** Each asset also lies there in brotli and gzip, made once at the best quality. */

@@ -39,9 +39,8 @@ async function developedPages() {
   const { render } = await vite.ssrLoadModule('/src/shell/storefront/entry-server.tsx')
   return {
     render,
-    styles: { usedIn: () => '' },
     policy: developedPolicy,
-    scripts: () => ({ entry: '/src/shell/storefront/entry-browser.tsx', others: [] }),
+    assets: () => ({ scripts: ['/src/shell/storefront/entry-browser.tsx'], styles: [] }),
     fonts: [],
     headScripts: [preamble, '/@vite/client'],
   }

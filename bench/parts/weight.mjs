@@ -16,15 +16,12 @@ export async function run() {
   const figures = {}
   for (const [name, { url, html }] of Object.entries(pages)) {
     const scripts = [...new Set(html.match(/\/assets\/[^" ]+\.js(?=[" ])/g))]
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => url)
     const fonts = [...new Set(html.match(/\/assets\/[^"]+\.woff2(?=" crossorigin)/g))]
     figures[name] = {
       html: (await get(shop.port, url, { 'accept-encoding': 'br' })).body.length,
       unpacked: Buffer.byteLength(html),
-      styles: Buffer.byteLength(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''),
-      sheetBytes: [...html.matchAll(/data-sheet="(\/assets\/[^"]+\.css)"/g)].reduce(
-        (sum, [, sheet]) => sum + statSync(path.join(client, `${sheet}.br`)).size,
-        0,
-      ),
+      styles: sheets.reduce((sum, sheet) => sum + statSync(path.join(client, `${sheet}.br`)).size, 0),
       data: Buffer.byteLength(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''),
       scripts: scripts.length,
       scriptBytes: scripts.reduce((sum, script) => sum + statSync(path.join(client, `${script}.br`)).size, 0),
@@ -42,8 +39,8 @@ export async function run() {
       'JS br, kB',
       'JS requests',
       'HTML br, kB',
-      'unpacked: all, inlined styles, data, kB',
-      'linked style sheet br, kB',
+      'styles br, kB',
+      'unpacked: all, data, kB',
       'preloaded fonts, kB',
     ],
     rows: Object.entries(figures).map(([name, each]) => [
@@ -51,21 +48,26 @@ export async function run() {
       kB(each.scriptBytes),
       each.scripts,
       kB(each.html),
-      [each.unpacked, each.styles, each.data].map(kB).join(', '),
-      kB(each.sheetBytes),
+      kB(each.styles),
+      [each.unpacked, each.data].map(kB).join(', '),
       `${kB(each.fontBytes)} in ${each.fonts}`,
     ]),
     notes: [`The lock file names ${packages.production} packages for production and ${packages.all} in all.`],
     budgets: [
-      ...Object.entries(figures).flatMap(([name, { scriptBytes, scripts, html }]) => [
+      ...Object.entries(figures).flatMap(([name, { scriptBytes, scripts, html, styles }]) => [
         {
           what: `JS of ${name}`,
-          budget: '≤ 100 kB br',
+          budget: '≤ 110 kB br',
           measured: `${kB(scriptBytes)} kB`,
-          met: scriptBytes <= 100_000,
+          met: scriptBytes <= 110_000,
         },
-        { what: `JS requests of ${name}`, budget: '≤ 4', measured: scripts, met: scripts <= 4 },
-        { what: `HTML of ${name}`, budget: '≤ 20 kB br', measured: `${kB(html)} kB`, met: html <= 20_000 },
+        { what: `JS requests of ${name}`, budget: '≤ 6', measured: scripts, met: scripts <= 6 },
+        {
+          what: `HTML of ${name} with its styles`,
+          budget: '≤ 22 kB br',
+          measured: `${kB(html + styles)} kB`,
+          met: html + styles <= 22_000,
+        },
       ]),
       {
         what: 'packages in production',

@@ -51,7 +51,7 @@ function withField(body: unknown, field: string, value: unknown): unknown {
 }
 
 /** May be left out, or is not looked at, whatever it is. */
-const free = ['price', 'orderItems.0.price']
+const free = ['paymentInfo', 'price', 'orderItems.0.price']
 const optional = [
   'wished',
   'place',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { held } from '../support/deferred'
 import { waitForEver } from './support/clocks'
 import { expect, takenOver, test } from './support/journey'
-import { cardOf, cartLink, headline } from './support/places'
+import { cardOf, cartLink, headline, searchBox } from './support/places'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 import { openSlowLine } from './support/slow-line'
 
@@ -85,6 +85,33 @@ test('scripts are fetched once what is large has begun to be seen', async ({ pag
   expect(fetched).toBeGreaterThan(seen)
 })
 
+test('[HDR-05] what is typed into the search box before the scripts arrive stays, and is searched for', async ({
+  page,
+}) => {
+  const abandon = await openWithout(page, scripts, '/')
+  await searchBox(page).pressSequentially('hon')
+
+  abandon()
+  await takenOver(page)
+
+  await expect(searchBox(page)).toHaveValue('hon')
+  await searchBox(page).pressSequentially('ey')
+  await expect(searchBox(page)).toHaveValue('honey')
+  await expect(page.getByRole('listbox')).toContainText(honey.title)
+})
+
+test('[PROD-05] a quantity that is typed before the scripts arrive stays', async ({ page }) => {
+  const { _id } = await productNamed(page, tea.title)
+  const abandon = await openWithout(page, scripts, `/product/${_id}`)
+  await page.getByRole('spinbutton').fill('3')
+
+  abandon()
+  await takenOver(page)
+  await page.getByRole('button', { name: 'One more' }).click()
+
+  await expect(page.getByRole('spinbutton')).toHaveValue('4')
+})
+
 test('[CONT-01] C38 who has logged in need not type who they are, and nothing comes in between what they type', async ({
   page,
 }) => {
@@ -119,8 +146,8 @@ test('[LAY-06] scripts that are here before the end of their page wait for it', 
   const line = await openSlowLine(String(baseURL))
   try {
     await page.goto(`${line.origin}/cart`, { waitUntil: 'commit' })
-    await page.locator('[data-entry]').evaluate(async ({ dataset }) => {
-      for (const script of String(dataset.entry).split(' ')) await import(script)
+    await page.locator('[data-scripts]').evaluate(async ({ dataset }) => {
+      await import(String(dataset.scripts?.split(' ')[0]))
     })
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { loadAgain, oneMore } from './support/places'
 import { honey, productNamed } from './support/shopper'
 
 const older = (page: Page) => page.getByText('The shop was updated. Please load this page again.')
-const libraries = '**/assets/libraries-*.js'
+const entry = '**/assets/entry-browser-*.js'
 const scripts = '**/assets/*.js'
 
 test('[LAY-06] scripts that did not arrive are asked for again, and what was pressed counts', async ({
@@ -92,7 +92,7 @@ test('[LAY-06] a page whose scripts are gone, as the shop was renewed, is loaded
     if (request.isNavigationRequest()) [loaded, asked] = [loaded + 1, 0]
   })
   await page.route(scripts, (route) => {
-    if (route.request().url().includes('/libraries-')) asked += 1
+    if (route.request().url().includes('/entry-browser-')) asked += 1
     return route.fulfill({ status: 410 })
   })
 
@@ -111,7 +111,7 @@ test('[LAY-06, CONT-02] what is typed into a page whose scripts are gone stays',
   trouble.allow(/410|Failed to fetch|^page: /)
   let asked = 0
   await page.route(scripts, (route) => {
-    if (route.request().url().includes('/libraries-')) asked += 1
+    if (route.request().url().includes('/entry-browser-')) asked += 1
     return route.fulfill({ status: 410 })
   })
   await page.goto('/contact')
@@ -125,7 +125,7 @@ test('[LAY-06, CONT-02] what is typed into a page whose scripts are gone stays',
 
 test('[LAY-06] what a script of ours does wrong is reported', async ({ page, trouble }) => {
   trouble.allow(/Torn/)
-  await page.route(libraries, (route) =>
+  await page.route(entry, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('Torn')" }),
   )
   const reported = page.waitForEvent('pageerror')

@@ -5,9 +5,9 @@ import { shopTest } from '../support/shop-test'
 import type { TestShop } from '../support/test-shop'
 
 const test = shopTest(() => {
-  const scripts = () => ({ entry: '/assets/entry.js', others: [] })
+  const assets = () => ({ scripts: ['/assets/entry.js'], styles: [] })
   return {
-    services: { pages: { render, styles: { usedIn: () => '' }, scripts, fonts: [] } },
+    services: { pages: { render, assets, fonts: [] } },
   }
 })
 

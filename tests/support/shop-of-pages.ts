@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readStyles } from '../../src/platform/ssr/used-styles'
 import { openTestShop, type TestShop } from './test-shop'
 
 export interface ShopOfPages extends TestShop {
@@ -22,8 +21,10 @@ export async function openShopOfPages(): Promise<ShopOfPages> {
         body: `<h1>${data.product?.title ?? address.path + address.search}</h1>${'honey '.repeat(300)}`,
       }
     },
-    styles: readStyles('h1{color:green}.never{color:red}'),
-    scripts: () => ({ entry: '/assets/entry.js', others: ['/assets/page.js'] }),
+    assets: () => ({
+      scripts: ['/assets/entry.js', '/assets/page.js'],
+      styles: ['/assets/entry.css'],
+    }),
     fonts: [],
     firstScript: 'begin()',
   }

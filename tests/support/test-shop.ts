@@ -75,9 +75,8 @@ export async function openTestShop(
     log: silentLog,
     pages: {
       render: () => ({ status: 200, head: '', body: '<main></main>' }),
-      styles: { usedIn: () => '' },
       policy: '',
-      scripts: () => ({ entry: '', others: [] }),
+      assets: () => ({ scripts: [], styles: [] }),
       fonts: [],
     },
     backOffice: { html: '<!doctype html><title>Back office</title>', policy: "default-src 'none'" },

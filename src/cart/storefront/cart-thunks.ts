@@ -1,8 +1,8 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
-import { CallFailed } from '../../platform/storefront/api-client'
-import { isLost, pause, shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
+import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
@@ -93,7 +93,7 @@ export async function changeCart<Result>(calls: ShopCalls, change: () => Promise
 
 export const removeFromCart = shopThunk('auth/removeFromCart', (id: string, calls) =>
   changeCart(calls, async () => {
-    await untilAnswered(() => calls.call(({ cart }) => cart.remove, { params: { id } }), shortPausesMs)
+    await retryLost(() => calls.call(({ cart }) => cart.remove, { params: { id } }), shortPausesMs)
     return id
   }),
 )
@@ -102,7 +102,7 @@ export const updateCart = shopThunk(
   'auth/updateCart',
   (change: { cartItemId: string; quantity: number }, calls) =>
     changeCart(calls, () =>
-      untilAnswered(() => calls.call(({ cart }) => cart.update, { params: change }), shortPausesMs),
+      retryLost(() => calls.call(({ cart }) => cart.update, { params: change }), shortPausesMs),
     ),
 )
 

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { Bone, Loading } from '../../ui/components/skeleton'
 
 interface CartWaitingProps {
@@ -8,7 +8,7 @@ interface CartWaitingProps {
 
 /** Until the cart is there; if it does not come, why, and another try. */
 export function CartWaiting({ failure, retry }: CartWaitingProps) {
-  if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
+  if (failure !== undefined) return <LoadError message={failure} retry={retry} />
   return (
     <Loading>
       <Bone shape="tile" />

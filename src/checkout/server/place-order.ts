@@ -13,6 +13,7 @@ import { attemptOf, cartKey, hasChangedCart, type OrderRequest, sentKey } from '
 import { findPreviousOrders, insertOrder, type PreviousOrder } from './place-order-queries'
 import { type Quote, quoteOrder } from './quote-order'
 import { reserveStock } from './reserve-stock'
+import { assertInStock } from './stock'
 
 /** Places an order, or returns the one that the same request has placed before [CHK-13, CHK-14]. */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<OrderRow> {
@@ -25,6 +26,7 @@ export async function placeOrder(db: Database, request: OrderRequest): Promise<O
 
     const quote = await quoteOrder(tx, request, attempt.lines)
     assertSameTotal(quote, request)
+    assertInStock(quote.lines)
     const key =
       attempt.key === undefined ? cartKey(customer.cart_version, attempt.digest) : sentKey(attempt.key)
     const order = await insertOrder(tx, { ...attempt, key }, quote, startPayment(request.payment))

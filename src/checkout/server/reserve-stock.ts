@@ -2,14 +2,14 @@ import { noteStockChange } from '../../catalog/server/stock/stock-notices'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from '../../platform/db/tables'
 import type { PricedLine } from './price-order'
-import { deductionsFor, rejectShortages } from './stock'
+import { assertInStock, deductionsFor } from './stock'
 
 /** Takes the pieces of these lines from stock, or rejects the order and names what is short [PROD-03]. */
 export async function reserveStock(tx: Database, lines: readonly PricedLine[]): Promise<void> {
   const deductions = deductionsFor(lines)
   if (deductions.products.length === 0) return
   const { products, options } = await lockStock(tx, deductions)
-  rejectShortages(
+  assertInStock(
     lines.map((line) => ({
       ...line,
       product_stock: products.get(line.product_id)?.stock ?? null,

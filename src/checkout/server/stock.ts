@@ -27,7 +27,7 @@ export function deductionsFor(lines: readonly PricedLine[]): StockDeductions {
   }
 }
 
-export function rejectShortages(lines: readonly PricedLine[]): void {
+export function assertInStock(lines: readonly PricedLine[]): void {
   const shortages = findShortages(lines)
   if (shortages.length > 0) throw soldOut(shortages)
 }

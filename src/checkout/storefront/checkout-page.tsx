@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { messages } from '../../platform/contract/messages'
-import { LoadError } from '../../shell/storefront/boot/late-notice'
+import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
-import { useLazy } from '../../ui/behavior/use-late'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Bone, Loading } from '../../ui/components/skeleton'
@@ -20,7 +19,7 @@ import { PreviousAttempt } from './previous-attempt'
 import { type Checkout, useCheckout } from './use-checkout'
 import { useFrozenForm } from './use-frozen-form'
 
-const fetchPanel = () => import('../../payments/storefront/upi-panel')
+const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
   useTitle('Checkout')
@@ -69,23 +68,28 @@ function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
   return loaded && !filled && lines.length === 0
 }
 
-/** Fetched once UPI is chosen, and shown when the address is given [CHK-05]. */
+/** Loaded once UPI is chosen, and shown when the address is given [CHK-05]. */
 function PaymentByUpi({
   checkout: { lines, sums, ordering, method, paying, stopPaying },
 }: {
   checkout: Checkout
 }) {
-  const { View: Panel, ...late } = useLazy(fetchPanel, method === 'UPI')
+  useEffect(() => {
+    // What fails now is loaded again when the panel is shown, and told then.
+    if (method === 'UPI') loadPanel().catch(() => {})
+  }, [method])
   if (!paying) return null
   return (
-    <>
-      {Panel && <Panel lines={lines} sums={sums} ordering={ordering} onAddressMissing={stopPaying} />}
-      {!Panel && !late.failed && (
+    <LazyPart
+      load={loadPanel}
+      name="UPI"
+      afterClick
+      props={{ lines, sums, ordering, onAddressMissing: stopPaying }}
+      loading={
         <Loading>
           <Bone shape="tile" />
         </Loading>
-      )}
-      <LoadError part="UPI" {...late} pressed />
-    </>
+      }
+    />
   )
 }

@@ -1,10 +1,11 @@
 import { placedOrderRoutes } from '../../orders/contract/placed-orders'
-import { shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
+import { retryLost } from '../../ui/behavior/http-client'
 
 /** What became of the order that was sent with this key; null: nothing so far. */
 export const findPlaced = shopThunk('auth/findPlaced', async (key: string, { call }) => {
-  const { order } = await untilAnswered(
+  const { order } = await retryLost(
     () => call(() => placedOrderRoutes.find, undefined, { headers: { 'Idempotency-Key': key } }),
     shortPausesMs,
   )

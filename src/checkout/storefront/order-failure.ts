@@ -1,11 +1,6 @@
 import { messages } from '../../platform/contract/messages'
-import {
-  customerLeft,
-  type Failure,
-  isAppError,
-  isSilent,
-  isWordless,
-} from '../../platform/storefront/api-client'
+import { customerLeft, isAppError, isSilent, isWordless } from '../../platform/storefront/api-client'
+import type { Failure } from '../../ui/behavior/http-client'
 
 /** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
 export interface FailedOrder {

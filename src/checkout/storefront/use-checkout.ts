@@ -8,8 +8,8 @@ import {
   type PaymentDraft,
   readPaymentDraft,
 } from '../../payments/storefront/payment-draft'
-import { type Failure, fieldErrors } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
 import { orderKeyFor } from './order-key'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import {
   dropOpenOrder,
@@ -9,11 +10,11 @@ import {
 import { createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
 import { dropPaymentDraft } from '../../payments/storefront/payment-draft'
 import { messages } from '../../platform/contract/messages'
-import { type Failure, isSilent } from '../../platform/storefront/api-client'
+import { isSilent } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
-import { useNavigate } from '../../ui/behavior/use-way'
+import type { Failure } from '../../ui/behavior/http-client'
 import { dropDraft } from './address/shipping-draft'
 import { isUnreachable } from './is-unreachable'
 import { type FailedOrder, isKeyTaken, mayHaveArrived, type Problem, problemOf } from './order-failure'
@@ -33,7 +34,7 @@ export type Ordering = ReturnType<typeof useOrdering>
 /** Sends an order, and the very same again for as long as nobody has answered it [CHK-12, CHK-13]. */
 export function useOrdering() {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [sent, setSent] = useState<Sent>(() => ({ order: readOpenOrder(), isSentHere: false }))
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
@@ -117,7 +118,7 @@ export function useOrdering() {
     dropOpenOrder(whose)
     dropDraft()
     dropPaymentDraft()
-    go('/my-orders', { replace: true, state })
+    navigate('/my-orders', { replace: true, state })
   }
 
   /** Its key stays: whatever is ordered instead, the shop does not place both. */
@@ -130,7 +131,7 @@ export function useOrdering() {
   function closeProblem() {
     setProblem(undefined)
     // What this key stands for was ordered before, with another address perhaps.
-    if (problem?.code === 'KEY_REUSED') go('/my-orders')
+    if (problem?.code === 'KEY_REUSED') navigate('/my-orders')
   }
 
   return {

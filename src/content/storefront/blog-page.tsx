@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { messages } from '../../platform/contract/messages'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { idIn } from '../../shell/contract/pages'
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useNamed } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { NotFound } from '../../shell/storefront/layout/not-found'
@@ -31,7 +31,7 @@ export default function BlogPage() {
   if (blog) return <Found blog={blog} />
   return (
     <div className="page">
-      {failure === undefined ? <Loading /> : <NotLoaded failure={failure} retry={retry} />}
+      {failure === undefined ? <Loading /> : <LoadError message={failure} retry={retry} />}
     </div>
   )
 }

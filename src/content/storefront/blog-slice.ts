@@ -1,18 +1,8 @@
 import { createReducer } from '@reduxjs/toolkit'
-import { type Flags, noFlags, trackFlags } from '../../platform/storefront/flags'
+import { noFlags, trackFlags } from '../../platform/storefront/flags'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
-import type { Blog, CardBlog } from '../contract/content'
-
-/** A failure leaves the error as message and says nothing to the shopper [STATE-03]. */
-export interface BlogState extends Flags {
-  blogs: CardBlog[] | undefined
-  /** `null` once the shop said that it has no such post. */
-  singleBlog: Blog | null | undefined
-  /** The id of that post. */
-  missing: string | undefined
-  /** Which post was asked for last: an answer about another is nothing to the page that is open by now. */
-  asked: string | undefined
-}
+import type { BlogState } from '../../shell/storefront/state/state'
+import type { Blog } from '../contract/content'
 
 export const noBlogs: BlogState = {
   blogs: undefined,

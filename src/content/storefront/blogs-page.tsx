@@ -1,7 +1,7 @@
 import { homeBlogs } from '../../platform/contract/constants'
 import { messages } from '../../platform/contract/messages'
 import { useLoading } from '../../platform/storefront/use-loading'
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
@@ -35,7 +35,7 @@ export default function BlogsPage() {
           </ul>
         </aside>
         {!blogs && failure === undefined && <Loading />}
-        {!blogs && failure !== undefined && <NotLoaded {...{ failure, retry }} />}
+        {!blogs && failure !== undefined && <LoadError message={failure} retry={retry} />}
         {blogs?.length === 0 && <p>{messages.noData}</p>}
         {blogs && blogs.length > 0 && (
           <ul className={styles.blogs}>

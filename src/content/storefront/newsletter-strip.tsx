@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { messages } from '../../platform/contract/messages'
-import { CallFailed, fieldErrors, makeSend } from '../../platform/storefront/api-client'
-import { shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { makeSend } from '../../platform/storefront/api-client'
+import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../shell/storefront/state/store'
+import { CallFailed, fieldErrors, retryLost } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
 import styles from './newsletter-strip.module.css'
@@ -21,7 +22,7 @@ export function NewsletterStrip() {
   const subscribe = async (field: HTMLInputElement) => {
     try {
       const body = { email: field.value }
-      const { reply } = await untilAnswered(
+      const { reply } = await retryLost(
         () => send(({ newsletter }) => newsletter.subscribe, { body }),
         shortPausesMs,
       )

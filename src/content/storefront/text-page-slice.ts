@@ -1,10 +1,7 @@
 import { createReducer } from '@reduxjs/toolkit'
-import type { TextPageSlug } from '../../content/contract/text-page-slugs'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
-import type { TextPage } from '../contract/content'
-
-/** What the owner has written on the pages that were read; whichever comes late takes nothing from another. */
-export type TextPageState = Partial<Record<TextPageSlug, TextPage>>
+import type { TextPageState } from '../../shell/storefront/state/state'
+import type { TextPageSlug } from '../contract/text-page-slugs'
 
 export const loadTextPage = shopThunk('textPage/load', (slug: TextPageSlug, { call }) =>
   call(({ content }) => content.textPage, { params: { slug } }),

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type TextPageSlug, textPages } from '../../content/contract/text-page-slugs'
 import { messages } from '../../platform/contract/messages'
 import { type PageName, pages } from '../../shell/contract/pages'
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { pageAt } from '../../shell/storefront/boot/page-at'
 import { plainTitles } from '../../shell/storefront/head/plain-titles'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Link } from '../../ui/components/link'
+import { type TextPageSlug, textPages } from '../contract/text-page-slugs'
 import styles from './text-page.module.css'
 import { loadTextPage } from './text-page-slice'
 
@@ -46,7 +46,7 @@ export default function TextPage() {
       ) : (
         (page || !slug) && <Unwritten name={name} />
       )}
-      {!page && failed && failed.slug === slug && <NotLoaded failure={failed.why} retry={() => void ask()} />}
+      {!page && failed && failed.slug === slug && <LoadError message={failed.why} retry={() => void ask()} />}
     </div>
   )
 }

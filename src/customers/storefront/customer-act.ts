@@ -1,8 +1,8 @@
+import { useNavigate } from 'react-router'
 import { messages } from '../../platform/contract/messages'
 import { isAppError } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
-import { useNavigate } from '../../ui/behavior/use-way'
 import { perform, savePendingAction } from './pending-action'
 import type { CustomerAct, PendingAction } from './return-to'
 
@@ -21,7 +21,7 @@ interface Outcome {
 /** Does it, or opens /login first and has it done there [CARD-06, ACC-09]. */
 export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   return async (act) => {
     const { pathname, search } = window.location
     const errand: PendingAction = { from: pathname + search, place: entryKey() }
@@ -37,7 +37,7 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
         }
     }
     savePendingAction({ ...errand, act })
-    go('/login', { state: errand })
+    navigate('/login', { state: errand })
     return { done: false, refusal: '' }
   }
 }

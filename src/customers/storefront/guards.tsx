@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '../../platform/storefront/toast-slice'
 import { Waiting } from '../../shell/storefront/boot/waiting'
-import { type RootState, useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import type { RootState } from '../../shell/storefront/state/state'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
-import { useNavigate } from '../../ui/behavior/use-way'
 import { clearPendingAction, loadPendingAction, performPendingAction } from './pending-action'
 import { localPath, type PendingAction, type ReturnTo, readPendingAction } from './return-to'
 
@@ -16,13 +16,13 @@ interface GuardProps {
 /** Who has logged out on a page for everybody stays there and is told so, once; from other pages login says it. */
 export function OpenToAll({ children }: GuardProps) {
   const dispatch = useAppDispatch()
-  const go = useRef(useNavigate())
+  const navigate = useRef(useNavigate())
   const token = useAppSelector(({ auth }) => auth.token)
   const loggedOut = readPendingAction(useLocation().state).loggedOut && !token
   useEffect(() => {
     if (!loggedOut) return
     const { pathname, search, hash } = window.location
-    go.current(pathname + search + hash, { replace: true })
+    navigate.current(pathname + search + hash, { replace: true })
     dispatch(showToast({ kind: 'success', text: 'You are logged out.' }))
   }, [dispatch, loggedOut])
   return children
@@ -42,13 +42,13 @@ export function CustomerOnly({ children }: GuardProps) {
 
 /** Sets out again when the browser went back meanwhile: a dialog that was open does that, which would end the way to login. */
 function ToLogin() {
-  const go = useRef(useNavigate())
+  const navigate = useRef(useNavigate())
   const location = useLocation()
   useEffect(() => {
     const { pathname, search, key, state } = location
     const { loggedOut } = readPendingAction(state)
     const errand: PendingAction = loggedOut ? { loggedOut } : { from: pathname + search, place: key }
-    const setOut = () => go.current('/login', { replace: true, state: errand })
+    const setOut = () => navigate.current('/login', { replace: true, state: errand })
     setOut()
     addEventListener('popstate', setOut)
     return () => removeEventListener('popstate', setOut)
@@ -66,13 +66,13 @@ export function VisitorOnly({ children }: GuardProps) {
   const store = useStore<RootState>()
   const [cameAsVisitor] = useState(() => !store.getState().auth.token)
   const dispatch = useAppDispatch()
-  const go = useRef(useNavigate())
+  const navigate = useRef(useNavigate())
   const { state } = useLocation()
   const { from, place } = { ...loadPendingAction(), ...readPendingAction(state) }
   useEffect(() => {
     if (!token) return
     const back: ReturnTo = { left: place }
-    go.current(localPath(from) ?? '/', { replace: true, state: back })
+    navigate.current(localPath(from) ?? '/', { replace: true, state: back })
   }, [token, from, place])
   useEffect(() => {
     if (!token) return

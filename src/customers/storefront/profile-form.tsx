@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../platform/contract/messages'
-import { fieldErrors } from '../../platform/storefront/api-client'
 import {
   dropFormDraft,
   hasFormDraft,
@@ -9,6 +8,7 @@ import {
 } from '../../platform/storefront/form-draft'
 import type { Session } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
+import { fieldErrors } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
 import { Notice } from '../../ui/components/notice'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { toastClosed } from '../../platform/storefront/toast-slice'
-import type { RootState } from '../../shell/storefront/state/store'
+import type { RootState } from '../../shell/storefront/state/state'
 
 /**
  * What a form refused belongs to that form: on the next page it would seem to speak of that one [LAY-04]. Who has

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed } from '../../platform/admin/api/call'
+import { CallFailed } from '../../ui/behavior/http-client'
 import type { AdminOrder, Shipment } from '../contract/admin-orders'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PricedLine } from '../../checkout/server/price-order'
-import { deductionsFor, findShortages, rejectShortages } from '../../checkout/server/stock'
+import { assertInStock, deductionsFor, findShortages } from '../../checkout/server/stock'
 
 /** A line of honey, whose amber option has no stock of its own. */
 const aLine = (given: Partial<PricedLine>): PricedLine => ({
@@ -74,6 +74,6 @@ test('[PROD-03] pieces of a stock that options share are summed, those of an own
 })
 
 test('[PROD-03] a shortage is a refusal, and none is not', () => {
-  expect(() => rejectShortages([aLine({ product_stock: 1 })])).not.toThrow()
-  expect(() => rejectShortages([aLine({ product_stock: 0 })])).toThrow('Forest honey is out of stock.')
+  expect(() => assertInStock([aLine({ product_stock: 1 })])).not.toThrow()
+  expect(() => assertInStock([aLine({ product_stock: 0 })])).toThrow('Forest honey is out of stock.')
 })

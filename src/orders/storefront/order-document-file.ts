@@ -1,7 +1,7 @@
 import { messages } from '../../platform/contract/messages'
-import { CallFailed } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { saveFile } from '../../shell/storefront/layout/save-file'
+import { CallFailed } from '../../ui/behavior/http-client'
 import { isOutdated } from '../../ui/behavior/outdated'
 
 export interface PrintedDocument {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { CallFailed, isSilent } from '../../platform/storefront/api-client'
+import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch } from '../../shell/storefront/state/store'
+import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import type { TrackedOrder } from '../contract/orders'
 import { downloadDocument, type PrintedDocument } from './order-document-file'

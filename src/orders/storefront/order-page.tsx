@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messages } from '../../platform/contract/messages'
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useNamed } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
@@ -39,7 +39,7 @@ export default function OrderPage() {
       ) : failure === messages.orderNotFound ? (
         <Notice tone="problem">{failure}</Notice>
       ) : (
-        <NotLoaded failure={failure} retry={() => void ask()} />
+        <LoadError message={failure} retry={() => void ask()} />
       )}
       <ButtonLink to="/my-orders" variant="quiet" className={styles.all}>
         See all orders

@@ -1,9 +1,10 @@
 import { changeCart } from '../../cart/storefront/cart-thunks'
-import type { AuthState } from '../../customers/storefront/state/auth-slice'
 import { messages } from '../../platform/contract/messages'
-import { CallFailed, type CallOptions } from '../../platform/storefront/api-client'
-import { orderPausesMs, shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import type { CallOptions } from '../../platform/storefront/api-client'
+import { orderPausesMs, shortPausesMs } from '../../platform/storefront/lost-answers'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
+import type { AuthState } from '../../shell/storefront/state/state'
+import { CallFailed, retryLost } from '../../ui/behavior/http-client'
 import type { CodOrder, Order, TrackedOrder, UpiOrder } from '../contract/orders'
 
 const orderPatienceMs = 30_000
@@ -29,7 +30,7 @@ async function placeOrder(
 ) {
   const headers = { 'Idempotency-Key': idempotencyKey, 'X-Cart-Version': cartVersion }
   const options = { timeoutMs: orderPatienceMs, headers }
-  const placed = await changeCart(calls, () => untilAnswered(() => send(options), orderPausesMs, onLost))
+  const placed = await changeCart(calls, () => retryLost(() => send(options), orderPausesMs, onLost))
   if (!placed.success || !placed.order) {
     const message = placed.message || messages.orderFailed
     throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
@@ -62,7 +63,7 @@ export const orderShown = (
 
 export const cancelOrder = shopThunk('auth/cancelOrder', async (id: string, { call, tools }) => {
   const { order } = await tools.reads.orders.write(() =>
-    untilAnswered(() => call(({ orders }) => orders.cancel, { params: { id } }), shortPausesMs),
+    retryLost(() => call(({ orders }) => orders.cancel, { params: { id } }), shortPausesMs),
   )
   return order
 })

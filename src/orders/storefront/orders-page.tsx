@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { PlacedNotice } from '../../checkout/storefront/placed-notice'
 import { useLoading } from '../../platform/storefront/use-loading'
-import { NotLoaded } from '../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
@@ -52,7 +52,7 @@ function Orders() {
       </>
     )
   }
-  if (failure !== undefined) return <NotLoaded failure={failure} retry={retry} />
+  if (failure !== undefined) return <LoadError message={failure} retry={retry} />
   return (
     <Loading>
       <div className={styles.orders}>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { piecesOf } from '../../cart/storefront/cart-sums'
 import { addToCart } from '../../cart/storefront/cart-thunks'
 import type { OrderedAgain } from '../../cart/storefront/ordered-again'
 import { limits, plainOption } from '../../platform/contract/constants'
 import { messages } from '../../platform/contract/messages'
-import { type Failure, isAppError, isSilent } from '../../platform/storefront/api-client'
+import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
-import { useNavigate } from '../../ui/behavior/use-way'
+import type { Failure } from '../../ui/behavior/http-client'
 import type { TrackedOrder } from '../contract/orders'
 
 type OrderLine = TrackedOrder['orderItems'][number]
@@ -15,7 +16,7 @@ const broken: Failure = { status: 0, code: 'UNCLEAR', message: '', details: {} }
 /** Puts what was ordered into the cart, as much of it as there is, and tells the cart what is otherwise than then [ORD-04]. */
 export function useOrderAgain({ orderItems }: TrackedOrder) {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
   const [busy, setBusy] = useState(false)
 
@@ -54,7 +55,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
         })
     }
     setBusy(false)
-    go('/cart', { state: { leftOut, repriced } satisfies OrderedAgain })
+    navigate('/cart', { state: { leftOut, repriced } satisfies OrderedAgain })
   }
   return { busy, orderAgain }
 }

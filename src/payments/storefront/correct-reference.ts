@@ -1,6 +1,7 @@
 import { orderCorrected } from '../../customers/storefront/state/auth-slice'
-import { shortPausesMs, untilAnswered } from '../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
+import { retryLost } from '../../ui/behavior/http-client'
 import { paymentCorrectionRoutes } from '../contract/payment-correction'
 
 interface Correction {
@@ -14,7 +15,7 @@ export const correctReference = shopThunk(
   'auth/correctReference',
   async ({ orderId, ...body }: Correction, { call, dispatch, tools }) => {
     const { order } = await tools.reads.orders.write(() =>
-      untilAnswered(
+      retryLost(
         () => call(() => paymentCorrectionRoutes.correct, { params: { id: orderId }, body }),
         shortPausesMs,
       ),

@@ -13,9 +13,8 @@ const test = shopTest(() => {
       head: '',
       body: `<h1>${shown?.title ?? ''}</h1>${'honey '.repeat(300)}`,
     }),
-    styles: { usedIn: () => '' },
     policy: "default-src 'none'",
-    scripts: () => ({ entry: '/assets/entry.js', others: [] }),
+    assets: () => ({ scripts: ['/assets/entry.js'], styles: [] }),
     fonts: [],
   }
   return { services: { log, pages }, config: { corsOrigins: ['https://friend.example'] } }

@@ -40,16 +40,21 @@ export interface BackOffice {
   clientDir?: string
 }
 
-/** The built storefront: the function that renders a page, and the files its document names. */
+/** What a page needs from the build. */
+export interface PageAssets {
+  /** The URLs of its scripts, the entry first. */
+  scripts: string[]
+  /** The URLs of its style sheets. */
+  styles: string[]
+}
+
+/** The built storefront: one function to render a page, and the files its document names. */
 export interface StorefrontPages {
   render: Render
-  /** What a page's markup uses of the style sheet, to be inlined, and the URL of the whole sheet. */
-  styles: { usedIn: (html: string) => string; address?: string }
-  /** Content-Security-Policy of every page; absent: derived from the styles of each. */
+  assets: (page: string) => PageAssets
+  /** Content-Security-Policy of every page, in place of the strict one. */
   policy?: string
-  /** URLs under /assets/ by page name: the entry, the libraries to run before it, and what it imports for this page. */
-  scripts: (page: string) => { libraries?: string[]; entry: string; others: string[] }
-  /** Fonts worth fetching before the style sheet is read. */
+  /** The URLs of fonts to preload. */
   fonts: string[]
   /** Folder of the built browser files; absent where another server sends them. */
   clientDir?: string

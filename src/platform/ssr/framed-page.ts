@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { readShop } from '../../settings/server/shop'
 import { type Html, html } from '../html/html'
 import type { Services } from '../process/services'
-import { pageHead, policyWithoutScripts } from './page-document'
+import { pageHead, policyWithoutScripts, stylesheets } from './page-document'
 
 /** What the frame has no rules for, as it shows no form of the server's own; its colours are tokens of all pages. */
 const style =
@@ -36,14 +36,13 @@ export async function sendFramed(
   const frame = pages
     .render(address, { shop, found: false })
     .body.replace(/(<main\b[^>]*>).*(?=<\/main>)/s, (_all, main: string) => main + content)
-  const css = `${pages.styles.usedIn(frame)}${style}`
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pages.policy || policyWithoutScripts(css),
+    'content-security-policy': pages.policy || policyWithoutScripts(style),
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   })
   const head = html`<title>${title} · ${shop.brand}</title>`.text
-  return `${pageHead}${head}<style>${css}</style></head><body><div id="root">${frame}</div></body></html>`
+  return `${pageHead}${head}${stylesheets(pages.assets('notFound').styles)}<style>${style}</style></head><body><div id="root">${frame}</div></body></html>`
 }

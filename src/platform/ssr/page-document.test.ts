@@ -3,8 +3,7 @@ import { pageDocument } from './page-document'
 
 const storefront = {
   render: () => ({ status: 200 as const, head: '', body: '' }),
-  styles: { usedIn: () => '' },
-  scripts: () => ({ entry: '/assets/entry.js', others: ['/assets/page.js'] }),
+  assets: () => ({ scripts: ['/assets/entry.js', '/assets/page.js'], styles: [] }),
   fonts: [],
   firstScript: 'begin()',
 }

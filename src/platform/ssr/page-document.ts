@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { accessOf, type PageData, type RenderedPage } from '../../shell/contract/pages'
 import { mapFrame } from '../../shipping/contract/map'
-import type { StorefrontPages } from '../process/services'
+import type { PageAssets, StorefrontPages } from '../process/services'
 import { iconLink } from './icon-route'
+
+export const stylesheets = (urls: readonly string[]) =>
+  urls.map((url) => `<link rel="stylesheet" href="${url}">`).join('')
 
 /** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
 const embed = (data: unknown) =>
@@ -16,8 +19,7 @@ export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="
 
 /**
  * The whole HTML document round a rendered page. What it was made with ends in a newline, by which a browser knows that all
- * of it has come (storefront/entry-browser.tsx). The styles it is first seen with stand in it; scripts, and
- * the whole sheet for what they will show, are fetched by the first script (storefront/late-scripts.ts).
+ * of it has come (storefront/entry-browser.tsx). Scripts are fetched by the first script (storefront/first-script.ts).
  */
 export function pageDocument(
   page: string,
@@ -26,10 +28,10 @@ export function pageDocument(
   storefront: StorefrontPages,
 ): { text: string; policy: string } {
   const fonts = storefront.fonts.map((url) => `<link rel="preload" as="font" href="${url}" crossorigin>`)
-  const css = storefront.styles.usedIn(rendered.body)
-  const { first, last } = scriptsOf(page, storefront)
-  const text = `${pageHead}${rendered.head}<style>${css}</style>${firstPicture(rendered.body)}${fonts.join('')}${first}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
-  return { text, policy: storefront.policy ?? contentSecurityPolicy(css, storefront.firstScript) }
+  const assets = storefront.assets(page)
+  const { first, last } = scriptsOf(page, assets, storefront)
+  const text = `${pageHead}${rendered.head}${first}${stylesheets(assets.styles)}${firstPicture(rendered.body)}${fonts.join('')}</head><body><div id="root">${rendered.body}</div><script type="application/json" id="page-data">${embed(data)}\n</script>${last}</body></html>`
+  return { text, policy: storefront.policy ?? contentSecurityPolicy(storefront.firstScript) }
 }
 
 /** Preloads the main picture before the fonts, as browsers wait a moment for fonts that are named in the head. */
@@ -41,27 +43,27 @@ function firstPicture(body: string): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
-function scriptsOf(page: string, { scripts, styles, firstScript, headScripts = [] }: StorefrontPages) {
-  const { libraries = [], entry, others } = scripts(page)
+function scriptsOf(
+  page: string,
+  { scripts }: PageAssets,
+  { firstScript, headScripts = [] }: StorefrontPages,
+) {
   const module = (url: string) => `<script type="module" src="${url}"></script>`
-  if (!firstScript) return { first: headScripts.map(module).join(''), last: module(entry) }
-  const sheet = styles.address ? ` data-sheet="${styles.address}"` : ''
+  if (!firstScript) return { first: headScripts.map(module).join(''), last: scripts.map(module).join('') }
   // What is filled in the browser has nothing to show before its scripts.
   const when = accessOf(page) === 'open' ? '' : ' data-when="now"'
-  const names = `data-entry="${[...libraries, entry].join(' ')}" data-others="${others.join(' ')}"${sheet}${when}`
-  return { first: `<script ${names}>${firstScript}</script>`, last: '' }
+  return { first: `<script data-scripts="${scripts.join(' ')}"${when}>${firstScript}</script>`, last: '' }
 }
 
 /**
- * What a page may load: our own files, its own inlined styles and the first script by their digests. So
- * the policy is the same for everybody and fits cached bytes. It is also the same for all
- * pages, as whoever goes from one to the contact page, which shows a map [CONT-01], keeps the first one's.
+ * What a page may load: our own files, and the first script by its digest. All pages have the same policy, as a visitor
+ * who goes on to the contact page, which shows a map [CONT-01], keeps that of the first page.
  */
-function contentSecurityPolicy(css: string, firstScript = ''): string {
+function contentSecurityPolicy(firstScript = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self'${firstScript && ` ${digestOf(firstScript)}`}`,
-    `style-src 'self' ${digestOf(css)}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     `frame-src ${mapFrame}`,
@@ -73,11 +75,11 @@ function contentSecurityPolicy(css: string, firstScript = ''): string {
   ].join('; ')
 }
 
-/** For a document that loads no more than pictures and fonts, and has one style. */
+/** For a document without scripts, with one inlined style. */
 export const policyWithoutScripts = (css: string): string =>
   [
     "default-src 'none'",
-    `style-src ${digestOf(css)}`,
+    `style-src 'self' ${digestOf(css)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "form-action 'self'",

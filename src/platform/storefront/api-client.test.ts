@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '../../../tests/support/factories'
 import { openListeningShop } from '../../../tests/support/listening-shop'
+import { CallFailed, fieldErrors, queryText } from '../../ui/behavior/http-client'
 import { messages } from '../contract/messages'
-import { CallFailed, customerLeft, fieldErrors, isAppError, makeSend, queryText } from './api-client'
+import { customerLeft, isAppError, makeSend } from './api-client'
 
 const { shop, send } = await openListeningShop()
 

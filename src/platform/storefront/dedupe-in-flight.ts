@@ -1,6 +1,7 @@
+import { retryLost } from '../../ui/behavior/http-client'
 import type { CallOptions } from './api-client'
 import { drafts } from './drafts'
-import { shortPausesMs, untilAnswered } from './lost-answers'
+import { shortPausesMs } from './lost-answers'
 
 const nameOf = (form: string) => `${form} attempt`
 
@@ -24,7 +25,7 @@ export async function dedupeInFlight<Result>(
   send: (options: CallOptions) => Promise<Result>,
 ): Promise<Result> {
   const headers = { 'Idempotency-Key': keyOf(form) }
-  const taken = await untilAnswered(() => send({ headers }), shortPausesMs)
+  const taken = await retryLost(() => send({ headers }), shortPausesMs)
   drafts.drop(nameOf(form))
   return taken
 }

@@ -1,12 +1,6 @@
 import type { ActionReducerMapBuilder, UnknownAction } from '@reduxjs/toolkit'
-import type { Failure } from './api-client'
-
-export interface Flags {
-  loading: boolean
-  success: boolean
-  error: boolean
-  message: string
-}
+import type { Flags } from '../../shell/storefront/state/state'
+import type { Failure } from '../../ui/behavior/http-client'
 
 export const noFlags: Flags = { loading: false, success: false, error: false, message: '' }
 

@@ -11,8 +11,9 @@ import { correctReference } from '../../payments/storefront/correct-reference'
 import { routes } from '../../routes'
 import { makeStore, type ShopStore } from '../../shell/storefront/state/store'
 import { sendEnquiry } from '../../support/storefront/contact-slice'
+import { CallFailed } from '../../ui/behavior/http-client'
 import { messages } from '../contract/messages'
-import { CallFailed, type Send } from './api-client'
+import type { Send } from './api-client'
 import { forgetSession, keepSession, type Session } from './session-storage'
 
 beforeEach(() => {

@@ -11,16 +11,10 @@ import {
 } from '../../customers/storefront/state/account-thunks'
 import { toggleWishlist } from '../../customers/storefront/state/wishlist-thunks'
 import { cancelOrder, createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import type { Toast, ToastState } from '../../shell/storefront/state/state'
+import type { Failure } from '../../ui/behavior/http-client'
 import { messages } from '../contract/messages'
-import { type Failure, isSilent } from './api-client'
-
-export interface Toast {
-  id: string
-  kind: 'success' | 'error' | 'info'
-  text: string
-}
-
-export type ToastState = Toast[]
+import { isSilent } from './api-client'
 
 const successes = [
   [registerUser.fulfilled, messages.userCreated],

@@ -9,8 +9,9 @@ import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogu
 
 const test = shopTest(() => {
   const pages = {
-    ...{ render: () => ({ status: 200 as const, head: '', body: '' }), styles: { usedIn: () => '' } },
-    ...{ scripts: () => ({ entry: '/assets/entry.js', others: [] }), fonts: [] },
+    render: () => ({ status: 200 as const, head: '', body: '' }),
+    assets: () => ({ scripts: ['/assets/entry.js'], styles: [] }),
+    fonts: [],
   }
   return { services: { pages } }
 })

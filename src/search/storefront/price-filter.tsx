@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { messages } from '../../platform/contract/messages'
-import { useNavigate } from '../../ui/behavior/use-way'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
@@ -68,7 +68,7 @@ function PriceField({ name, label, hint, choices }: PriceFieldProps) {
 
 /** What is `said` of the prices typed last, and a form that brings them into the address. */
 function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
   const [said, setSaid] = useState('')
@@ -85,7 +85,7 @@ function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'spa
     setSaid(areSwapped ? messages.pricesSwapped : '')
     applied.current = priceKey(prices)
     const address = storeAddress(changed(choices, prices))
-    if (address !== storeAddress(choices)) go(address, { replace })
+    if (address !== storeAddress(choices)) navigate(address, { replace })
   }
   /** The browser's own words are gone in a moment, and some browsers have none. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {

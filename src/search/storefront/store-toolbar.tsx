@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
-import { useNavigate } from '../../ui/behavior/use-way'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
@@ -41,7 +40,7 @@ const bestMatch = ''
 
 function SortForm({ choices }: { choices: StoreChoices }) {
   const id = useId()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const searching = choices.search !== ''
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
@@ -55,7 +54,7 @@ function SortForm({ choices }: { choices: StoreChoices }) {
         name="sort"
         defaultValue={shown}
         onChange={({ target }) =>
-          go(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
+          navigate(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
         }
       >
         {searching && <option value={bestMatch}>Best match</option>}

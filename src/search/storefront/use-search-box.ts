@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { resetList } from '../../shell/storefront/layout/asked-anew'
-import { useNavigate } from '../../ui/behavior/use-way'
+import { useEarlyText } from '../../ui/behavior/use-early-text'
+import { isShown } from '../../ui/components/link'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
 
@@ -10,7 +11,7 @@ const allRow = 'all'
 
 /** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
 export function useSearchBox() {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const location = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const asked = readStoreAddress(location.search).search
@@ -33,6 +34,9 @@ export function useSearchBox() {
     setOpen(true)
     setMarked('')
   }
+  useEarlyText(field, typed, (text) =>
+    document.activeElement === field.current ? type(text) : setTyped(text),
+  )
   const close = () => {
     setOpen(false)
     setMarked('')
@@ -50,7 +54,8 @@ export function useSearchBox() {
     // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
     if (product || search === '') setTyped('')
     field.current?.blur()
-    go(product ? productAddress(product._id) : storeAddress({ search }), { state: resetList })
+    const to = product ? productAddress(product._id) : storeAddress({ search })
+    navigate(to, { replace: isShown(to), state: resetList })
   }
   const walk = (step: number) => {
     setOpen(true)

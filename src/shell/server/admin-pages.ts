@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackOffice } from '../../platform/process/services'
 import { serveAssets } from '../../platform/ssr/asset-routes'
 import { iconLink } from '../../platform/ssr/icon-route'
+import { filesOf, findEntry, readManifest } from '../../platform/ssr/manifest'
 
 /** What the back office may load: its own files and pictures, and previews of chosen files. */
 const policy = [
@@ -18,25 +18,17 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-interface ManifestChunk {
-  file: string
-  isEntry?: boolean
-  imports?: string[]
-}
-
 /** Reads what `npm run build` left beside this file. */
 export async function loadBackOffice(distDir: string): Promise<BackOffice> {
   const clientDir = path.join(distDir, 'backoffice')
-  const text = await readFile(path.join(clientDir, 'manifest.json'), 'utf8')
-  const manifest: Record<string, ManifestChunk> = JSON.parse(text)
-  const chunks = Object.values(manifest)
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const sheet = chunks.find(({ file }) => file.endsWith('.css'))?.file
-  if (!entry || !sheet) throw new Error('The build has no back office: run `npm run build`.')
-  const preload = (entry.imports ?? []).map(
-    (name) => `<link rel="modulepreload" href="/${manifest[name]?.file}">`,
-  )
-  const head = `<link rel="stylesheet" href="/${sheet}">${preload.join('')}<script type="module" src="/${entry.file}"></script>`
+  const manifest = await readManifest(clientDir)
+  const { scripts, styles } = filesOf(manifest, [findEntry(manifest, 'src/shell/admin/entry.tsx')])
+  const [entry, ...imported] = scripts
+  const head = [
+    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...imported.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('')
   return { html: backOfficeDocument(head), policy, clientDir }
 }
 

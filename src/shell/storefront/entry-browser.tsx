@@ -7,76 +7,73 @@ import { readSession } from '../../platform/storefront/session-storage'
 import { guardGhostClicks } from '../../ui/behavior/ghost-clicks'
 import { isOutdated } from '../../ui/behavior/outdated'
 import type { PageData } from '../contract/pages'
-import { pageArrived, sayOutdated, showIncompletePage } from './boot/broken-off'
+import { documentComplete, showIncomplete, showOutdated } from './boot/incomplete-page'
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
 import { makeStore, stateOfPage } from './state/store'
 
-/** Lets a browser answer whoever touches the page, between pieces of work that are long on a phone. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets the browser handle events between pieces of work that are long on a phone. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * Takes over the page that the server made, starting from the very state it was made with. A transition
- * is worked on in small slices; without one React would do all round the page itself in a single one.
- */
-async function takeOver(root: HTMLElement, data: PageData) {
+/** Hydrates from the state the server rendered with. As a transition, so that React works in small slices. */
+async function hydrate(root: HTMLElement, data: PageData) {
   const { pathname } = window.location
   const serverState = stateOfPage(data)
   const store = makeStore({ ...serverState, auth: authOf(readSession()) })
-  const views = await loadViewsAtLast(data.found ? viewAt(pathname) : 'notFound')
-  if (!views) return sayOutdated()
-  await breath()
+  const views = await loadViewsWithRetry(data.found ? viewAt(pathname) : 'notFound')
+  if (!views) return showOutdated()
+  await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(
       root,
       <Provider store={store} serverState={serverState}>
-        <Listening>
+        <LayoutHydrated>
           <BrowserRouter>
             <Storefront views={views} missing={data.found ? undefined : pathname} />
           </BrowserRouter>
-        </Listening>
+        </LayoutHydrated>
       </Provider>,
     )
   })
 }
 
-/** The file of a page may be lost on the way as the scripts before it may, and is asked for again as they are (late-scripts.ts). */
-async function loadViewsAtLast(view: ViewName, pauseMs = 3000): Promise<Views | undefined> {
+const maxRetryMs = 30_000
+
+async function loadViewsWithRetry(view: ViewName, retryMs = 3000): Promise<Views | undefined> {
   try {
     return await loadViews([view])
   } catch (error) {
     reportError(error)
     if (await isOutdated()) return undefined
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return loadViewsAtLast(view, Math.min(pauseMs * 2, 30_000))
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return loadViewsWithRetry(view, Math.min(retryMs * 2, maxRetryMs))
   }
 }
 
-/** React hears every press from now on: early-presses.ts waits for this. */
-function Listening({ children }: { children: ReactNode }) {
-  useEffect(() => void dispatchEvent(new Event('listening')), [])
+function LayoutHydrated({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('layouthydrated')), [])
   return children
 }
 
-/** What the page was made with; nothing where its end is missing, for browsers that take such a page for whole. */
+/** What the server rendered with; undefined where the document was cut off and the browser took it for complete. */
 function readPageData(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent ?? ''
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The newline at its end is there: that it cannot be read is a fault of ours.
+    // The newline at its end is there, so nothing is missing: a bug.
     if (text.endsWith('\n')) reportError(error)
     return undefined
   }
 }
 
-async function begin() {
+async function start() {
   guardGhostClicks()
-  await pageArrived()
-  await breath()
+  await documentComplete()
+  await yieldToBrowser()
   const root = document.getElementById('root')
   const data = readPageData()
-  if (root && data) await takeOver(root, data)
-  else showIncompletePage()
+  if (root && data) await hydrate(root, data)
+  else showIncomplete()
 }
 
-void begin()
+void start()

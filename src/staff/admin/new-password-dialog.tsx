@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CallFailed } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import type { Reply } from '../../platform/contract/route'
+import { CallFailed } from '../../ui/behavior/http-client'
 import { Notice } from '../../ui/components/notice'
 import { type ListedStaff, staffRoutes } from '../contract/staff'
 

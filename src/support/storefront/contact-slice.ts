@@ -1,10 +1,9 @@
 import { createReducer } from '@reduxjs/toolkit'
 import { dedupeInFlight } from '../../platform/storefront/dedupe-in-flight'
-import { type Flags, noFlags, trackFlags } from '../../platform/storefront/flags'
+import { noFlags, trackFlags } from '../../platform/storefront/flags'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
+import type { ContactState } from '../../shell/storefront/state/state'
 import type { Enquiry } from '../contract/enquiries'
-
-export type ContactState = Flags
 
 export const sendEnquiry = shopThunk('contact/sendEnquiry', (enquiry: Enquiry, { call }) =>
   dedupeInFlight('contact', (options) => call(({ enquiries }) => enquiries.send, { body: enquiry }, options)),

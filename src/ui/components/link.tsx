@@ -1,9 +1,10 @@
 import type { ComponentProps, MouseEvent, MouseEventHandler } from 'react'
-import { useLocation } from 'react-router'
-import { type Step, useNavigate } from '../behavior/use-way'
+import { useLocation, useNavigate } from 'react-router'
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'>, Step {
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'onClick'> {
   to: string
+  replace?: boolean | undefined
+  state?: unknown
   /** Of a step in this tab. */
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
@@ -12,8 +13,12 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' |
 const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
+/** As browsers do, a link to the page that is shown adds no entry to the history. */
+export const isShown = (to: string) =>
+  to === window.location.pathname + window.location.search + window.location.hash
+
 function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const go = useNavigate()
+  const navigate = useNavigate()
   return (
     <a
       {...rest}
@@ -23,7 +28,7 @@ function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
         onClick?.(event)
         if (event.defaultPrevented) return
         event.preventDefault()
-        go(to, { replace, state })
+        navigate(to, { replace: replace || isShown(to), state })
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useEarlyText } from '../behavior/use-early-text'
 import { Icon } from './icon'
 import styles from './quantity-stepper.module.css'
 
@@ -29,6 +30,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [text, setText] = useState(String(value))
   const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText(String(value)), [value])
   useEffect(() => () => clearTimeout(pause.current), [])
@@ -47,6 +49,8 @@ export function QuantityStepper({
     if (/^\d+$/.test(typed)) pause.current = setTimeout(() => ask(Number(typed)), typingPauseMs)
   }
 
+  useEarlyText(field, text, type)
+
   function finish() {
     // What was asked already is shown, with what was said to it.
     if (text === String(value)) return
@@ -61,6 +65,7 @@ export function QuantityStepper({
           <Icon name="minus" size={18} />
         </button>
         <input
+          ref={field}
           type="number"
           inputMode="numeric"
           min={1}

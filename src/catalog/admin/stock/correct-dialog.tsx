@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CallFailed } from '../../../platform/admin/api/call'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'

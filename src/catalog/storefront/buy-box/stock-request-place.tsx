@@ -1,18 +1,10 @@
-import { LoadError } from '../../../shell/storefront/boot/late-notice'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
-import { useLazy } from '../../../ui/behavior/use-late'
 import type { StockRequestProps } from './stock-request'
 
-const fetchForm = () => import('./stock-request')
+const loadForm = () => import('./stock-request')
 
-/** Few products are sold out: the form is fetched where one is. */
+/** Few products are sold out: the form is loaded where one is. */
 export function StockRequestPlace(request: StockRequestProps) {
-  const { View: StockRequest, place, ...late } = useLazy(fetchForm, true)
-  const sessionKey = useSessionKey()
-  return (
-    <div ref={place}>
-      {StockRequest && <StockRequest key={sessionKey} {...request} />}
-      <LoadError part="Tell me when it is back" {...late} />
-    </div>
-  )
+  return <LazyPart key={useSessionKey()} load={loadForm} name="Tell me when it is back" props={request} />
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { messages } from '../../../platform/contract/messages'
-import { CallFailed, fieldErrors, makeSend } from '../../../platform/storefront/api-client'
+import { makeSend } from '../../../platform/storefront/api-client'
 import { emailOf } from '../../../platform/storefront/session-storage'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { CallFailed, fieldErrors } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import styles from './stock-request.module.css'
 

@@ -1,7 +1,8 @@
 import { useLoading } from '../../../platform/storefront/use-loading'
+import type { ListingTag } from '../../../shell/storefront/state/state'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import type { CardProduct } from '../../contract/catalogue'
-import { type ListingTag, loadRail } from '../state/product-slice'
+import { loadRail } from '../state/product-slice'
 
 export interface Listing {
   products: readonly CardProduct[] | undefined

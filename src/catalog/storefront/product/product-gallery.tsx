@@ -1,7 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Picture as PictureData } from '../../../media/contract/picture'
-import { LoadError } from '../../../shell/storefront/boot/late-notice'
-import { useLazy } from '../../../ui/behavior/use-late'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
 import styles from './product-gallery.module.css'
@@ -12,7 +11,7 @@ interface ProductGalleryProps {
   onShow(index: number): void
 }
 
-const fetchZoom = () => import('./zoom-dialog')
+const loadZoom = () => import('./zoom-dialog')
 
 /** A little below the whole width, so that a common phone of 721 pixels takes the file of 720. */
 const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
@@ -20,8 +19,8 @@ const sizes = '(min-width: 992px) 594px, (min-width: 576px) 45vw, 98vw'
 /** A box of 594 by 600; a mouse looks closer by hovering, fingers and keys by opening it [PROD-01]. */
 export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
   const [near, setNear] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { View: ZoomDialog, failed, busy, retry } = useLazy(fetchZoom, open)
+  /** Undefined until the dialog is first asked for, and loaded. */
+  const [open, setOpen] = useState<boolean>()
   const stage = useRef<HTMLButtonElement>(null)
   const image = images[shown] ?? images[0]
   if (!image) {
@@ -30,11 +29,6 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         <Icon name="leaf" size={96} />
       </div>
     )
-  }
-  // The dialog gives the focus back to where it was, and the notice has gone by then.
-  const retryFromHere = () => {
-    stage.current?.focus({ preventScroll: true })
-    retry()
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return
@@ -51,10 +45,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         type="button"
         className={near ? `${styles.stage} ${styles.near}` : styles.stage}
         aria-label={`Zoom: ${image.alt}`}
-        onClick={() => {
-          retry()
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         onPointerMove={follow}
         onPointerLeave={() => setNear(false)}
       >
@@ -80,8 +71,16 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           ))}
         </ul>
       )}
-      {!busy && <LoadError part="Zoom" failed={failed} busy={busy} retry={retryFromHere} pressed />}
-      {ZoomDialog && <ZoomDialog open={open} onClose={() => setOpen(false)} image={image} />}
+      {open !== undefined && (
+        <LazyPart
+          load={loadZoom}
+          name="Zoom"
+          afterClick
+          // The dialog gives the focus back to where it was, and the retry button is gone by then.
+          onRetry={() => stage.current?.focus({ preventScroll: true })}
+          props={{ open, onClose: () => setOpen(false), image }}
+        />
+      )}
     </div>
   )
 }

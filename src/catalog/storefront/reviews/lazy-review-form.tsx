@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
-import { useLazy } from '../../../ui/behavior/use-late'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Button } from '../../../ui/components/button'
 import { readReviewDraft } from './review-draft'
 import styles from './reviews.module.css'
 
 const said = { sent: 'Thank you for your review.', removed: 'Your review is removed.' }
 
-const fetchForm = () => import('./review-form')
+const loadForm = () => import('./review-form')
 
-/** The way to the form, which is fetched for those who want to write; a draft opens it again [PROD-11]. */
+/** A button that opens the form, which is a chunk of its own; a draft opens it again [PROD-11]. */
 export function LazyReviewForm({ productId }: { productId: string }) {
   const [state, setState] = useState<'shut' | 'open' | keyof typeof said>('shut')
-  const { View: ReviewForm, failed, busy, retry } = useLazy(fetchForm, state === 'open')
-  const [pressed, setPressed] = useState(false)
+  const [clicked, setClicked] = useState(false)
   const thanks = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (readReviewDraft(productId)) setState('open')
@@ -22,28 +20,36 @@ export function LazyReviewForm({ productId }: { productId: string }) {
   useEffect(() => {
     if (done) thanks.current?.focus()
   }, [done])
-  if (state === 'open' && ReviewForm) {
+  if (state === 'open') {
     return (
-      <ReviewForm
-        productId={productId}
-        takesFocus={pressed}
-        onSent={() => setState('sent')}
-        onRemoved={() => setState('removed')}
+      <LazyPart
+        load={loadForm}
+        name="Write a review"
+        afterClick={clicked}
+        props={{
+          productId,
+          takesFocus: clicked,
+          onSent: () => setState('sent'),
+          onRemoved: () => setState('removed'),
+        }}
+        loading={
+          <Button variant="secondary" busy>
+            Write a review
+          </Button>
+        }
       />
     )
   }
   const open = () => {
-    retry()
-    setPressed(true)
+    setClicked(true)
     setState('open')
   }
   return (
     <>
       <p ref={thanks} tabIndex={-1} role="status" className={styles.thanks}>
         {done && said[done]}
-        {failed && !busy && (failed === 'outdated' ? messages.outdated : messages.offline)}
       </p>
-      <Button variant="secondary" busy={busy} onClick={open}>
+      <Button variant="secondary" onClick={open}>
         {done === 'sent' ? 'Change your review' : 'Write a review'}
       </Button>
     </>

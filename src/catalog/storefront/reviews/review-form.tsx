@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { PendingAction } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
-import { fieldErrors } from '../../../platform/storefront/api-client'
 import { readSession } from '../../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
-import { useNavigate } from '../../../ui/behavior/use-way'
+import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { Loading } from '../../../ui/components/skeleton'
@@ -42,7 +41,7 @@ export default function ReviewForm(props: ReviewFormProps) {
 /** A visitor logs in on the way and finds here again what was typed. */
 function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const { pathname, hash, key } = useLocation()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -55,7 +54,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   const [refusal, setErrorMessage] = useState('')
   const logInFirst = () => {
     const errand: PendingAction = { from: pathname + back, place: key }
-    go('/login', { state: errand })
+    navigate('/login', { state: errand })
   }
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'review',

@@ -1,46 +1,16 @@
 import { createReducer } from '@reduxjs/toolkit'
-import type { Customer } from '../../../customers/contract/accounts'
 import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { productReloadMs } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
-import { queryText } from '../../../platform/storefront/api-client'
-import { type Flags, noFlags, trackFlags } from '../../../platform/storefront/flags'
-import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { noFlags, trackFlags } from '../../../platform/storefront/flags'
+import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import type { ProductFilter } from '../../../search/contract/product-filter'
-import type { Withdrawn } from '../../../shell/contract/pages'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
-import type { CardProduct, Facets, Product } from '../../contract/catalogue'
+import type { ListingTag, ProductState } from '../../../shell/storefront/state/state'
+import { queryText, retryLost } from '../../../ui/behavior/http-client'
+import type { Product } from '../../contract/catalogue'
 import type { FacetChoices } from '../../contract/facet-choices'
 import type { Review } from '../../contract/reviews'
-
-export type ListingTag = 'special' | 'popular'
-
-/** The fields of section 3; `undefined` means not asked for yet. */
-export interface ProductState extends Flags {
-  products: CardProduct[] | undefined
-  /** How many there are beyond this page of them. */
-  total: number
-  /** Nothing is as was asked for; these come near. */
-  near: boolean
-  /** What was asked for last. */
-  filter: ProductFilter | undefined
-  /** How that list fares; the flags speak for every action here, be it a heart's alone. */
-  listLoading: boolean
-  listFailure: string | undefined
-  facets: Facets | undefined
-  /** What they were asked to be counted with last, and whether they are. */
-  facetChoices: FacetChoices | undefined
-  facetCounts: 'known' | 'asked' | 'unknown'
-  shelves: { special?: CardProduct[]; popular?: CardProduct[] }
-  /** `null` once the shop said that it has no such product [PROD-15]. */
-  singleProduct: Product | null | undefined
-  /** Which one it has not, and what that was if it was sold once. */
-  missing: { id: string; withdrawn?: Withdrawn } | undefined
-  /** Which product was asked for last: an answer about another is nothing to the page that is open by now. */
-  asked: string | undefined
-  wishlistResult: Customer | undefined
-  ratingResult: Product | undefined
-}
 
 export const noProducts: ProductState = {
   products: undefined,
@@ -98,7 +68,7 @@ export const rateProduct = shopThunk(
       if (_id === review.prodId) void dispatch(loadProduct(_id))
     }
     const rated = await tools.reads.product.write(() =>
-      untilAnswered(() => call(({ reviews }) => reviews.rate, { body: review }), shortPausesMs),
+      retryLost(() => call(({ reviews }) => reviews.rate, { body: review }), shortPausesMs),
     )
     tools.reads.product.readLater(productReloadMs, readAgain)
     return rated

@@ -1,6 +1,7 @@
 import { productReloadMs } from '../../../platform/contract/constants'
-import { pause, shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import { pause, retryLost } from '../../../ui/behavior/http-client'
 import { loadProduct } from './product-slice'
 
 /**
@@ -11,7 +12,7 @@ export const removeReview = shopThunk(
   'product/removeReview',
   async (id: string, { call, dispatch, getState, tools }) => {
     await tools.reads.product.write(() =>
-      untilAnswered(() => call(({ reviews }) => reviews.remove, { params: { id } }), shortPausesMs),
+      retryLost(() => call(({ reviews }) => reviews.remove, { params: { id } }), shortPausesMs),
     )
     await pause(productReloadMs)
     if (getState().product.singleProduct?._id === id) await dispatch(loadProduct(id))

@@ -11,8 +11,7 @@ const test = shopTest(() => ({
         head: '<title>Lost</title>',
         body: `<header>${shop.brand}</header><main id="content"><h1>Lost</h1></main><footer>${shop.fssai}</footer>`,
       }),
-      styles: { usedIn: (html) => (html.includes('<footer>') ? 'footer{color:red}' : '') },
-      scripts: () => ({ entry: '/assets/entry.js', others: [] }),
+      assets: () => ({ scripts: ['/assets/entry.js'], styles: ['/assets/entry.css'] }),
       fonts: [],
     },
   },
@@ -140,9 +139,9 @@ test.for([
     expect(body).toContain(main)
     expect(body).not.toMatch(/Lost|<script/)
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
-    expect(style).toContain('footer{color:red}')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/entry.css"><style>')
     const digest = createHash('sha256').update(style).digest('base64')
-    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${digest}'`)
     expect(headers['content-security-policy']).not.toContain('script-src')
   },
 )

@@ -1,8 +1,8 @@
-import type { TextPageSlug } from '../../../content/contract/text-page-slugs'
 import { formatRupees, toRupees } from '../../../platform/contract/money'
 import { type Html, html } from '../../../platform/html/html'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { inDays } from '../../../shipping/contract/delivery-time'
+import type { TextPageSlug } from '../../contract/text-page-slugs'
 
 const blank = (what: string) => `[fill in: ${what}]`
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/support/shop-test'
 import type { TestShop } from '../../../../tests/support/test-shop'
-import { textPages } from '../../../content/contract/text-page-slugs'
 import { defaultSettings } from '../../../settings/server/default-settings'
+import { textPages } from '../../contract/text-page-slugs'
 import { findBlanks } from '../../contract/text-pages'
 import { starterText } from './starter-texts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type TextPageSlug, textPages } from '../../../content/contract/text-page-slugs'
 import type { Database } from '../../../platform/db/tables'
 import { plainText, safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
 import type { TextPage } from '../../contract/content'
+import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { findBlanks, type TextPageStatus } from '../../contract/text-pages'
 
 export interface PageRow {

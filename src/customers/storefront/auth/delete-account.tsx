@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../../../platform/contract/messages'
-import { fieldErrors } from '../../../platform/storefront/api-client'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Answers } from '../../../ui/components/answers'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { limits } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
 import { useNamed } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
-import { useNavigate } from '../../../ui/behavior/use-way'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   useTitle('Reset Password')
   const token = useNamed('resetPassword')
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const hydrated = useHydrated()
   const outdated = useOutdated(token)
   const { form, field, errors, attempt, busy } = useTextForm({
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
       void dispatch(resetPassword({ token, password })).then(
         (answer) => resetPassword.fulfilled.match(answer) && forgetResetDraft(),
       )
-      go('/login')
+      navigate('/login')
       return undefined
     },
   })

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
-import { fieldErrors } from '../../../platform/storefront/api-client'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
-import { mayBeDone } from '../../../platform/storefront/lost-answers'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { fieldErrors, mayBeDone } from '../../../ui/behavior/http-client'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
-import { useNavigate } from '../../../ui/behavior/use-way'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
@@ -88,7 +86,7 @@ const introOf = ({ kind }: CustomerAct) =>
 
 function useSignup(errand: PendingAction, hydrated: boolean) {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [refusal, setErrorMessage] = useState('')
   const unheard = useRef('')
 
@@ -101,7 +99,7 @@ function useSignup(errand: PendingAction, hydrated: boolean) {
       // Whichever way leads there, the address of this account stands there now, not one that was typed before.
       keepFormDraft('login', { email: registration.email }, { email: '' })
       const state: PendingAction = { ...errand, email: registration.email }
-      go('/login', { replace: true, state })
+      navigate('/login', { replace: true, state })
       return undefined
     }
     const { code, message } = answer.payload ?? {}

@@ -1,7 +1,7 @@
-import { CallFailed, customerLeft } from '../../../platform/storefront/api-client'
+import { customerLeft } from '../../../platform/storefront/api-client'
 import { dedupeInFlight } from '../../../platform/storefront/dedupe-in-flight'
 import { drafts } from '../../../platform/storefront/drafts'
-import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import {
   forgetAddressOf,
   forgetSession,
@@ -13,6 +13,7 @@ import {
   withProfile,
 } from '../../../platform/storefront/session-storage'
 import { sessionEnded, shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import { CallFailed, retryLost } from '../../../ui/behavior/http-client'
 import type { Credentials, OwnProfile, Profile, Registration } from '../../contract/accounts'
 
 export const registerUser = shopThunk('auth/registerUser', (registration: Registration, { call }) =>
@@ -45,7 +46,7 @@ export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { ca
 export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, { call, tools }) =>
   tools.reads.profile.write(async () =>
     keepProfile(
-      await untilAnswered(() => call(({ accounts }) => accounts.edit, { body: profile }), shortPausesMs),
+      await retryLost(() => call(({ accounts }) => accounts.edit, { body: profile }), shortPausesMs),
     ),
   ),
 )

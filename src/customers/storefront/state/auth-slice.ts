@@ -1,5 +1,4 @@
 import { type ActionReducerMapBuilder, createAction, createReducer, isAnyOf } from '@reduxjs/toolkit'
-import type { CartItem, CartRow } from '../../../cart/contract/cart'
 import {
   addToCart,
   emptyCart,
@@ -7,7 +6,6 @@ import {
   removeFromCart,
   updateCart,
 } from '../../../cart/storefront/cart-thunks'
-import type { CardProduct } from '../../../catalog/contract/catalogue'
 import type { Order, TrackedOrder } from '../../../orders/contract/orders'
 import {
   cancelOrder,
@@ -18,15 +16,10 @@ import {
 } from '../../../orders/storefront/order-thunks'
 import { messages } from '../../../platform/contract/messages'
 import { customerLeft, isAppError } from '../../../platform/storefront/api-client'
-import { type Flags, noFlags, trackFlags } from '../../../platform/storefront/flags'
-import {
-  type KnownProfile,
-  readSession,
-  type Session,
-  withProfile,
-} from '../../../platform/storefront/session-storage'
+import { noFlags, trackFlags } from '../../../platform/storefront/flags'
+import { readSession, type Session, withProfile } from '../../../platform/storefront/session-storage'
 import { sessionChanged, sessionEnded } from '../../../shell/storefront/state/shop-thunk'
-import type { Customer } from '../../contract/accounts'
+import type { AuthState } from '../../../shell/storefront/state/state'
 import {
   confirmEmail,
   giveUpEmail,
@@ -36,35 +29,8 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
-import { applyOptimisticWishlist, endPress, type OptimisticWishlist } from './optimistic-wishlist'
+import { applyOptimisticWishlist, endPress } from './optimistic-wishlist'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
-
-/** The fields of section 3; `undefined` means not asked for yet. */
-export interface AuthState extends Flags {
-  user: Session | undefined
-  createdUser: Customer | undefined
-  wishlist: CardProduct[] | undefined
-  pressed: OptimisticWishlist
-  cartProduct: CartRow | undefined
-  cartProducts: CartItem[] | undefined
-  /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
-  cartVersion: string
-  deletedCartProduct: string | undefined
-  updatedCartProduct: CartRow | undefined
-  orderedProduct: Order | undefined
-  getorderedProduct: TrackedOrder[] | undefined
-  /** The one that was read last for its own page. */
-  trackedOrder: TrackedOrder | undefined
-  /** Which order was asked for last: an answer about another is nothing to the page that is open by now. */
-  askedOrder: string | undefined
-  updatedUser: KnownProfile | undefined
-  token: string
-  /** What the shop said to a new password. */
-  pass: string | undefined
-  /** A new password that was not taken, or not answered: by which link, and why (domain.md E25). */
-  failedReset: { token: string; message: string; refused: boolean } | undefined
-  deletedCart: boolean
-}
 
 /** The initial user is read from the stored session, or empty [STATE-02]. */
 export function authOf(session: Session | undefined): AuthState {

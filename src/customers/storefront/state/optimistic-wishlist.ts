@@ -1,8 +1,5 @@
 import type { CardProduct } from '../../../catalog/contract/catalogue'
-import type { AuthState } from './auth-slice'
-
-/** Of each heart with presses under way: how many, and what the shop holds by those it has answered. */
-export type OptimisticWishlist = Record<string, { presses: number; wished: boolean }>
+import type { AuthState } from '../../../shell/storefront/state/state'
 
 interface Press {
   meta: { arg: { product: CardProduct; wished: boolean } }

@@ -1,7 +1,8 @@
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { wishlistReloadMs } from '../../../platform/contract/constants'
-import { shortPausesMs, untilAnswered } from '../../../platform/storefront/lost-answers'
+import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import { shopThunk } from '../../../shell/storefront/state/shop-thunk'
+import { retryLost } from '../../../ui/behavior/http-client'
 import type { Customer } from '../../contract/accounts'
 
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
@@ -21,7 +22,7 @@ export const toggleWishlist = shopThunk(
   ): Promise<Customer> => {
     try {
       const body = { prodId: product._id, wished }
-      const send = () => untilAnswered(() => call(({ wishlist }) => wishlist.toggle, { body }), shortPausesMs)
+      const send = () => retryLost(() => call(({ wishlist }) => wishlist.toggle, { body }), shortPausesMs)
       return await tools.reads.wishlist.write(() => tools.hearts.take(product._id, send))
     } finally {
       tools.reads.wishlist.readLater(wishlistReloadMs, () => void dispatch(loadWishlist()))

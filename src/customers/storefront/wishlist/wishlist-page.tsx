@@ -6,7 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../../catalog/storefront/ca
 import { messages } from '../../../platform/contract/messages'
 import { isSilent } from '../../../platform/storefront/api-client'
 import { useLoading } from '../../../platform/storefront/use-loading'
-import { NotLoaded } from '../../../shell/storefront/boot/not-loaded'
+import { LoadError } from '../../../shell/storefront/boot/load-error'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
@@ -40,7 +40,7 @@ export default function WishlistPage() {
           }}
         />
       )}
-      {!products && failure !== undefined && <NotLoaded failure={failure} retry={retry} />}
+      {!products && failure !== undefined && <LoadError message={failure} retry={retry} />}
       {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
         <div className={styles.empty}>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
@@ -8,6 +7,7 @@ import { FormPage, FormPart, Pair } from '../../../platform/admin/forms/form-pag
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { formatRupees } from '../../../platform/contract/money'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { ChoiceField, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
@@ -232,5 +232,5 @@ function nameFields(failed: unknown): never {
       words,
     ]),
   )
-  throw new CallFailed(failed.status, failed.code, failed.message, { ...failed.details, fields })
+  throw new CallFailed({ ...failed.failure, details: { ...failed.details, fields } })
 }

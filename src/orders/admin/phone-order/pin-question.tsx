@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CallFailed } from '../../../platform/admin/api/call'
 import { doubtOf, placeOf } from '../../../shipping/contract/pin-regions'
 import { keepState, pinUnanswered, takeState } from '../../../shipping/contract/pin-sentences'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { Question } from '../../../ui/forms/question'
 
 interface Place {
@@ -18,7 +18,9 @@ export function usePinQuestion(served: readonly string[]) {
     keep: (place: Place) => setKept(placeOf(place)),
     /** Refuses as the shop would, at the field. */
     mustBeAnswered(place: Place): void {
-      if (doubtOn(place)) throw new CallFailed(422, 'PIN_DOUBT', '', { fields: { pincode: pinUnanswered } })
+      if (!doubtOn(place)) return
+      const details = { fields: { pincode: pinUnanswered } }
+      throw new CallFailed({ status: 422, code: 'PIN_DOUBT', message: '', details })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { staffRoutes, staffShown } from '../../../staff/contract/staff'
-import { addressOf, CallFailed, call } from './call'
+import { CallFailed, urlOf } from '../../../ui/behavior/http-client'
+import { call } from './call'
 import { readSession, sessionOpened } from './session'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,9 +32,9 @@ function theShopAnswers(...answers: [status: number, body: unknown][]) {
 test('blanks of an address are filled and escaped, empty values left out', () => {
   const route = { ...staffRoutes.change, path: '/api/admin/staff/:id' }
 
-  expect(
-    addressOf(route, { params: { id: 'a/b' }, query: { search: 'tea & honey', page: 2, status: '' } }),
-  ).toBe('/api/admin/staff/a%2Fb?search=tea+%26+honey&page=2')
+  expect(urlOf(route, { params: { id: 'a/b' }, query: { search: 'tea & honey', page: 2, status: '' } })).toBe(
+    '/api/admin/staff/a%2Fb?search=tea+%26+honey&page=2',
+  )
 })
 
 test('a refusal tells its sentence and a sentence for each field', async () => {

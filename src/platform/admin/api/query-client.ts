@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { showToast } from '../components/toast-store'
-import { CallFailed } from './call'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,14 +1,6 @@
+import { CallFailed, urlOf } from '../../../ui/behavior/http-client'
 import type { Reply, UploadRoute } from '../../contract/route'
-import {
-  addressOf,
-  CallFailed,
-  isSessionOver,
-  noAnswer,
-  otherEditor,
-  readFailure,
-  readJson,
-  shownHeader,
-} from './call'
+import { client, isSessionOver, otherEditor, shownHeader } from './call'
 import { loginRenewed, readSession } from './session'
 
 export interface UploadAsked {
@@ -24,7 +16,7 @@ export async function upload<R extends UploadRoute>(
   onProgress?: (share: number) => void,
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
-  const address = addressOf(route, asked)
+  const address = urlOf(route, asked)
   const sentIn = readSession()
   try {
     return await send(route.method, address, file, onProgress)
@@ -36,11 +28,12 @@ export async function upload<R extends UploadRoute>(
 }
 
 const tooLarge = (most: number) =>
-  new CallFailed(
-    413,
-    'TOO_LARGE',
-    `This file is too large: at most ${Math.floor(most / 1024 / 1024)} MB, please.`,
-  )
+  new CallFailed({
+    status: 413,
+    code: 'TOO_LARGE',
+    message: `This file is too large: at most ${Math.floor(most / 1024 / 1024)} MB, please.`,
+    details: {},
+  })
 
 /** fetch cannot tell how much has gone out. */
 function send<Answer>(
@@ -56,11 +49,13 @@ function send<Answer>(
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     for (const [name, value] of Object.entries(shownHeader())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(noAnswer())
+    request.onerror = () => reject(client.noResponse('OFFLINE'))
     request.onload = () => {
-      const body = readJson(request.responseText)
-      if (request.status >= 200 && request.status < 300 && body !== undefined) resolve(body)
-      else reject(readFailure(request.status, body))
+      try {
+        resolve(client.readBody(request.status, request.responseText))
+      } catch (failed) {
+        reject(failed)
+      }
     }
     request.send(file)
   })

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import type { Reply, RequestInput, Route } from '../../contract/route'
 import { showToast } from '../components/toast-store'
-import { CallFailed, call } from './call'
+import { call } from './call'
 
 interface ReadOptions {
   everyMs?: number

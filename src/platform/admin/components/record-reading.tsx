@@ -1,4 +1,4 @@
-import { CallFailed } from '../api/call'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { PageHead } from './page-head'
 import { Failed, Reading, type ReadingProps } from './states'
 

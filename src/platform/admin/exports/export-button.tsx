@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
+import { urlOf } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { ExportResult, exportRoutes } from '../../contract/exports'
 import type { Job, StartedJob } from '../../contract/jobs'
 import type { RequestInput, Route } from '../../contract/route'
-import { addressOf } from '../api/call'
 import { useChange } from '../api/use-call'
 import { DownloadLink } from '../files/download-link'
 import { JobProgress, useJob } from '../files/job-progress'
@@ -41,7 +41,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
     if (isWorking) awaited.current = job.id
   }, [isWorking, job?.id])
   const take = ({ id }: Job) => {
-    if (awaited.current === id) save(addressOf(exportRoutes.file, { params: { id } }))
+    if (awaited.current === id) save(urlOf(exportRoutes.file, { params: { id } }))
     awaited.current = ''
   }
   const written = z.safeParse(ExportResult, job?.state === 'done' ? job.result : undefined).data

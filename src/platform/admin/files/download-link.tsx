@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
+import { urlOf } from '../../../ui/behavior/http-client'
 import type { FileRoute } from '../../contract/route'
-import { addressOf } from '../api/call'
 import styles from './download-link.module.css'
 
 interface DownloadLinkProps {
@@ -16,7 +16,7 @@ interface DownloadLinkProps {
 export function DownloadLink({ route, asked, open, children }: DownloadLinkProps) {
   return (
     <a
-      href={addressOf(route, asked)}
+      href={urlOf(route, asked)}
       className={styles.link}
       {...(open ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
     >

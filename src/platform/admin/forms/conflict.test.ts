@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../api/call'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { changedRecord, findDifferences, isDisputed, rebase, withSavedIds } from './conflict'
 
 interface Option {
@@ -70,7 +70,13 @@ test('rows that were new when they were sent get the ids they were saved under',
 test('only a conflict carries the current record', () => {
   const current = { version: 2 }
 
-  expect(changedRecord(new CallFailed(409, 'CHANGED_MEANWHILE', '', { current }))).toBe(current)
-  expect(changedRecord(new CallFailed(409, 'TAKEN', '', { current }))).toBeUndefined()
+  expect(
+    changedRecord(
+      new CallFailed({ status: 409, code: 'CHANGED_MEANWHILE', message: '', details: { current } }),
+    ),
+  ).toBe(current)
+  expect(
+    changedRecord(new CallFailed({ status: 409, code: 'TAKEN', message: '', details: { current } })),
+  ).toBeUndefined()
   expect(changedRecord(new Error('offline'))).toBeUndefined()
 })

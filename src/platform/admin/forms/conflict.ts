@@ -1,4 +1,4 @@
-import { CallFailed } from '../api/call'
+import { CallFailed } from '../../../ui/behavior/http-client'
 
 export interface Difference {
   /** Such as `options.0.price`. */

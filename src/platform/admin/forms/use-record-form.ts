@@ -10,9 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import type { FieldError as ListedError } from '../../../ui/forms/error-summary'
 import { schemaResolver } from '../../../ui/forms/schema-resolver'
-import { CallFailed } from '../api/call'
 import { findDifferences } from './conflict'
 import { type Descriptions, describeDifference, hasLabel } from './describe-difference'
 import { type SavingOptions, useSaving } from './use-saving'

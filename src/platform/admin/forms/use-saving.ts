@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { CallFailed } from '../api/call'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { changedRecord, isDisputed, isSame, rebase, withSavedIds } from './conflict'
 
 export interface SaveRequest<Values, Row> {

@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { RouteChange } from '../../../platform/admin/components/arrival'
+import { ChunkError } from '../../../platform/admin/components/chunk-error'
 import { useKeptPlace } from '../../../platform/admin/components/kept-place'
-import { LoadError } from '../../../platform/admin/components/not-arrived'
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
-import { ErrorBoundary } from '../../../ui/behavior/page-fence'
+import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { Loading } from '../../../ui/components/skeleton'
 import styles from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
+
 import { Reminders } from './reminders'
 
 /** On a desk the menu stands at the side, on a phone under the thumb. */
@@ -22,7 +23,7 @@ export function Layout() {
       <div className={styles.office}>
         <SideBar />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <ErrorBoundary place={pathname} fallback={<LoadError />}>
+          <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
             {pathname === '/admin' && <Reminders />}
             <Suspense fallback={<Loading />}>
               <Outlet />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallFailed, call } from '../../../platform/admin/api/call'
+import { call } from '../../../platform/admin/api/call'
 import { StaffCredentials, type StaffMember, staffRoutes } from '../../../staff/contract/staff'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { call, isSessionOver, otherEditor } from '../../../platform/admin/api/call'
 import {
   readSession,
@@ -9,12 +9,15 @@ import {
   useSession,
 } from '../../../platform/admin/api/session'
 import { staffRoutes } from '../../../staff/contract/staff'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
 import styles from './login.module.css'
-import { LoginAgain } from './login-again'
-import { LoginPage } from './login-page'
 import { SessionCover } from './session-cover'
+
+const LoginPage = lazy(() => import('./login-page').then((page) => ({ default: page.LoginPage })))
+const loadLoginAgain = () => import('./login-again').then((page) => ({ default: page.LoginAgain }))
+const LoginAgain = lazy(loadLoginAgain)
 
 const asking = 'Opening the back office...'
 const unreachable = 'The shop does not answer'
@@ -28,8 +31,18 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (state === 'asking') void ask()
   }, [state])
+  const isLoggedIn = me !== undefined
+  // Loaded beforehand: a release may have removed the file by the time the session ends.
+  useEffect(() => {
+    if (isLoggedIn) void loadLoginAgain()
+  }, [isLoggedIn])
   useComingBack()
-  if (!me && state === 'out') return <LoginPage />
+  if (!me && state === 'out')
+    return (
+      <Suspense fallback={<Loading words={asking} />}>
+        <LoginPage />
+      </Suspense>
+    )
   if (!me && state === 'asking') return <Loading words={asking} />
   if (!me)
     return (
@@ -51,7 +64,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
           <TryAgain />
         </SessionCover>
       )}
-      {state === 'ended' && <LoginAgain />}
+      {state === 'ended' && (
+        <Suspense>
+          <LoginAgain />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,33 +1,33 @@
 /**
- * Pages are complete before their scripts arrive, and people press at once. What is pressed until React
- * listens is kept, and pressed again once the page is taken over.
+ * Pages are complete before their scripts arrive. Clicks made until React listens are recorded, and made again
+ * once the page is hydrated.
  */
-const presses: HTMLElement[] = []
-const most = 20
+const clicked: HTMLElement[] = []
+const maxClicks = 20
 
-/** Links and forms work without us; buttons do not, nor do choices that React knows nothing of. */
-function remember({ target }: Event) {
-  const pressed =
+/** Links and forms work without scripts; buttons do not, nor do radios that React knows nothing of. */
+function record({ target }: Event) {
+  const control =
     target instanceof Element && target.closest<HTMLElement>('button[type=button], [type=radio]')
-  if (pressed && presses.length < most) presses.push(pressed)
+  if (control && clicked.length < maxClicks) clicked.push(control)
 }
-addEventListener('click', remember, true)
+addEventListener('click', record, true)
 
-const stopRemembering = () => removeEventListener('click', remember, true)
+const stopRecording = () => removeEventListener('click', record, true)
 
-/** Said by entry-browser.tsx: React hears every press from now on. */
-addEventListener('listening', stopRemembering, { once: true })
+/** Sent by entry-browser.tsx: from now on React hears every click. */
+addEventListener('layouthydrated', stopRecording, { once: true })
 
-/** Said by pages.tsx: inside a part still to be taken over, React takes a made choice for no change. */
-addEventListener('takenover', repeatPresses, { once: true })
+/** Sent by pages.tsx: a radio clicked before its boundary is hydrated would not count as a change. */
+addEventListener('pagehydrated', replay, { once: true })
 
-async function repeatPresses() {
-  stopRemembering()
-  for (const pressed of presses.splice(0)) {
-    // A choice that is made already would not count as a change.
-    if (pressed instanceof HTMLInputElement) pressed.checked = false
-    if (pressed.isConnected) pressed.click()
-    // The next press is to meet what this one has changed.
+async function replay() {
+  stopRecording()
+  for (const control of clicked.splice(0)) {
+    // A radio that is checked already would not count as a change.
+    if (control instanceof HTMLInputElement) control.checked = false
+    if (control.isConnected) control.click()
+    // The next click has to meet what this one has changed.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -1,7 +1,71 @@
-/**
- * Stands in every page before all that is seen: what is pressed is kept from the first moment, and the
- * scripts proper are fetched once they take nothing from what people came to see.
- */
+/** Inlined in every page: records early clicks, and loads the page's scripts once they delay nothing that is seen. */
 import './click-replay'
-import './fresh-visit'
-import './late-scripts'
+
+const maxWaitMs = 3000
+const maxRetryMs = 30_000
+
+const root = document.documentElement
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+
+// What is far below is laid out late on a first visit. After Back the old place is to be found at once (arrival.tsx).
+if (visit?.type === 'navigate') root.dataset.fresh = ''
+
+// Written by server/http/pages/page-document.ts.
+const { scripts = '', when } = (document.currentScript as HTMLScriptElement).dataset
+const urls = scripts.split(' ')
+const [entry = ''] = urls
+
+let started = false
+function start() {
+  if (started) return
+  started = true
+  for (const url of urls) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href: url })
+    document.head.append(link)
+  }
+  void load()
+}
+
+// A reload must not lose what was typed, and must not repeat without end.
+let mayReload = visit?.type !== 'reload'
+
+async function load(retryMs = maxWaitMs) {
+  try {
+    await import(/* @vite-ignore */ entry)
+  } catch (error) {
+    reportError(error)
+    setTimeout(load, retryMs, Math.min(retryMs * 2, maxRetryMs))
+    if (retryMs > maxWaitMs) void reloadIfOutdated()
+  }
+}
+
+/** As ui/outdated.ts, in fewer bytes. */
+async function reloadIfOutdated() {
+  const response = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (response?.status === 410 && mayReload) location.reload()
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** A frame is begun long before it is shown: the second one begins after the first, with the main picture, was drawn. */
+async function startWhenSeen() {
+  await nextFrame()
+  await nextFrame()
+  if (!('requestIdleCallback' in window && 'LargestContentfulPaint' in window)) return setTimeout(start, 100)
+  const seen = new PerformanceObserver(() => {
+    seen.disconnect()
+    requestIdleCallback(start, { timeout: 500 })
+  })
+  return seen.observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+for (const type of ['input', 'submit', 'layouthydrated']) {
+  addEventListener(type, () => (mayReload = false), true)
+}
+if (when) start()
+else {
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start, true)
+  addEventListener('load', startWhenSeen)
+  setTimeout(start, maxWaitMs)
+}

@@ -1,12 +1,12 @@
-import { type ComponentType, type ContextType, lazy, Suspense, useContext, useEffect } from 'react'
-import { UNSAFE_LocationContext as Place } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
 import { CustomerOnly, OpenToAll, VisitorOnly } from '../../../customers/storefront/guards'
 import { useCustomer } from '../../../customers/storefront/use-customer'
-import { ErrorBoundary } from '../../../ui/behavior/page-fence'
+import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { accessOf, type PageName } from '../../contract/pages'
 import { Layout } from '../layout/layout'
 import { RouteChange } from './arrival'
-import { LoadError } from './not-arrived'
+import { ChunkError } from './chunk-error'
 import { pageAt } from './page-at'
 import { Waiting } from './waiting'
 
@@ -57,43 +57,45 @@ export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
 
 const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
 
-const atNowhere = (place: ContextType<typeof Place>) => ({
-  ...place,
-  location: { ...place.location, pathname: '/404', search: '', hash: '' },
-})
-
-/** `missing` is the address that the server answered with its 404 page, which is made at /404. */
+/** `missing` is the path that the server answered with its 404 page, which it renders at /404. */
 export function Storefront({ views, missing }: { views: Views; missing?: string | undefined }) {
-  const place = useContext(Place)
+  const location = useLocation()
   useCustomer()
-  const shown = place.location.pathname === missing ? atNowhere(place) : place
-  const { pathname } = shown.location
-  const view = viewAt(pathname)
-  const View = views[view]
-  const access = accessOf(view)
-  const Guard = guards[access]
+  const shown =
+    location.pathname === missing ? { ...location, pathname: '/404', search: '', hash: '' } : location
   return (
     <>
-      <Place value={shown}>
-        <Layout filledLater={access !== 'open'}>
-          {/* The one boundary for all pages: while the next is fetched, the last one stays. */}
-          <ErrorBoundary place={pathname} fallback={<LoadError />}>
-            <Suspense fallback={<Waiting />}>
-              <Guard>
-                <View />
-              </Guard>
-              <TakenOver />
-            </Suspense>
-          </ErrorBoundary>
-        </Layout>
-      </Place>
+      <Routes location={shown}>
+        <Route path="*" element={<Page views={views} />} />
+      </Routes>
       <RouteChange />
     </>
   )
 }
 
-/** What lies in a boundary is taken over after all that lies round it: early-presses.ts waits for this. */
-function TakenOver() {
-  useEffect(() => void dispatchEvent(new Event('takenover')), [])
+function Page({ views }: { views: Views }) {
+  const { pathname } = useLocation()
+  const view = viewAt(pathname)
+  const View = views[view]
+  const access = accessOf(view)
+  const Guard = guards[access]
+  return (
+    <Layout filledLater={access !== 'open'}>
+      {/* The one boundary for all pages: while the next is loaded, the last one stays. */}
+      <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
+        <Suspense fallback={<Waiting />}>
+          <Guard>
+            <View />
+          </Guard>
+          <PageHydrated />
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  )
+}
+
+/** What lies in a boundary is hydrated after all around it: click-replay.ts waits for this. */
+function PageHydrated() {
+  useEffect(() => void dispatchEvent(new Event('pagehydrated')), [])
   return null
 }

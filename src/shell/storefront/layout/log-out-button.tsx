@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router'
 import type { PendingAction } from '../../../customers/storefront/return-to'
 import { logoutUser } from '../../../customers/storefront/state/account-thunks'
-import { useNavigate } from '../../../ui/behavior/use-way'
 import { useAppDispatch } from '../state/store'
 
 const loggedOut: PendingAction = { loggedOut: true }
@@ -11,10 +11,10 @@ const loggedOut: PendingAction = { loggedOut: true }
  */
 export function LogOutButton({ className }: { className?: string | undefined }) {
   const dispatch = useAppDispatch()
-  const go = useNavigate()
+  const navigate = useNavigate()
   function logOut() {
     const { pathname, search } = window.location
-    go(pathname + search, { replace: true, state: loggedOut })
+    navigate(pathname + search, { replace: true, state: loggedOut })
     void dispatch(logoutUser())
   }
   return (

@@ -7,9 +7,10 @@ import type { ProductSummary } from '../../../catalog/contract/catalogue'
 import { authOf } from '../../../customers/storefront/state/auth-slice'
 import { loadWishlist, toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { cartReloadMs, wishlistReloadMs } from '../../../platform/contract/constants'
-import { CallFailed, type Send } from '../../../platform/storefront/api-client'
+import type { Send } from '../../../platform/storefront/api-client'
 import { forgetSession, keepSession, type Session } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
 
 beforeEach(() => {

@@ -17,9 +17,10 @@ import {
 } from '../../../orders/storefront/order-thunks'
 import { correctReference } from '../../../payments/storefront/correct-reference'
 import { productReloadMs } from '../../../platform/contract/constants'
-import { CallFailed, type Send } from '../../../platform/storefront/api-client'
+import type { Send } from '../../../platform/storefront/api-client'
 import { localRail } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
+import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
 
 const { shop, send } = await openListeningShop()

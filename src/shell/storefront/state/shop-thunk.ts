@@ -9,17 +9,16 @@ import type { Reply, RequestInput, Route } from '../../../platform/contract/rout
 import {
   type Answer,
   type BaseRoute,
-  CallFailed,
   type CallOptions,
   customerLeft,
-  type Failure,
   loadRoutes,
   type Send,
 } from '../../../platform/storefront/api-client'
 import type { KeyedQueue } from '../../../platform/storefront/keyed-queue'
 import type { LatestReads } from '../../../platform/storefront/latest-reads'
 import { forgetSession, readSession, type Session } from '../../../platform/storefront/session-storage'
-import type { RootState } from './store'
+import { CallFailed, type Failure } from '../../../ui/behavior/http-client'
+import type { RootState } from './state'
 
 /** What every thunk of one store shares. */
 export interface ShopTools {

@@ -1,34 +1,20 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { facetChoicesOf } from '../../../catalog/contract/facet-choices'
-import {
-  noProducts,
-  type ProductState,
-  productReducer,
-} from '../../../catalog/storefront/state/product-slice'
-import { type BlogState, blogReducer, noBlogs } from '../../../content/storefront/blog-slice'
-import { type TextPageState, textPageReducer } from '../../../content/storefront/text-page-slice'
-import { type AuthState, authOf, authReducer } from '../../../customers/storefront/state/auth-slice'
+import { noProducts, productReducer } from '../../../catalog/storefront/state/product-slice'
+import { blogReducer, noBlogs } from '../../../content/storefront/blog-slice'
+import { textPageReducer } from '../../../content/storefront/text-page-slice'
+import { authOf, authReducer } from '../../../customers/storefront/state/auth-slice'
 import { makeSend, type Send } from '../../../platform/storefront/api-client'
 import { noFlags } from '../../../platform/storefront/flags'
 import { KeyedQueue } from '../../../platform/storefront/keyed-queue'
 import { LatestReads } from '../../../platform/storefront/latest-reads'
-import { type ToastState, toastReducer } from '../../../platform/storefront/toast-slice'
-import type { ShownShop } from '../../../settings/contract/shop'
-import { type ContactState, contactReducer } from '../../../support/storefront/contact-slice'
+import { toastReducer } from '../../../platform/storefront/toast-slice'
+import { contactReducer } from '../../../support/storefront/contact-slice'
 import type { PageData, StoreList, Withdrawn } from '../../contract/pages'
 import { shopReducer } from './shop-slice'
 import type { AppDispatch, ShopTools } from './shop-thunk'
-
-export interface RootState {
-  auth: AuthState
-  product: ProductState
-  blog: BlogState
-  contact: ContactState
-  shop: ShownShop
-  toast: ToastState
-  textPages: TextPageState
-}
+import type { RootState } from './state'
 
 const combine = () =>
   combineReducers({

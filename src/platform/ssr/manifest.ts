@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+export async function readManifest(clientDir: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(clientDir, 'manifest.json'), 'utf8'))
+}
+
+export function findEntry(manifest: Manifest, source: string): string {
+  const key = Object.keys(manifest).find((name) => manifest[name]?.src === source)
+  if (!key) throw new Error(`The build has no ${source}: run \`npm run build\`.`)
+  return key
+}
+
+/** The URLs that these chunks and their static imports need, the chunks' own script first. */
+export function filesOf(
+  manifest: Manifest,
+  keys: readonly string[],
+): { scripts: string[]; styles: string[] } {
+  const chunks = new Set<Chunk>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports?.forEach(add)
+  }
+  keys.forEach(add)
+  return {
+    scripts: [...chunks].map(({ file }) => `/${file}`),
+    // Imports before what builds on them, as a link element each would be.
+    styles: [...new Set([...chunks].reverse().flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+  }
+}

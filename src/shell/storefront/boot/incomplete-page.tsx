@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { Button } from '../../../ui/components/button'
+import styles from './waiting.module.css'
+
+const maxWaitMs = 5000
+
+/**
+ * Resolves once the whole document is there: cached scripts start before a slow connection has brought its end. A
+ * connection that broke looks to the page like one that is slow, so after a while it says that a part is missing.
+ */
+export function documentComplete(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => {
+    let hide = () => {}
+    const timer = setTimeout(() => {
+      hide = showIncomplete()
+    }, maxWaitMs)
+    const complete = () => {
+      clearTimeout(timer)
+      hide()
+      resolve()
+    }
+    document.addEventListener('DOMContentLoaded', complete, { once: true })
+  })
+}
+
+export const showIncomplete = () => show('Part of this page has not arrived.')
+export const showOutdated = () => show('The shop was updated. Please load this page again.')
+
+/** Shows a message beside the page, whose text, links and forms can still be used. Returns what removes it. */
+function show(message: string): () => void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(<IncompletePage message={message} />)
+  return () => {
+    const focused = place.contains(document.activeElement)
+    root.unmount()
+    place.remove()
+    if (focused) document.querySelector('main')?.focus({ preventScroll: true })
+  }
+}
+
+function IncompletePage({ message }: { message: string }) {
+  return (
+    <div role="alert" className={styles.incomplete}>
+      <p>{message}</p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </div>
+  )
+}

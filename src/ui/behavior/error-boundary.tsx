@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  /** When it changes, the children are tried again: the path of a page, or the component that failed. */
+  resetKey: unknown
+  fallback: ReactNode
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  failed: boolean
+  /** The key it failed with; undefined until the fallback is first rendered. */
+  failedKey?: unknown
+}
+
+/** Shows the fallback in place of what threw while rendering, also where its chunk did not load. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { failed: true, failedKey: undefined }
+  }
+
+  // React calls this after the above, with the new key where that one's children threw.
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    { failed, failedKey }: ErrorBoundaryState,
+  ) {
+    if (!failed || failedKey === resetKey) return null
+    return failedKey === undefined ? { failedKey: resetKey } : { failed: false, failedKey: undefined }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
