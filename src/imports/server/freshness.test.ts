@@ -119,7 +119,7 @@ test('so are settings, banners, shelves, words and posts', async ({ shop }) => {
   )
 })
 
-/** A drill makes nine more changes between one cut and the next. */
+/** A chaos test makes nine more changes between one cut and the next. */
 const between = isLongForm ? 9 : 0
 const rounds = trials(2)
 

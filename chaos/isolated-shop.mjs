@@ -1,4 +1,4 @@
-// A drill's inner half: the shop where only its database and its mail server can be reached.
+// The inner half of a chaos test: the shop where only its database and its mail server can be reached.
 import { readFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { startPostgres } from '../scripts/postgres-server.mjs'
@@ -44,7 +44,7 @@ async function walk(rounds) {
   const left = countAttempts() - before
   const faults = [...answers].filter(([status]) => status >= 500)
   return {
-    kept: left === 0 && works && faults.length === 0,
+    passed: left === 0 && works && faults.length === 0,
     result: `${doors.length} doors asked by nobody, a customer and the owner, answers ${announceAnswers([...answers].sort())}; ${opened.size} of these ways let in; ${sink.received.length} letters sent, orders taken and pages served: ${works ? 'yes' : 'no'}; ${left} attempts to reach anything else`,
   }
 }
