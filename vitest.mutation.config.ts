@@ -40,7 +40,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/run/global-setup.ts'],
     include: mutation ? ['src/**/*.test.ts'] : fastTests,
   },
 })

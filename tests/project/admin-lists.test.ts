@@ -13,8 +13,8 @@ import { readClaims } from '../../src/payments/server/claims/claims'
 import type { Database } from '../../src/platform/db/tables'
 import type { ReportName } from '../../src/reports/contract/reports'
 import { findReportRows } from '../../src/reports/server/report-queries'
-import { mostLoops, type Plan, plansOf, rowsRead } from '../support/plans'
-import { test } from '../support/shop-test'
+import { mostLoops, type Plan, plansOf, rowsRead } from '../support/database/plans'
+import { test } from '../support/shop/shop-test'
 
 const limit = 10
 test.beforeAll(async ({ shop }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { render } from '../../src/shell/storefront/entry-server'
-import { aBlog, aProduct } from '../support/factories'
-import { shopTest } from '../support/shop-test'
-import type { TestShop } from '../support/test-shop'
+import { aBlog, aProduct } from '../support/factories/factories'
+import { shopTest } from '../support/shop/shop-test'
+import type { TestShop } from '../support/shop/test-shop'
 
 const test = shopTest(() => {
   const assets = () => ({ scripts: ['/assets/entry.js'], styles: [] })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { type Role, type Route, roles } from '../../src/platform/contract/route'
 import { adminRoutes } from '../../src/routes'
-import { roleTable } from '../support/role-table'
-import { test } from '../support/shop-test'
-import type { TestShop } from '../support/test-shop'
+import { roleTable } from '../support/shop/role-table'
+import { test } from '../support/shop/shop-test'
+import type { TestShop } from '../support/shop/test-shop'
 
 /** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
 function findRoutes(drawing: string): string[] {

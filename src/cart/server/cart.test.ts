@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aPicture, aProduct } from '../../../tests/support/factories'
-import { test as base } from '../../../tests/support/shop-test'
+import { aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 
 const test = base.extend('cart', { scope: 'file' }, ({ shop }) => cartCalls(shop))
 

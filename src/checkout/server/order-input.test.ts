@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { saveSettings } from '../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { test as base } from '../../../tests/support/shop-test'
+import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 
 const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 

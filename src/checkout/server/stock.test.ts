@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { test as base } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { test } from '../../../tests/support/shop-test'
-import { openSmtpSink, type SmtpSink } from '../../../tests/support/smtp-sink'
-import { silentLog } from '../../../tests/support/test-database'
-import { type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { openSmtpSink, type SmtpSink } from '../../../tests/support/email/smtp-sink'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { test } from '../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
 import { type MailWorker, startMailWorker } from './mail-worker'
 
 let sink: SmtpSink

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/foreign-tables'
-import { productTables } from '../../../tests/support/product-tables'
-import { test } from '../../../tests/support/shop-test'
+import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/database/foreign-tables'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { test } from '../../../tests/support/shop/shop-test'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
 let tables: ReturnType<typeof productTables>

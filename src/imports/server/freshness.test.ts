@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
-import { aPicture } from '../../../tests/support/factories'
-import { aProductForm } from '../../../tests/support/product-forms'
-import { openSecondInstance, type SecondInstance } from '../../../tests/support/second-instance'
-import { test } from '../../../tests/support/shop-test'
-import { testServer } from '../../../tests/support/test-server'
-import type { TestShop } from '../../../tests/support/test-shop'
-import { isLongForm, trials } from '../../../tests/support/trials'
-import { within } from '../../../tests/support/within'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aPicture } from '../../../tests/support/factories/factories'
+import { aProductForm } from '../../../tests/support/factories/product-forms'
+import { isLongForm, trials } from '../../../tests/support/run/trials'
+import { within } from '../../../tests/support/run/within'
+import { openSecondInstance, type SecondInstance } from '../../../tests/support/shop/second-instance'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 /** Another instance on the same server; the embedded database allows only one. */
 let other: SecondInstance | undefined

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
-import { productTables } from '../../../tests/support/product-tables'
-import { test } from '../../../tests/support/shop-test'
+import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { test } from '../../../tests/support/shop/shop-test'
 import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
 
 let tables: ReturnType<typeof productTables>

@@ -5,13 +5,13 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { readPdf } from '../../../tests/support/read-pdf'
-import { test as base } from '../../../tests/support/shop-test'
-import { customerIdOf, type TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { readPdf } from '../../../tests/support/pdf/read-pdf'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop } from '../../../tests/support/shop/test-shop'
 import { blankDeliveredAddresses, deleteCustomer } from '../../customers/server/privacy/deletion-queries'
 
 const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))

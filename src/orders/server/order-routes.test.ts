@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { placeOrder as place } from '../../../tests/support/dispatched-orders'
-import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories'
-import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { test as base } from '../../../tests/support/shop-test'
-import { customerIdOf } from '../../../tests/support/test-shop'
+import { placeOrder as place } from '../../../tests/support/factories/dispatched-orders'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
+import { customerIdOf } from '../../../tests/support/shop/test-shop'
 import { placeOrder } from '../../checkout/server/place-order'
 
 const test = base

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { test } from '../../../tests/support/shop-test'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
+import { test } from '../../../tests/support/shop/shop-test'
 
 test('[ORD-01] of several payments of an order the newest counts, and the earlier ones stay', async ({
   shop,

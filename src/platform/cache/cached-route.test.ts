@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { aBlog, aProduct } from '../../../tests/support/factories'
-import { openSecondInstance } from '../../../tests/support/second-instance'
-import { test } from '../../../tests/support/shop-test'
-import { testServer } from '../../../tests/support/test-server'
-import type { TestShop } from '../../../tests/support/test-shop'
-import { within } from '../../../tests/support/within'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aBlog, aProduct } from '../../../tests/support/factories/factories'
+import { within } from '../../../tests/support/run/within'
+import { openSecondInstance } from '../../../tests/support/shop/second-instance'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Product } from '../../catalog/contract/catalogue'
 
 const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) =>

@@ -2,9 +2,9 @@ import net from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { shopTest } from '../../../tests/support/shop-test'
-import { openTestShop } from '../../../tests/support/test-shop'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import { openTestShop } from '../../../tests/support/shop/test-shop'
 
 const test = shopTest(() => {
   const pages = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories'
-import { testWithDatabase } from '../../../tests/support/shop-test'
-import { testServer } from '../../../tests/support/test-server'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
 import type { Database } from './tables'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { expect } from 'vitest'
-import { databaseTest as test } from '../../../tests/support/shop-test'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../../catalog/contract/food-facts'
 import { netUnits } from '../../catalog/contract/product-form'
 import { orderStatuses } from '../../orders/contract/order-status'

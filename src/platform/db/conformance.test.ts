@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect } from 'vitest'
-import { databaseTest as test } from '../../../tests/support/shop-test'
-import { testServer } from '../../../tests/support/test-server'
+import { testServer } from '../../../tests/support/database/test-server'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { Database } from './tables'
 
 let db: Database

@@ -8,9 +8,9 @@ import {
 } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, vi } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { databaseTest as test } from '../../../tests/support/shop-test'
-import { silentLog } from '../../../tests/support/test-database'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import { refreshStatistics, runMaintenance, tidy, vacuum } from './maintenance'
 import type { Database, Tables } from './tables'
 

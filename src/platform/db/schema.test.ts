@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { schemaText } from '../../../tests/support/schema-text'
-import { testWithDatabase } from '../../../tests/support/shop-test'
-import { testServer } from '../../../tests/support/test-server'
+import { schemaText } from '../../../tests/support/database/schema-text'
+import { testServer } from '../../../tests/support/database/test-server'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 
 const test = testWithDatabase({ pool: 1 })
 

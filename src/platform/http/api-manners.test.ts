@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { shopTest } from '../../../tests/support/shop-test'
-import { emailOf, openTestShop, testPassword } from '../../../tests/support/test-shop'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import { emailOf, openTestShop, testPassword } from '../../../tests/support/shop/test-shop'
 import { createApp } from '../../app'
 import { routes } from '../../routes'
 import type { Route } from '../contract/route'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
-import { type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { test } from '../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
 
 test.beforeAll(async ({ shop }) => {
   shop.app.get('/api/broken', () => {

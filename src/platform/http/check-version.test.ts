@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { aCategory, aProduct, aStaffMember } from '../../../tests/support/factories'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { aCategory, aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ListedStaff } from '../../staff/contract/staff'
 
 const owner = (shop: TestShop, key?: string) =>

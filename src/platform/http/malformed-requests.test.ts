@@ -1,7 +1,7 @@
 import http from 'node:http'
 import net from 'node:net'
 import { expect, vi } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
+import { test } from '../../../tests/support/shop/shop-test'
 import { ErrorBody } from '../contract/error-body'
 import { MalformedRequests } from './malformed-requests'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
+import { test } from '../../../tests/support/shop/shop-test'
 
 test.for(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
   'a phone that bookmarks a page finds a picture of its own at %s',

@@ -6,11 +6,11 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../tests/support/dispatched-orders'
-import { takeExport } from '../../../tests/support/jobs'
-import type { BodyLine } from '../../../tests/support/order-bodies'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/dispatched-orders'
+import type { BodyLine } from '../../../tests/support/factories/order-bodies'
+import { takeExport } from '../../../tests/support/shop/jobs'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { readTable } from '../../platform/tables/read-table'
 import type { ReportName } from '../contract/reports'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aBrand, aCategory } from '../../../tests/support/factories'
+import { aBrand, aCategory } from '../../../tests/support/factories/factories'
 import {
   brands,
   categories,
@@ -9,9 +9,9 @@ import {
   listProducts,
   someOf,
   windows,
-} from '../../../tests/support/listed-products'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/listed-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { startingWith } from '../../catalog/server/products/search-terms'
 import { findProducts } from './list-queries'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
-import { threeProducts } from '../../../tests/support/three-products'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { threeProducts } from '../../../tests/support/factories/three-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Product, ProductSummary } from '../../catalog/contract/catalogue'
 
 let tea: MadeProduct

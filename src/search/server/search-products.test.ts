@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'
 

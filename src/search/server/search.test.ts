@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { anyText } from '../../../tests/support/any-text'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { shopTest } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
-import { day, threeProducts } from '../../../tests/support/three-products'
+import { anyText } from '../../../tests/support/factories/any-text'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { day, threeProducts } from '../../../tests/support/factories/three-products'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 
 const test = shopTest(() => {

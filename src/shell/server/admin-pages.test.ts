@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
+import { test } from '../../../tests/support/shop/shop-test'
 
 test.for(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
   '%s answers the document of the back office, for no cache and no search engine',

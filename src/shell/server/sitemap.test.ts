@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aBlog, aPicture, aProduct } from '../../../tests/support/factories'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { aBlog, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 const read = async (shop: TestShop, url: string) => (await shop.visitor.get(url)).body
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
+import { test } from '../../../tests/support/shop/shop-test'
 
 test.for(['/login', '/signup', '/forgot-password', '/reset-password/0123'])(
   '[LAY-06] a form that was sent without scripts leads back to %s, which says that it needs them, and nothing typed is told on',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aStaffMember } from '../../../tests/support/factories'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { aStaffMember } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { staffShown } from '../contract/staff'
 
 const shown = (shop: TestShop, id: string) => shop.asStaff('owner', { [staffShown]: id })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Role } from '../../platform/contract/route'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')

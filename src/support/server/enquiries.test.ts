@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../tests/support/shop-test'
-import type { TestShop } from '../../../tests/support/test-shop'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 const enquiry = (given: object = {}) => ({
   name: 'Meena Raman',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aPicture, aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aPicture, aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { readShop } from '../../../settings/server/shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')

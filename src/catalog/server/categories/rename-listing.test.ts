@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { bigShelves, categoryRoutes, listingOnSale, shelfSize } from '../../../../tests/support/big-shelves'
-import { aCategory } from '../../../../tests/support/factories'
-import { breakOffAt, doAllJobs } from '../../../../tests/support/jobs'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { test as base } from '../../../../tests/support/shop-test'
-import { testServer } from '../../../../tests/support/test-server'
+import { testServer } from '../../../../tests/support/database/test-server'
+import {
+  bigShelves,
+  categoryRoutes,
+  listingOnSale,
+  shelfSize,
+} from '../../../../tests/support/factories/big-shelves'
+import { aCategory } from '../../../../tests/support/factories/factories'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
+import { test as base } from '../../../../tests/support/shop/shop-test'
 import { doJobs } from '../../../jobs/server/job-worker'
 import { renameJob } from './listing-queries'
 import { doRename, finishRenamings } from './rename-listing'

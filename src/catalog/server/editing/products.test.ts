@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 const add = async (shop: TestShop, given: Parameters<typeof aProductForm>[0] = {}) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { findBySlug } from './slugs'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import { day, threeProducts } from '../../../../tests/support/three-products'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { day, threeProducts } from '../../../../tests/support/factories/three-products'
+import { test } from '../../../../tests/support/shop/shop-test'
 import type { Product } from '../../contract/catalogue'
 
 let honey: MadeProduct

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { databaseTest as test } from '../../../../tests/support/shop-test'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import { findTaxOf } from './product-tax'
 
 test('a GST rate holds from its day on, midnight in India, until a newer one begins', async ({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import { customerIdOf, type TestShop } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 /** The door of a record as it is on somebody's screen just now. */

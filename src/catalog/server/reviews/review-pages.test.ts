@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { aCustomer, aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aCustomer, aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 /** One of 1 star, two of 2 … fifty of 5, the oldest first. */
 const stars = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, ...Array<number>(50).fill(5)]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import type { AdminProduct } from '../../contract/admin-products'
 
 const manager = (shop: TestShop, key?: string) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, times } from '../../../../tests/support/shop/busy-shop'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { changeStock } from './stock-corrections'
 
 let busy: BusyShop

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aBlog, aPicture } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
+import { aBlog, aPicture } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
 import type { Blog } from '../../contract/content'
 
 test('[API-19] posts are a bare array, newest first, each with a picture and a teaser', async ({ shop }) => {

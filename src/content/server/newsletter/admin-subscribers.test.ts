@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { doAllJobs, takeExport } from '../../../../tests/support/jobs'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { doAllJobs, takeExport } from '../../../../tests/support/shop/jobs'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import type { Role } from '../../../platform/contract/route'
 import { deleteOldExports } from '../../../platform/exports/export-queries'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 const subscribe = (shop: TestShop, email: unknown) => shop.visitor.post('/api/newsletter', { email })
 const subscribers = (shop: TestShop, email: string) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { textPages } from '../../contract/text-page-slugs'
 import { findBlanks } from '../../contract/text-pages'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { takeExport } from '../../../../tests/support/jobs'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { test } from '../../../../tests/support/shop-test'
-import { customerIdOf, emailOf, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { takeExport } from '../../../../tests/support/shop/jobs'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
 const owner = (shop: TestShop) => shop.asStaff('owner')
 const idOf = (shop: TestShop, name: string) => customerIdOf(shop, name)

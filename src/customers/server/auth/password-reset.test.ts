@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../../tests/support/shop-test'
-import { emailOf, type TestShop, testPassword } from '../../../../tests/support/test-shop'
-import { trials } from '../../../../tests/support/trials'
+import { trials } from '../../../../tests/support/run/trials'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
 // All tests call from one address, which has an allowance of its own.
 test.beforeEach(({ shop }) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../../../tests/support/shop-test'
-import { emailOf, type TestShop } from '../../../../tests/support/test-shop'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 // All tests call from one address, which has an allowance of its own.
 test.beforeEach(({ shop }) =>

@@ -5,8 +5,8 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { shopTest } from '../../../../tests/support/shop-test'
-import { emailOf, type TestShop } from '../../../../tests/support/test-shop'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 import { startMailWorker } from '../../../email/server/mail-worker'
 
 const test = shopTest(() => ({ services: { log }, config: { dataDir } }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../../tests/support/busy-shop'
-import { aCustomer } from '../../../../tests/support/factories'
+import { aCustomer } from '../../../../tests/support/factories/factories'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../../tests/support/shop/busy-shop'
 import { hashPassword } from './passwords'
 
 // What is counted holds for every instance. On a server each call goes to one of two in turn.

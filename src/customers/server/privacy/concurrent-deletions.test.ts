@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
-import { aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import { testServer } from '../../../../tests/support/test-server'
-import { customerIdOf, type TestShop, testPassword } from '../../../../tests/support/test-shop'
-import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
+import { testServer } from '../../../../tests/support/database/test-server'
+import { untilOneWaits } from '../../../../tests/support/database/waiting-for-locks'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { held } from '../../../../tests/support/run/deferred'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 import { lockProductEvenArchived, lockReview } from '../../../catalog/server/reviews/review-queries'
 
 /** Takes the locks of somebody who works on the review: its product, and once the deletion waits for that, the review. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { test } from '../../../../tests/support/shop-test'
-import { type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 import { tidy } from '../../../platform/db/maintenance'
 
 /** Paid, then cancelled, and its customer's account is deleted; `known` tells who and what is still kept of them. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { test } from '../../../../tests/support/shop-test'
-import { emailOf, type TestShop } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const dataOf = async (shop: TestShop, name: string) => (await shop.as(name).get('/api/user/data')).json()
 const proveEmail = (shop: TestShop, name: string) =>

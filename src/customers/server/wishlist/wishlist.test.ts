@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { wishlistMax } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { databaseTest as test } from '../../../../tests/support/shop-test'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import { seedShop } from '../../../demo/server/seed/seed-shop'
 import { refreshStatistics } from '../../../platform/db/maintenance'
 import { AdminOrderFilter } from '../../contract/admin-orders'

@@ -8,10 +8,10 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 let honey: MadeProduct
 test.beforeAll(async ({ shop }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { meenasAddress } from '../../../../tests/support/order-bodies'
-import { test } from '../../../../tests/support/shop-test'
-import { emailOf, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { meenasAddress } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
 let honey: MadeProduct
 test.beforeAll(async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { databaseTest as test } from '../../../../tests/support/shop-test'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import type { Database } from '../../db/tables'
 import { AppError } from '../app-error'
 import {

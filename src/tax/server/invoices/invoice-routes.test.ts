@@ -7,11 +7,11 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { readPdf } from '../../../../tests/support/read-pdf'
-import { test } from '../../../../tests/support/shop-test'
-import { customerIdOf, type TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { readPdf } from '../../../../tests/support/pdf/read-pdf'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 import { invoiceAttachment } from '../pdf/invoice-download'
 
 let honey: MadeProduct

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { times } from '../../../../tests/support/busy-shop'
+import { testServer } from '../../../../tests/support/database/test-server'
 import {
   aTaxedProduct,
   dispatch,
   placeOrder,
   regularSeller,
   saveSettings,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { shopTest } from '../../../../tests/support/shop-test'
-import { testServer } from '../../../../tests/support/test-server'
-import type { TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { times } from '../../../../tests/support/shop/busy-shop'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { findIssued, issueInvoice } from './issue-invoice'
 
 const test = shopTest({ pool: 40 })

@@ -7,10 +7,10 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../../tests/support/factories'
-import { test } from '../../../../tests/support/shop-test'
-import type { TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { takeBackRest } from '../rules/credit-left'
 import { issueNoteOver } from './issue-invoice'

@@ -8,11 +8,11 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { amountsIn, readPdf } from '../../../../tests/support/read-pdf'
-import { test } from '../../../../tests/support/shop-test'
-import { customerIdOf, emailOf, type TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { amountsIn, readPdf } from '../../../../tests/support/pdf/read-pdf'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 import { findMiscounted } from '../../../catalog/server/stock/count-sold'
 import type { AdminOrder } from '../../../orders/contract/admin-orders'
 import { findIssued } from '../invoices/issue-invoice'
