@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: 'src/main.ts',
-            chores: 'src/cli.ts',
+            cli: 'src/cli.ts',
             pages: 'src/shell/storefront/entry-server.tsx',
             'embedded-thread': 'src/platform/db/embedded-thread.ts',
             'picture-process': 'src/media/server/picture-process.ts',

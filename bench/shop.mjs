@@ -69,7 +69,7 @@ export async function demoFolder() {
 /** Fills a shop with made-up products, customers and orders, so many of each; `env` names its database. */
 export function seedShop(counts, env) {
   const wanted = Object.entries(counts).flatMap(([what, count]) => [`--${what}`, String(count)])
-  const { status } = spawnSync(process.execPath, ['dist/server/chores.js', 'seed', ...wanted, '--force'], {
+  const { status } = spawnSync(process.execPath, ['dist/server/cli.js', 'seed', ...wanted, '--force'], {
     cwd: root,
     env: { ...process.env, SHOP_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -26,7 +26,7 @@ const { openDatabase } = await load('platform/db/open-database.ts')
 const { buildThread } = await load('platform/db/build-thread.ts')
 const database = await openDatabase({ ...config, log, thread: await buildThread() })
 const { createFolderStore } = await load('media/server/folder-store.ts')
-const { worksInProcess } = await load('media/server/picture-works.ts')
+const { inProcessEncoder } = await load('media/server/picture-encoder.ts')
 const media = createFolderStore(path.join(config.dataDir, 'media'))
 
 const preamble = '/@shop/preamble.js'
@@ -69,7 +69,7 @@ async function makeApp() {
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter(),
     media,
-    pictures: worksInProcess,
+    pictures: inProcessEncoder,
     tryRestore: async () => 'nothing, as only a built shop tries',
     log,
     pages: await developedPages(),

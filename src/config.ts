@@ -57,7 +57,7 @@ const Fields = z.object({
         z.transform((list) =>
           list
             .split(',')
-            .map((one) => one.trim())
+            .map((entry) => entry.trim())
             .filter(Boolean),
         ),
       ),
@@ -126,43 +126,43 @@ export interface Config {
   host: string
   dataDir: string
   demo: boolean
-  /** Where shoppers reach the shop: canonical addresses, pictures on the wire, links in letters. */
+  /** The public origin, for canonical URLs, pictures in the API and links in emails. */
   origin: string
   corsOrigins: readonly string[]
   trustProxy: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
-  /** The same database past a pooler that has lent out the other address. */
+  /** The same database without the pooler that `databaseUrl` leads to. */
   databaseDirectUrl: string | undefined
   databasePool: number
-  /** Cluster of the shop on this machine, each with a pool of its own. */
+  /** Worker processes on this machine, each with its own connection pool. */
   workers: number
-  /** Multiplies the time a call may take; more on a slow machine. */
+  /** Multiplies every timeout; higher on a slow machine. */
   timeoutFactor: number
   /** Requests in progress; more get 503. */
   maxRequests: number
-  /** After SIGTERM the shop says it is not ready, and serves on for so long. */
+  /** After SIGTERM readiness fails, and requests are served for this long. */
   drainSeconds: number
-  /** Absent: letters are written into the data folder instead of being sent. */
+  /** Absent: emails are written to the data folder instead of being sent. */
   smtpUrl: string | undefined
-  /** The address letters come from; absent: the shop's own, from its settings. */
+  /** The sender of emails; absent: the address in the shop's settings. */
   mailFrom: string | undefined
-  /** Whom the first start makes the owner in the back office. */
+  /** The owner account that the first start creates. */
   ownerEmail: string
-  /** A backup as soon as the newest is so old; 0: none by the clock. */
+  /** Maximum age of the newest backup; 0: no scheduled backups. */
   backupHours: number
   backupDays: number
-  /** Absent: no metrics are told. */
+  /** Absent: no metrics route. */
   metricsToken: string | undefined
 }
 
 export const settingNames: readonly string[] = Object.keys(Fields.shape)
 
-/** Reads the environment once. Refuses with one sentence for each variable that is wrong, naming it. */
+/** Reads the environment once. Throws a StartupError with a sentence for each invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = z.safeParse(Environment, given)
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = z.safeParse(Environment, present)
   if (!read.success) {
     const wrong = read.error.issues.map(({ message }) => `${message}.`)
     throw new StartupError(`The shop cannot start. ${wrong.join(' ')}`)

@@ -17,13 +17,13 @@ import { errorCode } from './platform/util/error-code'
 const distDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * TCP connections that wait to be accepted. Beyond that the system drops the first packet of a client, who retries after a
- * second; Node's default of 511 is too few for a rush.
+ * Length of the queue of new TCP connections. When it is full, clients retry only after a second; Node's default of 511
+ * is too short for a rush.
  */
 const listenBacklog = 4096
 
-/** What stops a start in one sentence; anything else is a fault and shows its stack. */
-const reasons: Record<string, (config: Config) => string> = {
+/** Expected startup errors in one sentence; any other error shows its stack. */
+const startupMessages: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop it, or choose another with PORT=4001 npm start.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Choose one above 1023 with PORT.`,
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const log = createLogger(config)
   if (!isClusterWorker()) {
     for (const sentence of didYouMean(process.env)) log.warn(sentence)
-    await tryPort(config)
+    await checkPort(config)
   }
   if (config.workers > 1 && !isClusterWorker()) {
     const { Cluster } = await import('./platform/process/cluster')
@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   } else await openShop(config, log)
 }
 
-/** Before anything is made: whoever starts it again would not be told the first owner's password. */
-async function tryPort(config: Config): Promise<void> {
+/** Before anything is created: the first owner's password is shown only once, after a successful start. */
+async function checkPort(config: Config): Promise<void> {
   const server = createServer()
   try {
     server.listen({ port: config.port, host: config.host, exclusive: true })
@@ -61,13 +61,13 @@ async function tryPort(config: Config): Promise<void> {
 }
 
 async function openShop(config: Config, log: Logger): Promise<void> {
-  // The database takes longest to open; the code of the shop is read meanwhile.
-  const opening = openOwnDatabase(config, log)
+  // Opening the database takes longest, so the code is loaded in parallel.
+  const opening = openConfiguredDatabase(config, log)
   opening.catch(() => {})
   const [
     { createApp },
     { createFolderStore },
-    { worksInChild },
+    { childProcessEncoder },
     { AdmissionControl },
     { createCaches },
     { PasswordQueue },
@@ -75,21 +75,21 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     { loadStorefront },
     { loadBackOffice },
     { startWorkers },
-    { triesInChild },
+    { restoreInChildProcess },
     { makeFirstOwner },
     { findDemoLogin },
     { warnOfMissingPictures },
-  ] = await readShop()
+  ] = await loadModules()
   const [opened, pages, backOffice] = await Promise.all([
     opening,
     loadStorefront(distDir),
     loadBackOffice(distDir),
   ])
   const media = createFolderStore(path.join(config.dataDir, 'media'))
-  if (config.demo) await fillWithDemo({ db: opened.db, media, log })
-  // Making and filling a database takes hundreds of MB, which only the end of its thread gives back.
+  if (config.demo) await addDemo({ db: opened.db, media, log })
+  // Creating a database takes hundreds of MB, which only the end of its thread frees.
   if (opened.isNew) await opened.close()
-  const database = opened.isNew ? await openOwnDatabase(config, log) : opened
+  const database = opened.isNew ? await openConfiguredDatabase(config, log) : opened
   const caches = createCaches(database)
   const services = {
     config,
@@ -100,8 +100,8 @@ async function openShop(config: Config, log: Logger): Promise<void> {
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter<{ write: [url: string] }>(),
     media,
-    pictures: worksInChild(built('picture-process')),
-    tryRestore: triesInChild(built('chores')),
+    pictures: childProcessEncoder(built('picture-process')),
+    tryRestore: restoreInChildProcess(built('cli')),
     log,
     pages,
     backOffice,
@@ -119,31 +119,31 @@ async function openShop(config: Config, log: Logger): Promise<void> {
   const stopWorkers = startWorkers(services, admission, database.onChange)
   if (isFirstWorker())
     warnOfMissingPictures(services).catch((error) =>
-      log.warn({ err: error }, 'the pictures cannot be counted'),
+      log.warn({ err: error }, 'pictures could not be counted'),
     )
-  closeInGoodOrder((signal) =>
-    // Ctrl+C comes from a terminal, where no proxy has to notice.
+  onStop((signal) =>
+    // Ctrl+C comes from a terminal: there is no proxy to wait for.
     shutDown(
       { app, admission, stopWorkers, database },
       signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0,
     ),
   )
-  const words = greeting(config, await findDemoLogin(database.db, config), owner)
-  if (isClusterWorker()) sendToPrimary({ type: 'open', greeting: words })
-  else process.stdout.write(words)
+  const text = greeting(config, await findDemoLogin(database.db, config), owner)
+  if (isClusterWorker()) sendToPrimary({ type: 'open', greeting: text })
+  else process.stdout.write(text)
 }
 
-/** What the build left beside this file. */
+/** A built file beside this one. */
 const built = (name: string) => pathToFileURL(path.join(distDir, `server/${name}.js`))
 
-const openOwnDatabase = (config: Config, log: Logger) =>
+const openConfiguredDatabase = (config: Config, log: Logger) =>
   openDatabase({ ...config, log, thread: built('embedded-thread') })
 
-const readShop = () =>
+const loadModules = () =>
   Promise.all([
     import('./app'),
     import('./media/server/folder-store'),
-    import('./media/server/picture-works'),
+    import('./media/server/picture-encoder'),
     import('./platform/http/limits/admission-control'),
     import('./platform/cache/caches'),
     import('./customers/server/auth/password-queue'),
@@ -157,7 +157,7 @@ const readShop = () =>
     import('./media/server/missing-pictures'),
   ])
 
-async function fillWithDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {
+async function addDemo(into: Pick<Services, 'db' | 'media' | 'log'>) {
   const { seedDemo } = await import('./demo/server/seed-demo')
   await seedDemo(into)
 }
@@ -182,8 +182,8 @@ function greeting(
   ].join('\n')
 }
 
-/** The first signal lets running requests finish, the second ends at once. */
-function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): void {
+/** The first signal lets running requests finish, the second exits at once. */
+function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let closing = false
   const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(1)
@@ -197,13 +197,13 @@ function closeInGoodOrder(close: (signal: NodeJS.Signals) => Promise<void>): voi
 }
 
 function fail(error: unknown, config?: Config): never {
-  const known = config && reasons[errorCode(error)]?.(config)
-  const sentence = known ?? (error instanceof StartupError ? error.message : undefined)
-  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  const known = config && startupMessages[errorCode(error)]?.(config)
+  const message = known ?? (error instanceof StartupError ? error.message : undefined)
+  process.stderr.write(`${message ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 }
 
-// A few MB of young objects are cleared sooner by who made them than with helpers that have to be waited for.
+// A young generation of a few MB is collected faster on the main thread than with helper threads.
 setFlagsFromString('--no-parallel-scavenge')
 disableProto()
 start().catch((error) => fail(error))

@@ -79,12 +79,12 @@ async function measureOn(kind, databaseUrl) {
 }
 
 function newOwner(env) {
-  const chores = path.resolve(import.meta.dirname, '../../dist/server/chores.js')
+  const chores = path.resolve(import.meta.dirname, '../../dist/server/cli.js')
   const said = execFileSync(process.execPath, [chores, 'new-owner-password'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
-  const [, email, password] = /^(\S+) enters with the password (\S+),/m.exec(said)
+  const [, email, password] = /^(\S+) can log in with the password (\S+),/m.exec(said)
   return { email, password }
 }
 

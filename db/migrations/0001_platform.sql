@@ -3,11 +3,57 @@
 -- Trusted since PostgreSQL 13: the owner of the database may create it.
 create extension if not exists pg_trgm;
 
-create function count_settings_change() returns trigger language plpgsql as $$
-begin
-  update settings_version set version = version + 1;
-  return null;
-end $$;
+create table media (
+  id uuid primary key,
+  key text not null unique check (key ~ '^[0-9a-f]{16}$'),
+  width int not null check (width > 0),
+  height int not null check (height > 0),
+  widths int[] not null check (cardinality(widths) > 0),
+  created_at timestamptz not null default now(),
+  cropped_from uuid references media
+);
+comment on column media.key is 'Digest of the bytes. It is part of the URL, so the content of a URL never changes.';
+comment on column media.widths is 'The widths in pixels that exist as files.';
+comment on column media.cropped_from is 'The original of a cropped picture, to crop it again.';
+
+create table setting (
+  key text primary key,
+  value jsonb not null
+);
+comment on table setting is 'Settings the owner changed. Everything else has its default.';
+
+create table attempt (
+  subject text primary key,
+  empty_at timestamptz not null
+);
+comment on table attempt is 'Rate limits as leaky buckets [ACC-10].';
+comment on column attempt.subject is 'Action and caller, such as ''login:address:203.0.113.7''. Email addresses only as SHA-256.';
+comment on column attempt.empty_at is 'When the bucket is empty. Every attempt adds one interval; a past time means the same as no row.';
+create index attempt_expired on attempt (empty_at);
+
+create table outbox (
+  id uuid primary key,
+  kind text not null check (kind <> ''),
+  recipient text check (recipient !~ '[[:cntrl:]<>, ]'),
+  payload jsonb,
+  created_at timestamptz not null default now(),
+  attempts int not null default 0,
+  due_at timestamptz not null default now(),
+  expires_at timestamptz,
+  sent_at timestamptz,
+  dead_at timestamptz,
+  last_error text not null default '',
+  constraint outbox_not_sent_and_dead check (sent_at is null or dead_at is null),
+  constraint outbox_payload_until_over check (payload is not null or sent_at is not null or dead_at is not null)
+);
+comment on table outbox is 'Emails, queued in the transaction that causes them and sent by a worker.';
+comment on column outbox.id is 'Also the Message-ID, so that mail clients recognise a repeated email.';
+comment on column outbox.recipient is 'null: the address of the shop, read when the email is sent.';
+comment on column outbox.payload is 'Cleared once it is sent or expired, because links contain secrets.';
+comment on column outbox.due_at is 'When to try next. A worker that takes the email moves this ahead by its lease.';
+comment on column outbox.expires_at is 'After this time the email is of no use and is not sent.';
+create index outbox_created on outbox (created_at);
+create index outbox_due on outbox (due_at) where sent_at is null and dead_at is null;
 
 create function notify_change() returns trigger language plpgsql as $$
 declare
@@ -44,65 +90,11 @@ end $$;
 comment on function notify_change() is 'Tells every instance which cached pages a changed row invalidates. Arguments: the columns that no page shows, then the tags
 of the page cache; ''product:id'' stands for ''product:'' and the id of the row. Listeners take a repeated transaction id for the same message.';
 
-create table media (
-  id uuid primary key,
-  key text not null unique check (key ~ '^[0-9a-f]{16}$'),
-  width int not null check (width > 0),
-  height int not null check (height > 0),
-  widths int[] not null check (cardinality(widths) > 0),
-  created_at timestamptz not null default now(),
-  cropped_from uuid references media
-);
-comment on column media.key is 'Digest of the bytes. It is part of the URL, so the content of a URL never changes.';
-comment on column media.widths is 'The widths in pixels that exist as files.';
-comment on column media.cropped_from is 'The original of a cropped picture, to crop it again.';
+create function reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%', tg_argv[0] using errcode = 'restrict_violation';
+end $$;
+comment on function reject_change() is 'For tables whose rows never change. Argument: the message.';
 
-create table setting (
-  key text primary key,
-  value jsonb not null
-);
-comment on table setting is 'Settings the owner changed. Everything else has its default.';
 create trigger setting_changed after insert or update or delete on setting
   for each row execute function notify_change('{}', 'shop');
-create trigger setting_counted after insert or update or delete or truncate on setting
-  for each statement execute function count_settings_change();
-
-create table settings_version (
-  only_row bool default true primary key check (only_row),
-  version bigint not null default 0
-);
-insert into settings_version default values;
-comment on table settings_version is 'One row. Orders compare it with the version they were quoted with.';
-
-create table attempt (
-  subject text primary key,
-  empty_at timestamptz not null
-);
-comment on table attempt is 'Rate limits as leaky buckets [ACC-10].';
-comment on column attempt.subject is 'Action and caller, such as ''login:address:203.0.113.7''. Email addresses only as SHA-256.';
-comment on column attempt.empty_at is 'When the bucket is empty. Every attempt adds one interval; a past time means the same as no row.';
-create index attempt_forgettable on attempt (empty_at);
-
-create table outbox (
-  id uuid primary key,
-  kind text not null check (kind <> ''),
-  recipient text check (recipient !~ '[[:cntrl:]<>, ]'),
-  payload jsonb,
-  created_at timestamptz not null default now(),
-  attempts int not null default 0,
-  due_at timestamptz not null default now(),
-  expires_at timestamptz,
-  sent_at timestamptz,
-  dead_at timestamptz,
-  last_error text not null default '',
-  check (sent_at is null or dead_at is null),
-  check (payload is not null or sent_at is not null or dead_at is not null)
-);
-comment on table outbox is 'Emails, queued in the transaction that causes them and sent by a worker.';
-comment on column outbox.id is 'Also the Message-ID, so that mail clients recognise a repeated email.';
-comment on column outbox.recipient is 'null: the address of the shop, read when the email is sent.';
-comment on column outbox.payload is 'Cleared once it is sent or expired, because links contain secrets.';
-comment on column outbox.due_at is 'When to try next. A worker that takes the email moves this ahead by its lease.';
-comment on column outbox.expires_at is 'After this time the email is of no use and is not sent.';
-create index outbox_forgettable on outbox (created_at);
-create index outbox_waiting on outbox (due_at) where sent_at is null and dead_at is null;

@@ -13,7 +13,7 @@ create table staff (
   created_at timestamptz not null default now(),
   disabled_at timestamptz
 );
-comment on column staff.password_given is 'Somebody else chose the password: it must be changed at the first login.';
+comment on column staff.password_given is 'Another staff member chose the password: it must be changed at the first login.';
 comment on column staff.totp_secret is 'In use once its first code was entered (totp_confirmed_at).';
 comment on column staff.totp_last_step is 'The time step of the last accepted code: every code works once (RFC 6238, section 5.2).';
 create unique index staff_email on staff (lower(email));
@@ -41,17 +41,15 @@ create table audit_log (
   entity_id text not null,
   action text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  request_key text
 );
 comment on table audit_log is 'Append-only.';
 comment on column audit_log.staff_id is 'null: the shop itself.';
-comment on column audit_log.entity is 'What was done to what: ''order'', its id, ''moved''.';
+comment on column audit_log.entity is 'With entity_id and action, for example: ''order'', its id, ''moved''.';
+comment on column audit_log.request_key is 'Idempotency-Key of the request, to recognise its repetition.';
 create index audit_log_of_entity on audit_log (entity, entity_id, id desc);
 create index audit_log_of_staff on audit_log (staff_id, id desc);
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit log is only added to';
-end $$;
-create trigger audit_log_kept before delete or update or truncate on audit_log
-  for each statement execute function refuse_change();
+create trigger audit_log_immutable before delete or update or truncate on audit_log
+  for each statement execute function reject_change('The audit log is append-only');

@@ -17,7 +17,7 @@ comment on column customer.cart_version is 'Grows with every change of a cart li
 comment on column customer.blocked_at is 'Set: may not log in.';
 create unique index customer_email on customer (lower(email));
 create index customer_newest on customer (created_at desc, id);
-create index customer_words on customer
+create index customer_search on customer
   using gin (((firstname || ' ') || lastname) gin_trgm_ops, email gin_trgm_ops, mobile gin_trgm_ops) with (fastupdate=off);
 
 create table session (
@@ -28,8 +28,6 @@ create table session (
 );
 comment on column session.token_hash is 'SHA-256. Only the browser has the token.';
 create index session_customer on session (customer_id);
-create trigger session_changed after delete or update on session
-  for each row execute function notify_change('{}', 'sessions');
 
 create table password_reset (
   customer_id uuid primary key references customer on delete cascade,
@@ -49,7 +47,7 @@ create table email_change (
 );
 comment on table email_change is 'A requested email address, until its link is opened. One per customer; two customers may request the same address.';
 comment on column email_change.token_hash is 'SHA-256. Only the email contains the token.';
-comment on column email_change.confirmed_at is 'Kept until it expires, so that opening the link twice shows the same page.';
+comment on column email_change.confirmed_at is 'Stays until it expires, so that opening the link twice shows the same page.';
 
 create table review (
   product_id uuid references product,
@@ -67,8 +65,6 @@ comment on column review.status is 'Hidden reviews are on no page and do not cou
 create index review_by_star on review (product_id, star, created_at desc);
 create index review_by_time on review (created_at desc, product_id, customer_id);
 create index review_newest on review (product_id, created_at desc);
-create trigger review_changed after insert or update or delete on review
-  for each row execute function notify_change('{}', 'products', 'product:product_id');
 
 create table wishlist_entry (
   customer_id uuid references customer on delete cascade,
@@ -77,31 +73,7 @@ create table wishlist_entry (
   primary key (customer_id, product_id)
 );
 
-create function author_renamed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('shop_changed', 'products product:' || product_id || ' in:' || pg_current_xact_id())
-  from review where customer_id = new.id;
-  return null;
-end $$;
-comment on function author_renamed() is 'Reviews show the name of their author.';
-create trigger author_renamed after update on customer
-  for each row
-  when ((new.firstname, new.lastname) is distinct from (old.firstname, old.lastname))
-  execute function author_renamed();
-
-create function review_forgotten() returns trigger language plpgsql as $$
-begin
-  with gone as (
-    select product_id, sum(star) as stars, count(*) as reviews
-    from former where status = 'Approved' group by product_id
-  ), held as materialized (
-    select product.id from product join gone on gone.product_id = product.id
-    order by product.id for no key update of product
-  )
-  update product set rating_sum = rating_sum - gone.stars, rating_count = rating_count - gone.reviews
-  from gone join held on held.id = gone.product_id
-  where product.id = gone.product_id;
-  return null;
-end $$;
-create trigger review_forgotten after delete on review
-  referencing old table as former for each statement execute function review_forgotten();
+create trigger session_changed after delete or update on session
+  for each row execute function notify_change('{}', 'sessions');
+create trigger review_changed after insert or update or delete on review
+  for each row execute function notify_change('{}', 'products', 'product:product_id');

@@ -12,11 +12,9 @@ create table blog (
   updated_at timestamptz not null default now(),
   published_at timestamptz default now(),
   withdrawn_at timestamptz,
-  constraint withdrawn_after_published check (withdrawn_at is null or published_at is not null)
+  constraint blog_withdrawn_after_published check (withdrawn_at is null or published_at is not null)
 );
 comment on table blog is 'published_at null: a draft. withdrawn_at set: no longer shown.';
-create trigger blog_changed after insert or update or delete on blog
-  for each row execute function notify_change('{}', 'blogs');
 
 create table page (
   slug text primary key check (slug ~ '^[a-z]+(-[a-z]+)*$'),
@@ -25,8 +23,6 @@ create table page (
   updated_at timestamptz not null default now()
 );
 comment on table page is 'Texts of the owner: about us and the policies.';
-create trigger page_changed after insert or update or delete on page
-  for each row execute function notify_change('{}', 'pages');
 
 create sequence enquiry_number;
 create table enquiry (
@@ -65,7 +61,7 @@ create table subscriber (
   id uuid primary key,
   email text not null,
   asked_at timestamptz not null default now(),
-  letters int not null default 1,
+  confirmations_sent int not null default 1,
   confirmed_at timestamptz
 );
 comment on column subscriber.asked_at is 'When the last confirmation email was sent. After a few unanswered ones no more are sent.';
@@ -79,3 +75,8 @@ create table newsletter_link (
 );
 comment on column newsletter_link.token_hash is 'SHA-256. Only the email contains the token.';
 create index newsletter_link_subscriber on newsletter_link (subscriber_id);
+
+create trigger blog_changed after insert or update or delete on blog
+  for each row execute function notify_change('{}', 'blogs');
+create trigger page_changed after insert or update or delete on page
+  for each row execute function notify_change('{}', 'pages');

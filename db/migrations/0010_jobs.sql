@@ -21,9 +21,9 @@ comment on column job.total is 'null: not known yet.';
 comment on column job.checkpoint is 'Where to continue after a crash.';
 comment on column job.error is 'A sentence for the person who started it.';
 comment on column job.leased_until is 'A worker is on it until then.';
-create index job_newest_over on job (kind, state, finished_at) where finished_at is not null;
-create index job_over on job (finished_at) where finished_at is not null;
-create index job_recent on job (created_at desc);
+create index job_latest_finished on job (kind, state, finished_at) where finished_at is not null;
+create index job_finished on job (finished_at) where finished_at is not null;
+create index job_newest on job (created_at desc);
 create index job_waiting on job (created_at) where state in ('queued', 'running');
 
 create table export (

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedPostgres, startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/platform/backup/archive'
-import { triesInChild } from '../../src/platform/backup/try-restore'
+import { restoreInChildProcess } from '../../src/platform/backup/try-restore'
 import { runCommand } from '../support/built/cli'
 import { fillDemoFolder } from '../support/built/demo-folder'
 import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
@@ -33,7 +33,7 @@ afterAll(() => removeFolder(folder))
 
 /** As the weekly job of the shop does it. */
 const goesOn = new AbortController().signal
-const tryRestore = triesInChild(new URL('../../dist/server/chores.js', import.meta.url))
+const tryRestore = restoreInChildProcess(new URL('../../dist/server/cli.js', import.meta.url))
 const chore = (args: string[], env: Record<string, string> = {}) =>
   runCommand(args, { SHOP_DATA_DIR: data, ...env })
 
@@ -133,7 +133,7 @@ test('a folder that holds a shop is not restored into', async () => {
 
 test('an owner who has lost the password gets a new one that opens the back office of the same shop', async () => {
   const { code, said } = await chore(['new-owner-password'])
-  const [, email, password] = /^(\S+) enters with the password (\S+),/.exec(said) ?? []
+  const [, email, password] = /^(\S+) can log in with the password (\S+),/.exec(said) ?? []
   await open()
 
   const member = await ask('/api/admin/login', { email, password })

@@ -51,7 +51,7 @@ test('a backup with a picture missing is written and fails by name; with all of 
 
   expect(lacking).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Written: .*torn\.tar\.gz.*not whole: 1 of \d+ pictures/),
+    said: expect.stringMatching(/^Written: .*torn\.tar\.gz.*incomplete: 1 of \d+ pictures/),
   })
   expect(lacking.said).toContain(media)
   expect(kept).toEqual({ missing: 1, named: (await readdir(media)).length })

@@ -5,11 +5,11 @@ import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PictureUnreadable, worksInChild } from '../../src/media/server/picture-works'
+import { childProcessEncoder, PictureUnreadable } from '../../src/media/server/picture-encoder'
 import { aPng } from '../support/factories/hostile-files'
 
 const file = new URL('../../dist/server/picture-process.js', import.meta.url)
-const works = worksInChild(file)
+const works = childProcessEncoder(file)
 let photograph: Buffer
 beforeAll(async () => {
   // As large as a photograph to whoever decodes it, and quick to write anew.
@@ -50,8 +50,8 @@ test('a file that is too much for the decoder fails alone, and the next one is m
 }, 60_000)
 
 test('a picture that waits for a busy machine is not taken for an attack on the processor', async () => {
-  const attack = worksInChild(file, { seconds: 0, clockMs: 60_000 })
-  const busy = worksInChild(file, { seconds: 60, clockMs: 1 })
+  const attack = childProcessEncoder(file, { seconds: 0, clockMs: 60_000 })
+  const busy = childProcessEncoder(file, { seconds: 60, clockMs: 1 })
 
   await expect(attack.encode(photograph)).rejects.toBeInstanceOf(PictureUnreadable)
   await expect(busy.encode(photograph)).rejects.toMatchObject({ code: 'PICTURE_WAITED' })

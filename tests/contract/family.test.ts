@@ -141,6 +141,6 @@ describe("what the family's backends do and this one does not (section 6)", () =
     const reply = await call('DELETE', '/api/user/update-product-cart/5f43a2d4e5b2c7001f3e4d5a/3')
 
     expect(reply.statusCode).toBe(404)
-    expect(reply.json().message).toBe('This line is not in your cart (any more).')
+    expect(reply.json().message).toBe('This item is no longer in your cart.')
   })
 })

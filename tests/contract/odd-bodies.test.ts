@@ -54,7 +54,7 @@ const odd: [
     (body) => withEveryText(body, 'x'.repeat(102_400)),
     json,
     413,
-    'This is more than the shop accepts at once.',
+    'This request is too large. Please send less at once.',
   ],
   ['text/plain', good, 'text/plain', 415, notJson],
   ['a form', () => 'a=1&a=2', 'application/x-www-form-urlencoded', 415, notJson],

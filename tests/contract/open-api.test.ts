@@ -101,10 +101,10 @@ test('[API-24] a call that hands out a file names its kind', () => {
 test('[API-24] [API-23] every call tells how it answers when it is refused, and that is how it does', async () => {
   for (const route of every)
     expect(operationOf(route).responses).toMatchObject({
-      '4XX': { $ref: '#/components/responses/Refused' },
-      '5XX': { $ref: '#/components/responses/Refused' },
+      '4XX': { $ref: '#/components/responses/Error' },
+      '5XX': { $ref: '#/components/responses/Error' },
     })
-  const { schema } = components.responses.ErrorBody.content['application/json']
+  const { schema } = components.responses.Error.content['application/json']
   const refused = (await stage.shop.visitor.post('/api/user/login', {})).json()
 
   expect(schema.required).toEqual(['status', 'success', 'message', 'code'])

@@ -38,7 +38,11 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     const reply = await send(stage, { ...request, ...(authorization && { headers: { authorization } }) })
 
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ status: 'fail', success: false, message: 'Please log in to go on.' })
+    expect(reply.json()).toMatchObject({
+      status: 'fail',
+      success: false,
+      message: 'Please log in to continue.',
+    })
     expect(await stored(stage)).toEqual(before)
   })
 
@@ -49,7 +53,7 @@ describe.each(closed)('[API-22] [$row] $method $path', (call) => {
     const reply = await send(stage, request)
 
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ success: false, message: 'Please log in to go on.' })
+    expect(reply.json()).toMatchObject({ success: false, message: 'Please log in to continue.' })
   })
 
   test('a token in the address or in the body counts for nothing', async () => {

@@ -31,7 +31,7 @@ describe('traps (section 5)', () => {
     const reply = await call('POST', '/api/order/cod', { ...anOrderOf([{ of: tea }]), orderItems: [] })
 
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().message).toBe('The order has no products. Please add something to your cart first.')
+    expect(reply.json().message).toBe('Your order has no products. Please add a product to your cart first.')
     expect((await call('GET', '/api/order/my-orders')).json()).toEqual({ orders: [] })
   })
 
@@ -87,7 +87,7 @@ describe('traps (section 5)', () => {
     const reply = await call('POST', url, bodyOf(tea.options[0]?.id))
 
     expect(reply.statusCode).toBe(400)
-    expect(reply.json().message).toBe('This choice is not offered for this product.')
+    expect(reply.json().message).toBe('This option is not available for this product.')
   })
 
   const foreign = (order: { orderItems: object[] }, color: string | undefined) => ({

@@ -7,7 +7,7 @@ import { logInAsStaff, visitOffice } from './support/staff'
 import { anId, transactionId } from './support/upi'
 import { correctOnPage, door, save } from './support/upi-correction'
 
-const corrected = (id: string) => `The UPI reference was meanwhile corrected to ${id}.`
+const corrected = (id: string) => `The UPI reference has been corrected to ${id}.`
 
 test('[CHK-09] a payment whose number its customer corrects meanwhile is not marked unseen @phone', async ({
   page,
@@ -18,13 +18,13 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await logInAsStaff(page)
   await visitOffice(page, `/admin/orders/${order._id}`)
   const payment = page.getByRole('region', { name: 'Payment' })
-  await payment.getByRole('button', { name: 'Payment has arrived' }).click()
+  await payment.getByRole('button', { name: 'Confirm payment' }).click()
   await dialog(page).getByLabel('Note for staff').fill('Seen on the phone')
   const shopper = await page.context().newPage()
   await visit(shopper, `/my-orders/${order._id}`)
   await correctOnPage(shopper, right)
 
-  const press = dialog(page).getByRole('button', { name: 'Payment has arrived' })
+  const press = dialog(page).getByRole('button', { name: 'Confirm payment' })
   await press.click()
 
   await expect(dialog(page)).toContainText(corrected(right))

@@ -139,7 +139,7 @@ test('a parcel that a colleague has corrected is not corrected back unawares @ph
   const first = { carrier: 'DTDC', trackingNumber: 'D100' }
   const order = await aShippedOrder(page, first)
   const other = await colleague(browser)
-  await page.getByRole('region', { name: 'Parcel' }).getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('region', { name: 'Parcel' }).getByRole('button', { name: 'Edit' }).click()
   await dialog(page).getByLabel('Tracking number').fill('D300')
   const theirs = { from: first, carrier: 'ST Courier', trackingNumber: 'S200' }
   await askOffice(other, 'PUT', `/api/admin/orders/${order._id}/shipment`, theirs)
@@ -147,13 +147,11 @@ test('a parcel that a colleague has corrected is not corrected back unawares @ph
 
   await press.click()
 
-  await expect(dialog(page)).toContainText(
-    'Devi manager has meanwhile corrected this parcel to ST Courier S200',
-  )
+  await expect(dialog(page)).toContainText('Devi manager has already changed this parcel to ST Courier S200')
   await expect(dialog(page).getByLabel('Tracking number')).toHaveValue('D300')
   await expectNoFinding(page)
   await press.click()
-  await expect(messageRegion(page).getByText('Parcel corrected')).toBeVisible()
+  await expect(messageRegion(page).getByText('Parcel updated')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('D300')
   await other.close()
 })

@@ -6,11 +6,11 @@ import { test } from './support/office'
 import { messageRegion, section } from './support/places'
 import { askOffice, logInAsStaff, makeStaff, visitOffice } from './support/staff'
 
-test('the owner sends a test letter, and makes and downloads a backup @phone', async ({ page }) => {
+test('the owner sends a test email, and makes and downloads a backup @phone', async ({ page }) => {
   const { email } = await logInAsStaff(page)
   await visitOffice(page, '/admin/health')
-  await section(page, 'Mail').getByRole('button', { name: 'Send me a test letter' }).click()
-  await expect(messageRegion(page).getByText(`A test letter to ${email} is on its way`)).toBeVisible()
+  await section(page, 'Mail').getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(messageRegion(page).getByText(`A test email to ${email} is on its way`)).toBeVisible()
   await expect.poll(async () => (await emailsTo(email, 'testEmail')).length).toBeGreaterThan(0)
 
   const backups = section(page, 'Backups')
@@ -36,7 +36,7 @@ test('figures of health stand there, axe finds nothing, and the keyboard reaches
   await tabTo(page.getByRole('button', { name: 'Back up now' }))
 })
 
-test('a letter that was given up says why, and is tried again', async ({ page }) => {
+test('a failed email shows its error, and can be retried', async ({ page }) => {
   await logInAsStaff(page)
   const id = '0199d0a0-0000-7000-8000-00000000abcd'
   const dead = [{ id, kind: 'paymentReminder', error: '550 No such mailbox', at: new Date().toISOString() }]
@@ -44,7 +44,7 @@ test('a letter that was given up says why, and is tried again', async ({ page })
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, mail: { ...answer.mail, dead } } })
   })
-  await page.route(`**/api/admin/letters/${id}/retry`, (route) => {
+  await page.route(`**/api/admin/emails/${id}/retry`, (route) => {
     dead.pop()
     return route.fulfill({ json: { success: true } })
   })
@@ -55,7 +55,7 @@ test('a letter that was given up says why, and is tried again', async ({ page })
 
   await mail.getByRole('button', { name: 'Try again: Payment reminder' }).click()
 
-  await expect(messageRegion(page).getByText('The letter is tried again')).toBeVisible()
+  await expect(messageRegion(page).getByText('The email will be sent again')).toBeVisible()
   await expect(mail.getByText('550 No such mailbox')).toHaveCount(0)
 })
 

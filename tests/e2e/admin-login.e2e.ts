@@ -75,7 +75,7 @@ test('a wrong password and empty fields are refused in words, and email stays as
 
   await typeLogin(page, { email: 'nobody@shop.example', password: 'not-my-password' })
 
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is incorrect.')
   await expect(page.getByLabel('Email')).toHaveValue('nobody@shop.example')
   await expectNoFinding(page)
 })
@@ -108,15 +108,15 @@ test('a session that ends under a form is renewed over it, and what was typed is
   await expect(dialog).toBeHidden()
 })
 
-test('a packer sees only rooms of that role, and is told so elsewhere', async ({ page }) => {
+test('a packer sees only sections of that role, and is told so elsewhere', async ({ page }) => {
   await logInAsStaff(page, 'packer')
   await visitOffice(page, '/admin')
-  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+  const sections = page.getByRole('navigation', { name: 'Sections' })
 
-  await expect(rooms.getByRole('link', { name: 'Today' })).toBeVisible()
-  await expect(rooms.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await expect(sections.getByRole('link', { name: 'Today' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
-  for (const name of ['Takings', 'Enquiries', 'New orders'])
+  for (const name of ['Sales', 'Enquiries', 'New orders'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'To pack' })).toBeVisible()
   const work = page.getByRole('main').getByRole('list', { name: 'Work' }).getByRole('link')
@@ -135,17 +135,17 @@ test('by keyboard alone: log in, skip to the content, go to another room', async
   await expect(headline(page)).toHaveText('Today')
 
   await tabTo(page.getByRole('link', { name: 'Skip to content' }))
-  await tabTo(page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Audit log' }))
+  await tabTo(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Audit log' }))
   await page.keyboard.press('Enter')
 
   await expect(headline(page)).toHaveText('Audit log')
   await expect(headline(page)).toBeFocused()
 })
 
-test('on a phone the rooms are under the thumb, the others behind More @phone', async ({ page }) => {
+test('on a phone the sections are under the thumb, the others behind More @phone', async ({ page }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin')
-  const bar = page.getByRole('navigation', { name: 'Main rooms' })
+  const bar = page.getByRole('navigation', { name: 'Main sections' })
   await bar.getByRole('button', { name: 'More' }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await expect(more).toBeVisible()

@@ -30,7 +30,7 @@ test('what is said on a phone covers neither the headline nor what is pressed ne
   await visitOffice(page, `/admin/orders/${order._id}`)
   const bars = [
     page.getByRole('region', { name: 'Actions' }),
-    page.getByRole('navigation', { name: 'Main rooms' }),
+    page.getByRole('navigation', { name: 'Main sections' }),
   ]
   const back = page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })
   const atTheTop = [back, headline(page), page.getByRole('link', { name: 'Print slip and label' })]

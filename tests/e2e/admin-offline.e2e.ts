@@ -21,7 +21,7 @@ test('what is pressed without a connection is told at once, waits for nobody, an
   await expect(messageRegion(page).getByText(messages.offline)).toBeVisible()
   await messageRegion(page).getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Note', { exact: true }).fill('Rings twice')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(messageRegion(page).getByText(messages.offline)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Stay' }).click()

@@ -26,7 +26,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   await expect(dialog(page).getByLabel('Tracking number')).toBeFocused()
   await dialog(page).getByLabel('Carrier').selectOption('Delhivery')
   await dialog(page).getByLabel('Tracking number').fill('5550 1234')
-  await dialog(page).getByLabel('A word to the customer').fill('Packed with care.')
+  await dialog(page).getByLabel('Message to the customer').fill('Packed with care.')
   await expectNoFinding(page)
   await dialog(page).getByRole('button', { name: 'Ship' }).click()
 
@@ -52,7 +52,7 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const progress = page.getByRole('list', { name: 'Progress' })
   await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
   await expect(progress).toContainText('Packed with care.')
-  await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/5550%201234',
   )
@@ -76,7 +76,7 @@ test('@phone a parcel that nobody takes comes back: no cash, stock and credit no
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/never marked as delivered/)
-  await dialog(page).getByLabel('Why, for the customer').fill('Nobody was at home, three times.')
+  await dialog(page).getByLabel('Reason, for the customer').fill('Nobody was at home, three times.')
   await dialog(page).getByRole('button', { name: 'Mark returned' }).click()
 
   const history = page.getByRole('region', { name: 'History' })
@@ -103,7 +103,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).not.toBeChecked()
   await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
-  await expect(dialog(page)).toContainText('GST of this invoice could be taken back until 30 November 2026')
+  await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
 })
 
 test('@phone an empty note is asked for, and one half typed is asked about before its order is left', async ({
@@ -115,16 +115,16 @@ test('@phone an empty note is asked for, and one half typed is asked about befor
   await logInAsStaff(page, 'manager')
   await visitOffice(page, `/admin/orders/${order._id}`)
 
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please write the note/)
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Please enter the note/)
 
   await page.getByLabel('Note', { exact: true }).fill('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Stay' }).click()
 
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Rings twice, then')
-  await page.getByRole('button', { name: 'Keep note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -134,21 +134,21 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   const order = await aShippedOrder(page, { carrier: 'Own delivery' })
 
   await step(page, 'Mark delivered').click()
-  await dialog(page).getByLabel('in cash is here').check()
+  await dialog(page).getByLabel('received in cash').check()
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
   const payment = page.getByRole('region', { name: 'Payment' })
-  await payment.getByRole('button', { name: 'Not collected after all' }).click()
+  await payment.getByRole('button', { name: 'Undo collection' }).click()
   await dialog(page).getByLabel('Why').fill('The tap was for another order')
   await expectNoFindingInOffice(page)
-  await dialog(page).getByRole('button', { name: 'Yes, to be collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Yes, undo it' }).click()
   await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Cash collected' }).click()
-  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
-  await expect(payment).toContainText('StateCash collected')
+  await payment.getByRole('button', { name: 'Mark as collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
+  await expect(payment).toContainText('StatusCash collected')
   await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
   await page.getByRole('link', { name: 'Credit a part' }).click()
-  await expect(page.getByText('GST of this invoice could be taken back until 30 November 2026')).toBeVisible()
+  await expect(page.getByText('The GST on this invoice could be reversed until 30 November 2026')).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
@@ -183,7 +183,7 @@ for (const [name, under] of [
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await expect(page.getByRole('button', { name: /Cancel order|Cash collected|Confirm\b/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })).toHaveCount(0)
   })
 }
 

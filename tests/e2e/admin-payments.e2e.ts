@@ -33,7 +33,7 @@ test('@phone claims that wait stand before the statement that is asked for', asy
   const [claim, asked] = await Promise.all([topOf(claimOf(page, number)), topOf(statementField(page))])
 
   expect(claim).toBeLessThan(asked)
-  await page.getByRole('link', { name: 'Statement of your bank' }).click()
+  await page.getByRole('link', { name: 'Bank statement' }).click()
   await expect(statementField(page)).toBeInViewport()
   await expect(page, 'it is no step to go back over').toHaveURL('/admin/payments')
 })
@@ -54,14 +54,14 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
   )
 
   await expect(
-    page.getByText('Money came in 1 time, 1 of it new. 1 payment to others left out.'),
+    page.getByText('1 payment received, 1 of it new. 1 outgoing payment skipped.'),
   ).toBeVisible()
   await expect(page.getByText('Row 4: “yesterday” is no date')).toBeVisible()
-  await expect(claimOf(page, number).getByText('Certain')).toBeVisible()
+  await expect(claimOf(page, number).getByText('Exact match')).toBeVisible()
   await expect(claimOf(page, number)).toContainText(`UPI/CR/${reference}/KAYAL`)
-  await expect(page.getByRole('list', { name: 'Certain' })).toContainText(number)
+  await expect(page.getByRole('list', { name: 'Exact matches' })).toContainText(number)
   await expectNoFinding(page)
-  await page.getByRole('button', { name: /^Confirm \d+ certain ones?$/ }).click()
+  await page.getByRole('button', { name: /^Confirm \d+ payments?$/ }).click()
 
   await expect(page.getByText(/^\d+ payments? confirmed\./)).toBeVisible()
   await expect(claimOf(page, number)).toHaveCount(0)
@@ -106,16 +106,16 @@ test('another amount is shown side by side, and rejected with a note, of which n
   await statementField(page).setInputFiles(statement([aLine(reference, 104)]))
 
   const claim = claimOf(page, number)
-  await expect(claim.getByText('To compare')).toBeVisible()
-  await expect(claim.getByText('The bank has this reference with another amount.')).toBeVisible()
+  await expect(claim.getByText('Possible match')).toBeVisible()
+  await expect(claim.getByText('The bank has this reference with a different amount.')).toBeVisible()
   const table = claim.getByRole('table', { name: `${number} and the bank` }).first()
   await expect(table.getByRole('row', { name: /^Amount/ })).toHaveText(
     `Amount${formatRupees(total)}Rs. 104 ${formatRupees(total - 104)} less`,
   )
   await expect(table.getByRole('row', { name: /^Reference/ })).toContainText('same')
   await expectNoFindingAtAnyWidth(page)
-  await claim.getByRole('button', { name: 'This is the money' }).first().click()
-  const sure = page.getByRole('alertdialog', { name: `Is this the money of ${number}?` })
+  await claim.getByRole('button', { name: 'Match this payment' }).first().click()
+  const sure = page.getByRole('alertdialog', { name: `Match this payment to ${number}?` })
   await expect(sure).toContainText('the bank has Rs. 104')
   await expectNoFinding(page)
   await sure.getByRole('button', { name: 'Cancel' }).click()
@@ -125,7 +125,7 @@ test('another amount is shown side by side, and rejected with a note, of which n
   const note = dialog.getByLabel('Note')
   await note.fill('x'.repeat(501))
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(note).toHaveAccessibleDescription(/longer than the shop can keep/)
+  await expect(note).toHaveAccessibleDescription(/text is too long/)
   await note.fill('Rs. 104 came instead')
   await page.route('**/reject', (route) => route.abort('failed'), { times: 1 })
   await dialog.getByRole('button', { name: 'Reject' }).click()
@@ -133,7 +133,7 @@ test('another amount is shown side by side, and rejected with a note, of which n
   await expect(note).toHaveValue('Rs. 104 came instead')
   await dialog.getByRole('button', { name: 'Reject' }).click()
 
-  await expect(messageRegion(page).getByText(`${number} is rejected, and its customer told`)).toBeVisible()
+  await expect(messageRegion(page).getByText(`${number} is rejected and the customer notified`)).toBeVisible()
   await visit(page, '/my-orders')
   const card = page.getByRole('article', { name: number })
   await expect(card).toContainText('UPI, Failed')
@@ -156,22 +156,22 @@ test('a line with one digit otherwise stands beside its claim, with the digit ma
   await expect(row).toHaveText(`Reference${reference}${other} 1 digit differs`)
   await expect(row.locator('mark')).toHaveText([reference.slice(-1), other.slice(-1)])
   await expectNoFindingAtAnyWidth(page)
-  await claim.getByRole('button', { name: 'This is the money' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is paid' }).click()
+  await claim.getByRole('button', { name: 'Match this payment' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, mark as paid' }).click()
   await expect(claim).toHaveCount(0)
 
   await visitOffice(page, `/admin/orders?search=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
-  await page.getByRole('button', { name: 'Not confirmed after all' }).click()
-  const sure = page.getByRole('alertdialog', { name: 'Not confirmed after all?' })
-  await expect(sure).toContainText('The customer gets no letter.')
+  await page.getByRole('button', { name: 'Undo confirmation' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Undo confirmation?' })
+  await expect(sure).toContainText('The customer is not emailed.')
   await sure.getByLabel('Why').fill('The line of another order')
   await expectNoFinding(page)
   await sure.getByRole('button', { name: 'Yes, check again' }).click()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('UPI to check')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The line of another order')
   await visitOffice(page, '/admin/payments')
-  await expect(claim.getByText('To compare')).toBeVisible()
+  await expect(claim.getByText('Possible match')).toBeVisible()
 })
 
 test('an order that waits for its money leads there from under the thumb @phone', async ({ page }) => {
@@ -183,10 +183,10 @@ test('an order that waits for its money leads there from under the thumb @phone'
 
   await actions.getByRole('link', { name: 'Check payment' }).click()
 
-  const arrived = page.getByRole('button', { name: 'Payment has arrived' })
+  const arrived = page.getByRole('button', { name: 'Confirm payment' })
   await expect(arrived).toBeInViewport()
   await arrived.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Payment has arrived' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click()
   await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
 })
@@ -199,7 +199,7 @@ test('a list leads at once to the payment that is to be checked @phone', async (
   await page.getByRole('link', { name: `Check payment: ${number}` }).click()
 
   await expect(page.getByText('The order can go on once this payment is confirmed.')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Payment not found' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Mark as not found' })).toBeInViewport()
 })
 
 test('by keyboard alone a claim is confirmed by hand', async ({ page }) => {

@@ -28,10 +28,10 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   await expectNoFinding(page)
 
   await page.getByLabel('Who is calling?').fill('90000 55555')
-  await page.getByRole('button', { name: 'A new customer' }).click()
+  await page.getByRole('button', { name: 'Add new customer' }).click()
   await page.getByLabel('First name').fill('Lakshmi')
   await page.getByLabel('Last name').fill('Devi')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Add a product').fill('forest hon')
   await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
   await page.getByRole('button', { name: 'One more' }).click()
@@ -41,16 +41,16 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   await expect(page.getByText('PIN code is Required').first()).toBeVisible()
   await page.getByLabel('PIN code').fill('560001')
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Please say first whether the PIN code is right')
+  await expect(page.getByRole('alert')).toContainText('Please confirm whether the PIN code is right')
   await expectNoFinding(page)
   await page.getByRole('button', { name: 'PIN code is right, keep Tamil Nadu' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: /^Place order for Rs\. 1,045$/ }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Order TH-/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('500 g')
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(
-    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu.',
+    'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
@@ -69,8 +69,8 @@ test('C38 an order on the phone stays as typed when somebody else is chosen, and
   await field(page, 'Add a product').fill(honey.title)
   await page.getByRole('button', { name: new RegExp(`^${honey.title}`) }).click()
   await field(page, 'City').fill('Madurai')
-  await page.getByRole('button', { name: 'Somebody else' }).click()
-  await expect(page.getByText('What you have entered stays for whoever you choose.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change customer' }).click()
+  await expect(page.getByText('What you have entered carries over to the customer you choose.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()
@@ -80,7 +80,7 @@ test('C38 an order on the phone stays as typed when somebody else is chosen, and
   await expect(page.getByRole('button', { name: `Remove ${honey.title}` })).toBeVisible()
   await expect(field(page, 'City')).toHaveValue('Madurai')
   await expect(field(page, 'First name')).toHaveValue('Raman')
-  await page.getByRole('button', { name: 'Somebody else' }).click()
-  await page.getByRole('button', { name: `Stay with ${raman}` }).click()
+  await page.getByRole('button', { name: 'Change customer' }).click()
+  await page.getByRole('button', { name: `Go back to ${raman}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${honey.title}` })).toBeVisible()
 })

@@ -23,14 +23,14 @@ async function aCreditedOrder(page: Page) {
 }
 
 const refund = (page: Page, due: number) => step(page, `Refund ${formatRupees(due)}`)
-const sent = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, it was sent' })
+const sent = (page: Page) => dialog(page).getByRole('button', { name: 'Record refund' })
 
 /** The refund of this amount was noted by mistake. */
 async function takeBackLast(page: Page, rupees: number) {
   const refunds = page.getByRole('list', { name: 'Refunds' })
   const one = refunds.getByRole('listitem').filter({ hasText: formatRupees(rupees) })
-  await one.getByRole('button', { name: /^Noted by mistake/ }).click()
-  const sure = dialog(page).getByRole('button', { name: 'Yes, take it back' })
+  await one.getByRole('button', { name: /^Void refund/ }).click()
+  const sure = dialog(page).getByRole('button', { name: 'Yes, void it' })
   await sure.click()
   const why = dialog(page).getByLabel('Why')
   await expect(why).toHaveAccessibleDescription(/write down why/)
@@ -39,7 +39,7 @@ async function takeBackLast(page: Page, rupees: number) {
   await sure.click()
   await expect(one).toHaveCount(0)
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText(`Taken back: Refund of ${formatRupees(rupees)}`)
+  await expect(history).toContainText(`Reversed: Refund of ${formatRupees(rupees)}`)
   await expect(history).toContainText('It was never sent')
 }
 
@@ -74,10 +74,10 @@ test('@phone a refund that is due is found from Today, sent in two transfers, on
   await expect(sent(page)).toBeInViewport({ ratio: 1 })
   await amount.fill(String(honey.price + 1))
   await sent(page).click()
-  await expect(amount).toHaveAccessibleDescription(`A refund of at most ${formatRupees(honey.price)} is due.`)
+  await expect(amount).toHaveAccessibleDescription(`You can refund at most ${formatRupees(honey.price)}.`)
   await expectNoFinding(page)
   await amount.fill('100')
-  await dialog(page).getByLabel('Reference of the bank').fill('UTR 5550')
+  await dialog(page).getByLabel('Bank reference').fill('UTR 5550')
   await sent(page).click()
   await expect(payment).toContainText(due(honey.price - 100))
   await expect(page.getByText('Part refunded, Rs. 100').first()).toBeVisible()
@@ -125,7 +125,7 @@ testOfTwo(
 
     const left = formatRupees(honey.price - 100)
     await expect(dialog(page)).toContainText(
-      `has meanwhile noted a refund or taken one back. ${left} is still due.`,
+      `has already recorded or reversed a refund. ${left} is still due.`,
     )
     await dialog(page).getByRole('button', { name: 'All right' }).click()
     await expect(payment).toContainText(`A refund of ${left} is due.`)

@@ -156,7 +156,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
 
   await page.getByLabel('Report').selectOption('GST by invoice: businesses and above Rs. 1,00,000')
 
-  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+  await expect(page.getByText('No data for these days.')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
 
   // As if the GSTIN had been changed: everybody's papers are in this shop.
@@ -174,7 +174,7 @@ test('the owner reads GST by state and rate, as GSTR-1 asks, and takes it along'
   await page.getByLabel('GSTIN').focus()
   await page.getByLabel('GSTIN').selectOption('33AAACT0000A1ZM')
   await expect(page).toHaveURL(/gstin=33AAACT0000A1ZM/)
-  const figures = page.getByRole('region', { name: 'Together' })
+  const figures = page.getByRole('region', { name: 'Totals' })
   await expect(figures, 'of all, while those of one are read').toHaveCount(0)
   abandon()
   await expect(figures).toBeVisible()
@@ -189,7 +189,7 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
 
   await visitOffice(page, '/admin/reports?report=sales-by-product')
 
-  await expect(page.getByRole('region', { name: 'Together' })).toContainText('Pieces')
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Pieces')
   await expect(page.getByText('Wild Forest Honey').last()).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -198,7 +198,7 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await page.getByLabel('Days').selectOption({ label: 'Last month' })
   const now = inIndia(new Date())
   const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).getUTCDate()
-  await expect(page.getByText(`${days} days without a sale left out`)).toBeVisible()
+  await expect(page.getByText(`${days} days without sales not shown`)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })
 
@@ -210,7 +210,7 @@ test('@phone the files of the last day are a step away from a report without row
   await logInAsStaff(page)
   const files = page.getByRole('link', { name: 'Files of the last day' })
   await visitOffice(page, '/admin/reports?from=2020-01-01&to=2020-01-01&report=sales-by-product')
-  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+  await expect(page.getByText('No data for these days.')).toBeVisible()
   await expect(files).toBeVisible()
   await page.route('**/api/admin/reports/sales-by-state*', (route) =>
     route.fulfill({ status: 500, json: {} }),
@@ -231,12 +231,12 @@ test('@phone a last day before the first is said at its field, and nothing is as
   await visitOffice(page, '/admin/reports?report=sales-by-product&from=2020-01-02&to=2020-01-01')
   const last = page.getByLabel('To', { exact: true })
 
-  await expect(last).toHaveAccessibleDescription('The last day should not be before the first.')
+  await expect(last).toHaveAccessibleDescription('The end date must not be before the start date.')
   await expect(last).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectNoFinding(page)
   await last.fill('2020-01-02')
 
   await expect(last).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('There is nothing of this in these days.')).toBeVisible()
+  await expect(page.getByText('No data for these days.')).toBeVisible()
 })

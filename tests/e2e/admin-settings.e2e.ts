@@ -30,7 +30,7 @@ test('a red line of the checklist leads to its form, and is green once that is f
   await page.getByLabel('YouTube').fill('thulir')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
-  await page.getByRole('link', { name: 'YouTube: Please enter a whole address' }).click()
+  await page.getByRole('link', { name: 'YouTube: Please enter a full web address' }).click()
   await expect(page.getByLabel('YouTube')).toBeFocused()
   await expectNoFindingAtAnyWidth(page)
   await page.getByLabel('Instagram').fill('')

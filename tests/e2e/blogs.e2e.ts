@@ -36,7 +36,7 @@ test('[BLOG-01, PROD-02, ORD-01] what a lost connection kept back says so, and c
   await expect(problem).toBeVisible()
   await page.unroute('**/api/order/my-orders')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
 
   await footer(page).getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(headline(page)).toHaveText('Privacy Policy')

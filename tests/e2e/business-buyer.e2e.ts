@@ -17,7 +17,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business gives its GSTIN at the checkou
   await page.getByText(offer).click()
   await gstin.fill('33aapfu0939f1z3')
   await gstin.blur()
-  await expect(gstin).toHaveAccessibleDescription(/One of these is wrong/)
+  await expect(gstin).toHaveAccessibleDescription(/not valid/)
   await expectNoFindingAtAnyWidth(page)
   await gstin.fill('33aapfu0939f1z2')
   await expect(gstin, 'it stays open under the hand that corrects').toBeFocused()
@@ -28,7 +28,7 @@ test('[CHK-01, CHK-02, CHK-10, ORD-01] a business gives its GSTIN at the checkou
 
   await expect(name, 'what is wrong is shown again').toBeVisible()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await summary.getByRole('link', { name: /name of your business/ }).click()
+  await summary.getByRole('link', { name: /your business name/ }).click()
   await expect(name).toBeFocused()
   await name.fill('Kurinji Stores')
   await page.reload()

@@ -111,7 +111,9 @@ test('[CART-05] C26 a removed product is put back to what another tab has added 
 
   await undo.click()
   await expect(toast(page, message)).toBeVisible()
-  await expect(page.getByText(`You removed 3 of ${honey.title}. It was added again since.`)).toBeVisible()
+  await expect(
+    page.getByText(`You removed 3 of ${honey.title}. It has been added again since then.`),
+  ).toBeVisible()
   await page.unroute('**/api/user/cart')
   await undo.click()
 

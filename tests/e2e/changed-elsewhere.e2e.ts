@@ -33,7 +33,7 @@ for (const [what, change] of [
     const { kayal } = await atPanel(page)
     const orders = await context.newPage()
     await visit(orders, '/my-orders')
-    const none = main(orders).getByText('You have not ordered anything yet.')
+    const none = main(orders).getByText('You have not placed any orders yet.')
     await expect(none).toBeVisible()
 
     await change(await context.newPage(), kayal)

@@ -124,7 +124,7 @@ test('[CHK-03, CHK-04, CHK-10, CHK-14, ORD-01, ORD-02, ORD-05] C27 a cart become
   await expect(card, 'honey has nothing to choose').not.toContainText('Standard')
 
   await card.getByRole('button', { name: /^Cancel order/ }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(card).toContainText('Cash on delivery, nothing to pay')
 })
 

@@ -117,7 +117,7 @@ test('[CONT-02, CONT-03] an enquiry pressed twice is sent once, and answered wit
   await expect(said(page, 'Contact Form Submitted Successfully')).toBeVisible()
   const thanks = page.getByRole('main').getByText(/Your ticket number is TN-\d{6}/)
   await expect(thanks).toBeInViewport({ ratio: 1 })
-  await expect(thanks).toContainText('A person answers within 48 hours')
+  await expect(thanks).toContainText('Our team replies within 48 hours')
   await expect(field(page, 'Comment')).toHaveValue('')
   expect(sent).toBe(1)
 })
@@ -154,7 +154,7 @@ test('[CONT-02] an enquiry whose answers were lost is not called unsent, and sen
 
   await send(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'It is not known yet whether your message arrived.',
+    'We could not confirm whether your message was sent.',
   )
   await page.reload()
   await expect(field(page, 'Comment')).toHaveValue('Do you ship to Madurai?')

@@ -10,7 +10,7 @@ test('[CHK-02] C34 a PIN code of a state that is not served is doubted in words,
 }) => {
   const { shop } = await atCheckout(page)
   await fillAddress(page)
-  const doubt = page.getByText('PIN codes that begin with 11 lie in Delhi.')
+  const doubt = page.getByText('PIN codes that begin with 11 are in Delhi.')
   await expect(doubt).toHaveCount(0)
 
   await page.getByLabel('PIN code').fill('110001')
@@ -47,7 +47,7 @@ test('[CHK-02] C34 PIN code and state that contradict each other are one press a
   await atCheckout(page)
   await fillAddress(page)
   const state = page.getByLabel('State')
-  const doubt = page.getByText('PIN codes that begin with 62 lie in Tamil Nadu, and Kerala is chosen.')
+  const doubt = page.getByText('PIN codes that begin with 62 are in Tamil Nadu, and Kerala is chosen.')
   const take = page.getByRole('button', { name: 'Use Tamil Nadu' })
   const keep = page.getByRole('button', { name: 'PIN code is right, keep Kerala' })
   await state.selectOption('Tamil Nadu')
@@ -72,7 +72,7 @@ test('[CHK-02] C34 PIN code and state that contradict each other are one press a
   await expect(doubt, 'nobody is asked twice').toHaveCount(0)
   await page.getByLabel('PIN code').fill('600001')
   await expect(
-    page.getByText('PIN codes that begin with 60 lie in Tamil Nadu'),
+    page.getByText('PIN codes that begin with 60 are in Tamil Nadu'),
     'but of another',
   ).toBeVisible()
   await state.selectOption('Kerala')
@@ -95,7 +95,7 @@ test('[CHK-02] C34 an address from an order before is asked about as well', asyn
   await shop.add(tea.title)
   await visit(page, '/checkout')
   await page.getByRole('button', { name: 'Use last address' }).click()
-  await expect(page.getByText('PIN codes that begin with 56 lie in Karnataka.')).toBeVisible()
+  await expect(page.getByText('PIN codes that begin with 56 are in Karnataka.')).toBeVisible()
   await page.getByLabel('PIN code').fill('625001')
   await expect(page.getByText('PIN codes that begin with 56')).toHaveCount(0)
 })

@@ -226,7 +226,7 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(footer(page).getByText('Email Should be valid')).toHaveCount(0)
   await field.fill('next@')
   abandon()
-  const thanks = 'Thank you. Please open the letter we sent you to confirm.'
+  const thanks = 'Thank you. Please open the email we sent you to confirm.'
   await expect(toast(page, thanks)).toBeVisible()
   await expect(field, 'typed meanwhile').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()

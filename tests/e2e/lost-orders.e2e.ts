@@ -10,7 +10,7 @@ import { anId, atPanel, confirm, panel, transactionId } from './support/upi'
 test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/))
 
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
-const unknown = /It is not known yet whether your order arrived/
+const unknown = /We could not confirm whether your order was placed/
 
 async function orderInCashUnanswered(page: Page) {
   const { shop } = await atCheckout(page)
@@ -179,7 +179,7 @@ test('[CHK-13] an order nobody answered for is no longer offered once the cart h
 
   await expect(placeOrder(page)).toHaveText(/Rs\. 52\d/)
   await expect(main(page).getByText(unknown)).toHaveCount(0)
-  await expect(main(page).getByText(/^Your order TH-\S+ from before was placed\./)).toBeVisible()
+  await expect(main(page).getByText(/^Your earlier order TH-\S+ was placed\./)).toBeVisible()
   await placeOrder(page).click()
   await expect(page).toHaveURL('/my-orders')
   expect(await shop.orders(), 'another order').toHaveLength(2)

@@ -69,7 +69,7 @@ test('[ACC-05, ACC-06] who opens the link without being logged in logs in with t
 
   await visit(page, link)
   await expect(page).toHaveURL('/login')
-  await expect(main(page)).toContainText('Please log in with the email you used so far')
+  await expect(main(page)).toContainText('Please log in with your current email')
   await logIn(page, kayal)
 
   await expect(page).toHaveURL(link)
@@ -86,9 +86,9 @@ test('[ACC-06] the letter is sent again on demand, and an older link says that i
 
   await button(page, 'Send the letter again').click()
 
-  await expect(main(page)).toContainText('The letter is on its way again')
+  await expect(main(page)).toContainText('We sent the email again')
   await visit(page, older)
-  await expect(main(page).getByRole('alert')).toContainText('This link is too old')
+  await expect(main(page).getByRole('alert')).toContainText('This link has expired')
   await visit(page, await linkTo(email, 'emailConfirmation', 2))
   await expect(main(page).getByRole('status')).toContainText(`${email} is the email of your account now`)
 })
@@ -122,7 +122,7 @@ for (const act of ['Send the letter again', 'Keep my old email'])
 
     await expect(button(page, 'Edit profile')).toBeFocused()
     await expect(button(page, act)).toHaveCount(0)
-    await expect(main(page).getByRole('alert')).toHaveText('No email waits to be confirmed.')
+    await expect(main(page).getByRole('alert')).toHaveText('There is no email to confirm.')
     await expect(field(page, 'Email')).toHaveValue(email)
     expect(await emailsTo(kayal.email, 'emailConfirmation')).toEqual([])
   })

@@ -138,7 +138,7 @@ test('[LAY-06, FTR-02] without JavaScript the newsletter is asked for', async ({
   await page.getByLabel('Your Email Address').fill('kayal-no-script@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
 
-  await expect(page.getByText('Thank you. Please open the letter we sent you to confirm.')).toBeVisible()
+  await expect(page.getByText('Thank you. Please open the email we sent you to confirm.')).toBeVisible()
   await expectFrame(page)
 })
 

@@ -38,7 +38,7 @@ async function openOlder(page: Page) {
 async function cancelLast(page: Page, order: Order) {
   const card = cards(page).last()
   await card.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(page.getByText(`Order ${order.orderNumber} is cancelled.`)).toBeVisible()
   await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
   await expect(card.getByText('Processing', { exact: true })).toHaveCount(1)
@@ -83,8 +83,8 @@ test('[ORD-01, ORD-04] C48 no order is left out where a new one comes while olde
 
   await page.getByRole('button', { name: 'Cancel order TH-copy-0' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
   await expect(cards(page).first()).toContainText('TH-ordered-elsewhere')
   await showOlder(page).click()
 

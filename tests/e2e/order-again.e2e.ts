@@ -11,7 +11,7 @@ test('[ORD-04] C48 what cannot be ordered again is named in the cart, with the r
   trouble.allow(/404/)
   await orderOf(page, honey, tea)
   const { _id, color } = await productNamed(page, tea.title)
-  const message = 'We do not have this product (any more).'
+  const message = 'This product is not available.'
   await page.route('**/api/user/cart', (route) =>
     route.request().method() === 'POST' && route.request().postDataJSON().productId === _id
       ? route.fulfill({ status: 404, json: { success: false, message, code: 'NOT_FOUND' } })
@@ -42,7 +42,9 @@ test('[ORD-04] C48 what came into the cart without an answer is not called missi
     if (reached) await route.fetch()
     await route.fulfill({ status: 503, json: { success: false, message: 'Try later.', code: 'BUSY' } })
   })
-  const unknown = page.getByText(`We do not know whether ${tea.title}, ${color[0]?.name}, 250 g was added.`)
+  const unknown = page.getByText(
+    `We could not confirm whether ${tea.title}, ${color[0]?.name}, 250 g was added.`,
+  )
   await visit(page, '/my-orders')
 
   await page.getByRole('button', { name: /^Order again/ }).click()
@@ -81,10 +83,10 @@ test('[ORD-04] C48 of what is ordered again there may be less now, at another pr
   await expect(cartLines(page)).toHaveCount(1)
   await expect(cartLines(page).getByRole('spinbutton')).toHaveValue('2')
   await expect(
-    page.getByText(`${honey.title}, 500 g was not added as often as in that order: ${message}`),
+    page.getByText(`${honey.title}, 500 g was added in a smaller quantity than in that order: ${message}`),
   ).toBeInViewport()
   await expect(
-    page.getByText(`${honey.title}, 500 g costs Rs. 520 now. In that order it was Rs. 500.`),
+    page.getByText(`${honey.title}, 500 g now costs Rs. 520. It was Rs. 500 in that order.`),
   ).toBeVisible()
 })
 

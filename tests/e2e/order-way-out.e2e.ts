@@ -11,9 +11,9 @@ test.beforeEach(({ trouble }) => trouble.allow(/ERR_CONNECTION_RESET|50[03]|409/
 const alert = (page: Page) => page.getByRole('alertdialog')
 const close = (page: Page) => alert(page).getByRole('button', { name: 'OK' }).click()
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
-const lookForIt = (page: Page) => main(page).getByRole('button', { name: 'Look whether it was placed' })
+const lookForIt = (page: Page) => main(page).getByRole('button', { name: 'Check order status' })
 const change = (page: Page) => main(page).getByRole('button', { name: 'Change the order' })
-const notThere = (page: Page) => main(page).getByText('It has not been placed so far.')
+const notThere = (page: Page) => main(page).getByText('Your order has not been placed so far.')
 
 /** The shop breaks at each order; it may have placed it before. */
 async function breakAt(page: Page, url: string, { placed = false } = {}) {
@@ -85,7 +85,7 @@ test('[CHK-12, CHK-13] an order that was placed, and answered with a fault each 
   await shop.add(honey.title, 1)
   await visit(page, '/checkout')
   await expect(placeOrder(page)).toHaveText('Place order — Rs. 525')
-  await expect(main(page).getByText(/from before/)).toHaveCount(0)
+  await expect(main(page).getByText(/earlier order/)).toHaveCount(0)
 })
 
 test('[CHK-09, CHK-13] an order by UPI that the shop breaks at each time is let go with its number, and placed once', async ({
@@ -143,13 +143,13 @@ test('[CHK-13] an order that arrives only after the cart was changed is not plac
   await close(page)
   await shop.add(honey.title, 1)
   await visit(page, '/checkout')
-  await expect(main(page).getByText('An order from before has not been placed so far.')).toBeVisible()
+  await expect(main(page).getByText('Your earlier order has not been placed so far.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   expect((await arriveLate(page, asked[0])).status()).toBe(200)
 
   await placeOrder(page).click()
 
-  await expect(alert(page)).toContainText('Your order from before was placed after all, so this one was not.')
+  await expect(alert(page)).toContainText('Your earlier order was placed after all, so this one was not.')
   await close(page)
   await expect(page).toHaveURL('/my-orders')
   await expect(orders(page)).toHaveCount(1)

@@ -22,7 +22,7 @@ test('whoever comes second at an order sees it as it is now, and keeps a note ha
   await step(page, 'Confirm').click()
 
   await expect(
-    messageRegion(page).getByText('Devi manager has marked this as Confirmed meanwhile'),
+    messageRegion(page).getByText('Devi manager has already marked this as Confirmed'),
   ).toBeVisible()
   await expect(step(page, 'Mark packed')).toBeVisible()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Confirmed')
@@ -38,19 +38,19 @@ test('words typed for a step that somebody else took first become a note instead
   const other = await colleague(browser)
   await step(page, 'Mark delivered').click()
   await expect(
-    dialog(page).getByLabel('in cash is here'),
+    dialog(page).getByLabel('received in cash'),
     'money is claimed by nobody but staff',
   ).not.toBeChecked()
-  await dialog(page).getByLabel('A word to the customer').fill('Left with the neighbour')
+  await dialog(page).getByLabel('Message to the customer').fill('Left with the neighbour')
   const delivered = { from: 'Shipped', to: 'Delivered', cashCollected: true }
   await askOffice(other, 'POST', `/api/admin/orders/${order._id}/move`, delivered)
 
   await dialog(page).getByRole('button', { name: 'Mark delivered' }).click()
 
-  await expect(dialog(page)).toContainText('Devi manager has marked this as Delivered meanwhile')
+  await expect(dialog(page)).toContainText('Devi manager has already marked this as Delivered')
   await expectNoFinding(page)
-  await expect(dialog(page).getByLabel('A word to the customer')).toHaveValue('Left with the neighbour')
-  await dialog(page).getByRole('button', { name: 'Keep as a note' }).click()
+  await expect(dialog(page).getByLabel('Message to the customer')).toHaveValue('Left with the neighbour')
+  await dialog(page).getByRole('button', { name: 'Save as note' }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Left with the neighbour')
   await expect(history).toContainText('Delivered')
@@ -68,8 +68,8 @@ test('a parcel is delivered without its cash, which is noted once it has come @p
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered')
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment).toContainText('Cash to collect')
-  await payment.getByRole('button', { name: 'Cash collected' }).click()
-  await dialog(page).getByRole('button', { name: 'Cash collected' }).click()
+  await payment.getByRole('button', { name: 'Mark as collected' }).click()
+  await dialog(page).getByRole('button', { name: 'Mark as collected' }).click()
   await expect(payment.getByText('Cash collected')).toBeVisible()
 })
 

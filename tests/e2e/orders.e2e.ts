@@ -16,12 +16,12 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   await expect(thanks).toBeVisible()
   await page.getByRole('button', { name: /^Cancel order TH-/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   await expect(dialog).toBeHidden()
   const card = page.getByRole('main').getByRole('article')
   await expect(card.getByText('Cancelled').first()).toHaveClass(/\bcancelled\b/)
-  await expect(card).toContainText('UPI, being checked: if it has reached us, we refund it')
+  await expect(card).toContainText('UPI, being checked. If we have received it, we will refund it')
   await expect(thanks).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
   expect(await shop.orders()).toMatchObject([{ orderStatus: 'Cancelled' }])
@@ -96,7 +96,7 @@ for (const where of ['among all orders', 'on its own page'])
     await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
     await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
 
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
     await expect(
       page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` }),
@@ -117,7 +117,7 @@ test('[ORD-04] a cancellation on its own page is shown as the shop answered it, 
   })
   await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
 
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(steps).toHaveText([/^Processing/, /^Cancelled/])
@@ -135,12 +135,12 @@ test('[ORD-04] C48 where nobody has answered a cancellation, that is said, and i
   await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
   await page.route(/\/api\/order\//, (route) => route.abort('connectionreset'))
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
-  const cancel = dialog.getByRole('button', { name: 'Yes, cancel it' })
+  const cancel = dialog.getByRole('button', { name: 'Yes, cancel order' })
 
   await cancel.click()
 
   await expect(dialog.getByRole('alert')).toContainText(
-    'It is not known yet whether your order was cancelled.',
+    'We could not confirm whether your order was cancelled.',
   )
   await page.unrouteAll({ behavior: 'wait' })
   await cancel.click()
@@ -161,10 +161,10 @@ test('[ORD-04] C48 why an order could not be cancelled is said where it was aske
   await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
 
-  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   await expect(dialog.getByRole('alert')).toHaveText(message)
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.getByRole('button', { name: 'Keep order' }).click()
   await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
@@ -185,7 +185,7 @@ for (const where of ['among all orders', 'on its own page'])
       if (pathname.startsWith('/api/')) asked.push(pathname)
     })
 
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
     await expect(page).toHaveURL('/login')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -198,14 +198,14 @@ for (const where of ['among all orders', 'on its own page'])
     await visit(page, where === 'on its own page' ? `/my-orders/${_id}` : '/my-orders')
 
     await page.getByRole('button', { name: `Cancel order ${orderNumber}` }).click()
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
     const said = page.getByRole('status').filter({ hasText: `Order ${orderNumber} is cancelled.` })
     await expect(said).toBeInViewport({ ratio: 1 })
     await expect(said.locator('..')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(
-      page.getByRole('button', { name: `Order again what was in order ${orderNumber}` }),
+      page.getByRole('button', { name: `Order again the items in order ${orderNumber}` }),
     ).toBeFocused()
   })
 
@@ -248,8 +248,8 @@ test('[ORD-01] of an order that somebody does not have nothing is asked for agai
 
   await expect(page.getByText(messages.orderNotFound)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See all orders' }).click()
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'View all orders' }).click()
+  await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
 })
 
 test('[ORD-01] nothing moves on a phone when orders come, in the room that was left for them', async ({

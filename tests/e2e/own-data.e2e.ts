@@ -32,7 +32,7 @@ test('[ACC-11] an account is deleted by its password, and nothing of it stays in
   await expect(dialog.getByRole('button', { name: 'Close' }), 'no key deletes at once').toBeFocused()
   await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is not the password of your account.')
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
   await dialog.getByLabel('Your password', { exact: true }).fill(kayal.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
 

@@ -63,7 +63,7 @@ test('[STORE-02, HDR-05] a price typed with the words is a filter that can be ta
 test('[HDR-04] what only comes near stands apart, whether the page comes from the shop or is fetched', async ({
   page,
 }) => {
-  const near = page.getByRole('heading', { name: 'This comes near to what you typed' })
+  const near = page.getByRole('heading', { name: 'Similar to what you typed' })
   await visit(page, '/product?search=ghee')
   await expect(page.getByRole('main').getByText('No matches found.')).toBeVisible()
   await expect(near).toBeVisible()

@@ -52,7 +52,7 @@ test('[ACC-01, ACC-02, HDR-07, STATE-04] a visitor signs up, logs in by one tap 
 
   await expect(toast(page, 'User Created Successfully')).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expect(main(page)).toContainText('Your account is ready. Log in to go on.')
+  await expect(main(page)).toContainText('Your account is ready. Please log in to continue.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
   expect(await keptInTab(page)).not.toContain(person.password)
@@ -171,7 +171,7 @@ test('[ACC-01] a registration whose answers were lost is done when it is sent ag
   await signUpButton.click()
 
   await expect(page).toHaveURL('/login')
-  await expect(main(page)).toContainText('Your account is ready. Log in to go on.')
+  await expect(main(page)).toContainText('Your account is ready. Please log in to continue.')
   await expect.poll(() => emailsTo(person.email, 'welcome')).toHaveLength(1)
 })
 
@@ -191,7 +191,7 @@ test('[ACC-01] a registration that is changed after its answer was lost is not h
   await signUpButton.click()
 
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /the account you have just made here/,
+    /You may have just created this account/,
   )
 })
 

@@ -6,7 +6,7 @@ import { endSession, logIn } from './support/shopper'
 import { anId, transactionId } from './support/upi'
 import { aClaim, correctOnPage, door, form, save, thanks } from './support/upi-correction'
 
-const used = /already given for another order/
+const used = /already used for another order/
 
 test('[CHK-09] @phone who mistyped the number corrects it by keyboard where the order stands, and hears so', async ({
   page,
@@ -53,9 +53,7 @@ test('[CHK-07, CHK-09] why a number is not taken stands beside it, and what was 
   await expect(transactionId(page)).toBeFocused()
   await transactionId(page).fill(`${typed.slice(0, 4)} ${typed.slice(4)}`)
   await save(page).click()
-  await expect(transactionId(page)).toHaveAccessibleDescription(
-    /This is the UPI Transaction ID we have already/,
-  )
+  await expect(transactionId(page)).toHaveAccessibleDescription(/We already have this UPI Transaction ID/)
   await transactionId(page).fill(taken)
   await expect(transactionId(page)).not.toHaveAccessibleDescription(/already/)
   await save(page).click()
@@ -89,7 +87,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
   await cards(page)
     .getByRole('button', { name: /^Cancel order/ })
     .click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click()
 
   await expect(cards(page).getByRole('status').filter({ hasText: 'is cancelled' })).toBeVisible()
   await expect(thanks(page, id)).toHaveCount(0)
@@ -182,7 +180,7 @@ test('[CHK-09] only a payment that is being checked has a number to correct', as
 
 test('[CHK-09] after three corrections none is offered any more, but the phone', async ({ page }) => {
   await aClaim(page)
-  const call = cards(page).getByText(/was corrected three times already. Please call us/)
+  const call = cards(page).getByText(/was already corrected three times. Please call us/)
   await correctOnPage(page, anId())
   await correctOnPage(page, anId())
   await expect(call).toHaveCount(0)

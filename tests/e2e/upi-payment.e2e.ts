@@ -99,14 +99,14 @@ test('[CHK-12] the shop says why it takes no order, and nothing typed is lost', 
   await step(page).click()
   await transactionId(page).fill(id)
   await confirm(page).click()
-  await expect(alert(page)).toContainText('This UPI Transaction ID was already given for another order.')
+  await expect(alert(page)).toContainText('This UPI Transaction ID was already used for another order.')
   await alert(page).getByRole('button', { name: 'OK' }).click()
   await expect(toast(page, 'Something Went Wrong!')).toBeVisible()
   await expect(transactionId(page)).toHaveValue(id)
-  await expect(transactionId(page)).toHaveAccessibleDescription(/already given for another order/)
+  await expect(transactionId(page)).toHaveAccessibleDescription(/already used for another order/)
 
   await transactionId(page).fill(anId())
-  await expect(transactionId(page)).not.toHaveAccessibleDescription(/already given/)
+  await expect(transactionId(page)).not.toHaveAccessibleDescription(/already used/)
   await page.route('**/api/user/order/create', (route) => route.fulfill({ json: { success: false } }), {
     times: 1,
   })

@@ -66,7 +66,7 @@ test.for([
   ['what was taken lately', (db: Database) => sumSales(db, dayBefore(new Date(), 13))],
   ['payments to check', readClaims],
   ['cash that is still to come', report('cash-outstanding')],
-  ['refunds of late', report('money-given-back')],
+  ['refunds of late', report('refunds')],
 ] as const)(
   'of many orders %s reads a few alone, where indexes are worth it',
   async ([_, work], { shop }) => {

@@ -111,7 +111,7 @@ test("[API-11] another's, an unknown or a malformed line is nothing to be change
   for (const id of [line._id, unknown, ...malformed]) {
     const reply = await shop.as('thief').delete(`/api/user/update-product-cart/${id}/5`)
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
+    expect(reply.json()).toMatchObject({ message: 'This item is no longer in your cart.' })
   }
   expect(await cartOf('changed')).toMatchObject([{ quantity: 2 }])
 })
@@ -129,7 +129,7 @@ test("[API-10] another's line stays, and nobody learns whether there is one", as
     expect([reply.statusCode, reply.json()]).toEqual([200, { acknowledged: true, deletedCount: 0 }])
   }
   for (const id of malformed)
-    expect((await remove(id)).json()).toMatchObject({ message: 'This line is not in your cart (any more).' })
+    expect((await remove(id)).json()).toMatchObject({ message: 'This item is no longer in your cart.' })
   expect(await cartOf('robbed')).toMatchObject([{ quantity: 2 }])
   expect([await contentHash('robbed'), await contentHash('thief')]).toEqual([1, 0])
 })

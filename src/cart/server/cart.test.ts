@@ -138,14 +138,14 @@ test('[CART-09] an option with a price of its own costs that', async ({ shop, ca
 })
 
 test.for([
-  ['productId', undefined, 400, 'Please say which product'],
-  ['productId', 'undefined', 404, 'We do not have this product (any more).'],
-  ['productId', '0198f1a0-0000-7000-8000-000000000000', 404, 'We do not have this product (any more).'],
-  ['productId', "'; drop table cart_item; --", 404, 'We do not have this product (any more).'],
+  ['productId', undefined, 400, 'Please choose a product'],
+  ['productId', 'undefined', 404, 'This product is not available.'],
+  ['productId', '0198f1a0-0000-7000-8000-000000000000', 404, 'This product is not available.'],
+  ['productId', "'; drop table cart_item; --", 404, 'This product is not available.'],
   ['color', undefined, 400, 'Please choose Color'],
   ['color', '', 400, 'Please choose Color'],
-  ['color', 'amber', 400, 'This choice is not offered for this product.'],
-  ['color', '0198f1a0-0000-7000-8000-000000000000', 400, 'This choice is not offered for this product.'],
+  ['color', 'amber', 400, 'This option is not available for this product.'],
+  ['color', '0198f1a0-0000-7000-8000-000000000000', 400, 'This option is not available for this product.'],
   ['quantity', 0, 400, 'Quantity should be a whole number from 1 to 10'],
   ['quantity', 11, 400, 'Quantity should be a whole number from 1 to 10'],
   ['quantity', 1.5, 400, 'Quantity should be a whole number from 1 to 10'],
@@ -206,7 +206,7 @@ test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be add
   const removed = await shop.as('loyal').delete(`/api/user/delete-product-cart/${cart[0]._id}`)
 
   expect(reply.statusCode).toBe(409)
-  expect(reply.json().message).toBe('Forest honey is no longer sold. Please take it out of your cart.')
+  expect(reply.json().message).toBe('Forest honey is no longer sold. Please remove it from your cart.')
   expect(cart).toMatchObject([
     { quantity: 1, productId: { title: 'Forest honey', available: false }, color: { title: '#c98a1b' } },
   ])

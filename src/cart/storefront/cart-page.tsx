@@ -83,7 +83,7 @@ export default function CartPage() {
           key={gone._id}
           words={
             alike
-              ? `You removed ${gone.quantity} of ${gone.productId.title}. It was added again since.`
+              ? `You removed ${gone.quantity} of ${gone.productId.title}. It has been added again since then.`
               : `${gone.productId.title} is no longer in your cart.`
           }
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
@@ -114,7 +114,7 @@ function Filled({ lines, kept, onRemove }: FilledProps) {
   return (
     <div className={sides.page}>
       <a href="#totals" className={`visually-hidden ${styles.skip}`}>
-        Skip to the totals
+        Skip to totals
       </a>
       <section className={sides.main} aria-label="Products in your cart">
         <ul className={styles.lines}>

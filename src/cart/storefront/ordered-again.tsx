@@ -60,7 +60,7 @@ export function OrderedAgainNotice({
         <p key={title}>
           <strong>{title}</strong>{' '}
           <WholeAmounts
-            in={`costs ${formatRupees(now)} now. In that order it was ${formatRupees(before)}.`}
+            in={`now costs ${formatRupees(now)}. It was ${formatRupees(before)} in that order.`}
           />
         </p>
       ))}
@@ -72,7 +72,7 @@ function Missing({ line: { title, why, rest, refused } }: { line: LeftOut }) {
   if (rest > 0)
     return (
       <>
-        <strong>{title}</strong> was not added as often as in that order: {why}
+        <strong>{title}</strong> was added in a smaller quantity than in that order: {why}
       </>
     )
   return refused ? (
@@ -81,7 +81,7 @@ function Missing({ line: { title, why, rest, refused } }: { line: LeftOut }) {
     </>
   ) : (
     <>
-      We do not know whether <strong>{title}</strong> was added. Please look at the cart below.
+      We could not confirm whether <strong>{title}</strong> was added. Please check your cart below.
     </>
   )
 }

@@ -11,7 +11,7 @@ test.for([
   ['firstname', '', 'First Name is Required'],
   ['lastname', undefined, 'Last Name is Required'],
   ['address', ' ', 'Address Details are Required'],
-  ['address', 'x'.repeat(251), 'This is longer than the shop can keep'],
+  ['address', 'x'.repeat(251), 'This text is too long. Please shorten it.'],
   ['other', 7, 'Please send other as text'],
   ['city', null, 'City is Required'],
   ['state', '', 'State is Required'],
@@ -55,9 +55,9 @@ test('[CHK-01] the shop delivers to the states it serves, within India, however 
   ]
 
   expect(kerala.statusCode).toBe(422)
-  expect(kerala.json().message).toBe('So far we deliver only within Tamil Nadu.')
+  expect(kerala.json().message).toBe('We currently deliver only within Tamil Nadu.')
   expect(nepal.statusCode).toBe(422)
-  expect(nepal.json().message).toBe('We deliver within India only.')
+  expect(nepal.json().message).toBe('We deliver only within India.')
   expect(served.json().order.shippingInfo).toEqual({ ...meenasAddress, address: '12, Temple Street' })
 })
 
@@ -84,8 +84,8 @@ test('[CHK-01] states the owner has enabled are served, at the fee the owner has
 })
 
 test.for([
-  [['Tamil Nadu', 'Kerala'], 'So far we deliver only within Tamil Nadu and Kerala.'],
-  [['Goa', 'Tamil Nadu', 'Kerala'], 'So far we deliver only within Goa, Tamil Nadu and Kerala.'],
+  [['Tamil Nadu', 'Kerala'], 'We currently deliver only within Tamil Nadu and Kerala.'],
+  [['Goa', 'Tamil Nadu', 'Kerala'], 'We currently deliver only within Goa, Tamil Nadu and Kerala.'],
   [
     ['Goa', 'Tamil Nadu', 'Kerala', 'Bihar', 'Assam', 'Odisha', 'Sikkim'],
     'We do not deliver to Odissa yet. Please check the spelling.',
@@ -119,17 +119,17 @@ test('[API-13] names in the spelling of other clients are read as well', async (
 })
 
 test.for([
-  ['none', [], 400, 'The order has no products. Please add something to your cart first.'],
-  ['no list', 'honey', 400, 'The order has no products. Please add something to your cart first.'],
+  ['none', [], 400, 'Your order has no products. Please add a product to your cart first.'],
+  ['no list', 'honey', 400, 'Your order has no products. Please add a product to your cart first.'],
   [
     'an unknown product',
     [{ product: '0198f1a0-0000-7000-8000-000000000000' }],
     404,
-    'We do not have this product (any more).',
+    'This product is not available.',
   ],
-  ['no id', [{ product: 'honey' }], 404, 'We do not have this product (any more).'],
-  ['no product', [{ product: undefined }], 400, 'Please say which product'],
-  ['an unknown colour', [{ color: 'amber' }], 400, 'This choice is not offered for this product.'],
+  ['no id', [{ product: 'honey' }], 404, 'This product is not available.'],
+  ['no product', [{ product: undefined }], 400, 'Please choose a product'],
+  ['an unknown colour', [{ color: 'amber' }], 400, 'This option is not available for this product.'],
   ['no colour', [{ color: null }], 400, 'Please choose Color'],
   ['no pieces', [{ quantity: 0 }], 400, 'Quantity should be a whole number from 1 to 10'],
   ['half a piece', [{ quantity: 0.5 }], 400, 'Quantity should be a whole number from 1 to 10'],
@@ -139,7 +139,7 @@ test.for([
     400,
     'Quantity should be a whole number from 1 to 10',
   ],
-  ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 lines.'],
+  ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 items.'],
 ] as const)(
   '[API-13] [API-23] an order of %s is refused in words',
   async ([_what, changes, status, message], { shop, orders: { order, ordersOf } }) => {

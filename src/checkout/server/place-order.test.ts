@@ -88,7 +88,7 @@ test.each([
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
     code: 'KEY_REUSED',
-    message: 'This order was already sent with other contents. Please reload the page and try again.',
+    message: 'This order was already sent with different contents. Please reload the page and try again.',
   })
   expect(await shopper.orders()).toHaveLength(1)
 })

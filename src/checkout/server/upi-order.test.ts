@@ -115,7 +115,7 @@ test('[API-14] an id that was given before is refused, in any letter case and wi
   expect(again.json()).toMatchObject({
     success: false,
     code: 'TRANSACTION_ID_USED',
-    message: expect.stringMatching(/already given for another order/),
+    message: expect.stringMatching(/already used for another order/),
   })
   expect(await other.orders()).toEqual([])
   expect((await other.call('GET', '/api/user/cart')).json()).toHaveLength(1)
@@ -156,15 +156,19 @@ test('[API-14] [CHK-13] an amount other than the price is refused with the fresh
 test.each([
   ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', '  ', 'Please enter the UPI Transaction ID'],
-  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  [
+    'upiTransactionId',
+    'x'.repeat(65),
+    'A UPI Transaction ID can have at most 64 letters, digits and symbols.',
+  ],
   ['shippingInfo', undefined, 'Missing shipping information or user data'],
   ['shippingInfo', null, 'Missing shipping information or user data'],
   ['shippingInfo', { ...meenasAddress, pincode: '1' }, 'PIN code should have 6 digits and not start with 0'],
-  ['orderItems', [], 'The order has no products. Please add something to your cart first.'],
+  ['orderItems', [], 'Your order has no products. Please add a product to your cart first.'],
   ['amount', undefined, 'The amount is missing'],
   ['amount', 'much', 'The amount is missing'],
-  ['paymentMethod', 'COD', 'This call takes orders paid by UPI.'],
-  ['qrReference', 'no?', 'The shop could not read this request.'],
+  ['paymentMethod', 'COD', 'This endpoint accepts only UPI orders.'],
+  ['qrReference', 'no?', 'We could not read this request. Please check it and try again.'],
 ])('[API-14] [API-23] an order with %s %j is refused in words', async (field, value, message) => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)

@@ -26,7 +26,7 @@ test('a withdrawn post is gone, and says so as an unknown one does', () => {
   const page = show(`/blog/a-post-${id}`, aPage({ withdrawnBlog: id }))
 
   expect(page.status).toBe(410)
-  expect(words(page.body)).toContain('We do not have this post (any more).')
+  expect(words(page.body)).toContain('This post is not available.')
   expect(page.head).toContain('noindex')
 })
 

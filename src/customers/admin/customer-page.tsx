@@ -100,7 +100,7 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
         {blocked ? 'Let in again' : 'Block'}
       </Button>
       {isOwner && (
-        <ExportButton name="export" route={adminCustomerRoutes.export} asked={{ params }}>
+        <ExportButton name="export" route={adminCustomerRoutes.export} input={{ params }}>
           Download all their data (.json)
         </ExportButton>
       )}

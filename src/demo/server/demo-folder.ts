@@ -7,7 +7,7 @@ import { pictureFormats } from '../../platform/contract/constants'
 
 const Picture = z.object({ file: z.string(), alt: z.string() })
 
-/** What we read of demo/manifest.json. */
+/** The fields we read from demo/manifest.json. */
 const DemoManifest = z.object({
   brands: z.array(z.object({ name: z.string(), slug: z.string(), logo: z.string(), about: z.string() })),
   categories: z.array(z.object({ slug: z.string(), banner: Picture })),
@@ -34,7 +34,7 @@ export type DemoManifest = z.infer<typeof DemoManifest>
 
 export type ReadyPicture = Omit<EncodedPicture, 'files'>
 
-/** Made by scripts/make-demo-pictures.mjs: the sizes lie ready, for encoding takes minutes. */
+/** Made by scripts/make-demo-pictures.mjs: the sizes are ready, because encoding takes minutes. */
 const ReadyPictures = z.record(
   z.string(),
   z.object({ key: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) }),
@@ -42,7 +42,7 @@ const ReadyPictures = z.record(
 
 export interface DemoFolder {
   manifest: DemoManifest
-  /** By the file the manifest names. */
+  /** By the file name in the manifest. */
   pictures: Record<string, ReadyPicture>
   readPicture(picture: ReadyPicture): Promise<EncodedPicture>
 }
@@ -64,7 +64,7 @@ export async function openDemoFolder(): Promise<DemoFolder> {
   }
 }
 
-/** The built server lies at another depth than its source, so demo/ is looked for upwards. */
+/** The built server is at another depth than its source, so search the folders above for demo/. */
 async function findFolder(): Promise<string> {
   let above = path.dirname(fileURLToPath(import.meta.url))
   while (above !== path.dirname(above)) {

@@ -1,4 +1,4 @@
-/** What people call the demo's goods besides, by slug. */
+/** Other names of the demo's products, by slug. */
 export const demoOtherNames: Readonly<Record<string, string[]>> = {
   'nilgiri-black-tea': ['Theyilai', 'தேயிலை', 'Chai patti', 'चाय पत्ती'],
   'masala-chai': ['Masala theneer', 'மசாலா தேநீர்', 'मसाला चाय'],

@@ -1,4 +1,4 @@
-/** Customers of the demo who have written reviews; nobody can log in as them. */
+/** Demo customers with reviews; they cannot log in. */
 export const demoReviewers = [
   { firstname: 'Kavitha', lastname: 'Raman' },
   { firstname: 'Suresh', lastname: 'Kumar' },
@@ -12,7 +12,7 @@ export const demoReviewers = [
 
 type Reviewer = (typeof demoReviewers)[number]['firstname']
 
-/** By product: who, how many stars, in what words, how many days ago. Some products have none yet. */
+/** By product: first name, stars, comment, age in days. Some products have none. */
 export const demoReviews: Readonly<Record<string, readonly [Reviewer, number, string, number][]>> = {
   'nilgiri-black-tea': [
     ['Kavitha', 5, 'Bright colour and it does not turn bitter even when I forget it in the pot.', 1],

@@ -7,10 +7,10 @@ import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
 import { demoHsn, demoRate } from './demo-tax'
 
-/** The id of the `media` row of a file the manifest names. */
+/** The id of the `media` row of a file in the manifest. */
 export type DemoPictures = (file: string) => string
 
-/** By slug. No name holds `&`, which old clients cannot filter by (wire-contract, section 3). */
+/** By slug. No name contains `&`, which old clients cannot filter by (wire-contract, section 3). */
 const categories: Readonly<Record<string, { name: string; description: string }>> = {
   teas: { name: 'Teas', description: 'High-grown leaf, buds and caffeine-free infusions.' },
   'health-mixes': { name: 'Health Mixes', description: 'Sprouted, roasted and stone-milled grains.' },
@@ -27,16 +27,16 @@ interface Around {
 }
 
 /** All rows of one product of the manifest. */
-export function productRows(given: DemoManifest['products'][number], { pictures, reviewers, now }: Around) {
-  const details = known(demoDetails[given.slug], `the product ${given.slug}`)
+export function productRows(source: DemoManifest['products'][number], { pictures, reviewers, now }: Around) {
+  const details = known(demoDetails[source.slug], `the product ${source.slug}`)
   const created = new Date(now.getTime() - details.daysAgo * dayMs)
   const id = newId()
-  const reviews = (demoReviews[given.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
+  const reviews = (demoReviews[source.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
     const at = new Date(now.getTime() - daysAgo * dayMs)
     const customer_id = known(reviewers.get(firstname), `the reviewer ${firstname}`)
     return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
   })
-  const choices = given.options.colour ?? [
+  const choices = source.options.colour ?? [
     { colour: plainOption, hex: details.colour ?? '#2a5a40', image: '' },
   ]
   const options = choices.map(({ colour, hex }, position) => {
@@ -44,29 +44,29 @@ export function productRows(given: DemoManifest['products'][number], { pictures,
   })
   const product = {
     id,
-    slug: given.slug,
-    title: given.title,
-    other_names: demoOtherNames[given.slug] ?? [],
-    brand: given.brand,
-    category: demoCategory(given.category).name,
+    slug: source.slug,
+    title: source.title,
+    other_names: demoOtherNames[source.slug] ?? [],
+    brand: source.brand,
+    category: demoCategory(source.category).name,
     tag: details.tag,
-    price_paise: given.price.amount * 100,
-    mrp_paise: (details.mrp ?? given.price.amount) * 100,
-    ...netQuantity(given.netWeight),
-    description_html: descriptionOf(given.shortDescription, given.description, details.notes),
+    price_paise: source.price.amount * 100,
+    mrp_paise: (details.mrp ?? source.price.amount) * 100,
+    ...netQuantity(source.netWeight),
+    description_html: descriptionOf(source.shortDescription, source.description, details.notes),
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
     rating_count: reviews.length,
     created_at: created,
     updated_at: created,
   }
-  const images = given.images.map(({ file, alt }, position) => {
+  const images = source.images.map(({ file, alt }, position) => {
     const option = choices.findIndex(({ image }) => image === file)
     const option_id = options[option]?.id ?? null
     return { product_id: id, position, media_id: pictures(file), alt, option_id }
   })
   const tax = {
     product_id: id,
-    hsn: known(demoHsn[given.slug], `the HSN code of ${given.slug}`),
+    hsn: known(demoHsn[source.slug], `the HSN code of ${source.slug}`),
     ...demoRate,
   }
   return { product, tax, options, images, reviews }
@@ -90,6 +90,6 @@ const descriptionOf = (lead: string, text: string, notes: readonly string[]) =>
   `<p><strong>${lead}</strong></p><p>${text}</p><ul>${notes.map((note) => `<li>${note}</li>`).join('')}</ul>`
 
 function known<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The demo's texts do not know ${what}`)
+  if (value === undefined) throw new Error(`The demo lacks ${what}`)
   return value
 }

@@ -1,4 +1,4 @@
-/** HSN codes of the demo's goods by slug; all are taxed at 5 % since the slabs of September 2025. */
+/** HSN codes of the demo's products by slug; all are taxed at 5 % since September 2025. */
 export const demoHsn: Readonly<Record<string, string>> = {
   'nilgiri-black-tea': '0902',
   'masala-chai': '0902',
@@ -27,5 +27,5 @@ export const demoHsn: Readonly<Record<string, string>> = {
 }
 export const demoRate = { valid_from: '2025-09-22', gst_rate_bp: 500 }
 
-/** The demo's shop is a regular seller, so that its papers show the tax. The number is invented. */
+/** A regular seller, so that invoices show the tax. The number is invented. */
 export const demoGst = { scheme: 'regular', gstin: '33AAACT0000A1ZM', stateCode: '33' } as const

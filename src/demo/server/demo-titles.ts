@@ -1,4 +1,4 @@
-/** What the manifest calls the demo's goods, by slug: known without the folder demo/, which a real shop may do without. */
+/** The demo's product titles by slug: needed without the folder demo/, which a real shop may lack. */
 export const demoTitles: Readonly<Record<string, string>> = {
   'nilgiri-black-tea': 'Nilgiri Hill Black Tea',
   'masala-chai': 'Masala Chai with Whole Spices',

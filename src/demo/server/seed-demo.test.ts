@@ -93,9 +93,7 @@ test('every product has an HSN code and a rate, and the shop a GSTIN to write on
   expect((await readSettings(shop.db)).gst).toMatchObject({ scheme: 'regular', stateCode: '33' })
 })
 
-test('[HDR-03] goods are found by what people call them besides, in Tamil and in Latin letters', async ({
-  shop,
-}) => {
+test('[HDR-03] products are found by their other names, in Tamil and in Latin script', async ({ shop }) => {
   const names = Object.values(demoOtherNames)
   const found = async (typed: string) =>
     (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}`))

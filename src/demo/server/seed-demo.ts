@@ -19,7 +19,7 @@ import { demoReviewers } from './demo-reviews'
 import { type DemoPictures, demoCategory, productRows } from './demo-rows'
 import { demoGst } from './demo-tax'
 
-/** Fills an empty shop; one with any product or customer is left as it is. */
+/** Fills an empty shop; does nothing if it has any product or customer. */
 export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): Promise<void> {
   if (!(await isEmpty(db))) return
   const started = Date.now()
@@ -27,7 +27,7 @@ export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media'
   for (const picture of Object.values(demo.pictures)) await keepFiles(media, await demo.readPicture(picture))
   const reviewersHash = await hashPassword(randomBytes(32).toString('hex'))
   await db.transaction().execute(async (tx) => {
-    // Of two servers that start on one empty database, the second waits here and then finds it filled.
+    // If two servers start on one empty database, the second waits here and finds it filled.
     await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(tx)
     if (await isEmpty(tx)) await insertDemo(tx, demo, reviewersHash, new Date())
   })

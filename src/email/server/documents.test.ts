@@ -31,41 +31,41 @@ async function ship(orderId: string) {
   await office.db.transaction().execute((tx) => moveOrder(tx, staff, orderId, 'Shipped', { shipment }))
 }
 
-/** The attached file of a letter as it went over the wire. */
+/** The attached file of an email as it went over the wire. */
 function attachmentOf(raw: string) {
   const part = raw.split(/\r\n--[^\r\n]+/).find((one) => /content-disposition: attachment/i.test(one)) ?? ''
   const [head = '', body = ''] = part.split('\r\n\r\n', 2)
   return { head: head.replace(/\r\n\s+/g, ' '), bytes: Buffer.from(body, 'base64') }
 }
 
-test('the letter of a parcel on its way carries its invoice, to the figures of the order', async () => {
+test('the email of a parcel on its way carries its invoice, to the figures of the order', async () => {
   const order = await placeOrder(office, [{ of: await aTaxedProduct(office), quantity: 3 }])
   await ship(order.id)
 
   office.start()
-  const [letter] = await office.sink.until(1)
+  const [email] = await office.sink.until(1)
   await office.untilAllSent()
 
-  const { head, bytes } = attachmentOf(letter?.raw ?? '')
+  const { head, bytes } = attachmentOf(email?.raw ?? '')
   expect(head).toContain('Content-Type: application/pdf; name=Tax-Invoice-TH-I')
-  expect(letter?.raw).toContain('The invoice comes with this letter.')
+  expect(email?.raw).toContain('Your invoice is attached.')
   const [page] = await readPdf(bytes)
   expect(page).toContain('Tax Invoice')
   expect(page).toContain('Rs. 902.00')
   expect(order.total_paise).toBe(90_200)
 })
 
-test('without a mail server the paper lies beside its letter', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-papers-'))
+test('without a mail server the document lies beside its email', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-documents-'))
   const order = await placeOrder(office, [{ of: await aTaxedProduct(office) }])
   await ship(order.id)
 
-  office.start({ postbox: openEmailTransport({ dataDir, smtpUrl: undefined }, silentLog) })
+  office.start({ transport: openEmailTransport({ dataDir, smtpUrl: undefined }, silentLog) })
   await office.untilAllSent()
 
   const files = await readdir(path.join(dataDir, 'mail'))
-  const paper = files.find((name) => name.endsWith('.pdf')) ?? ''
-  expect(paper).toMatch(/orderMoved-\w+-Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
-  expect((await readFile(path.join(dataDir, 'mail', paper))).subarray(0, 5).toString()).toBe('%PDF-')
+  const document = files.find((name) => name.endsWith('.pdf')) ?? ''
+  expect(document).toMatch(/orderMoved-\w+-Tax-Invoice-TH-I\d{4}-\d{6}\.pdf$/)
+  expect((await readFile(path.join(dataDir, 'mail', document))).subarray(0, 5).toString()).toBe('%PDF-')
   await rm(dataDir, { recursive: true })
 })

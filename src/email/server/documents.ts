@@ -2,16 +2,16 @@ import { type DocumentSources, invoiceAttachment } from '../../tax/server/pdf/in
 import type { AttachedDocument } from './email'
 import type { Attachment } from './write-mail'
 
-/** The papers a letter names, as files. */
+/** Renders the documents that an email attaches. */
 export async function renderDocuments(
-  shelf: DocumentSources,
-  papers: readonly AttachedDocument[],
+  sources: DocumentSources,
+  documents: readonly AttachedDocument[],
 ): Promise<Attachment[]> {
   const files = await Promise.all(
-    papers.map((paper) =>
-      'invoiceOf' in paper
-        ? invoiceAttachment(shelf, paper.invoiceOf, 'invoice')
-        : invoiceAttachment(shelf, paper.creditNoteOf, { creditNote: paper.number ?? '' }),
+    documents.map((document) =>
+      'invoiceOf' in document
+        ? invoiceAttachment(sources, document.invoiceOf, 'invoice')
+        : invoiceAttachment(sources, document.creditNoteOf, { creditNote: document.number ?? '' }),
     ),
   )
   return files.filter((file) => file !== undefined)

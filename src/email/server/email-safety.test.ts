@@ -17,7 +17,7 @@ test.each([
   ['Meena\nBuy this', 'Hello,'],
   ['98400 12345', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
-])('a letter greets %j with %j: no stranger writes in it', (firstname, greeting) => {
+])('an email greets %j with %j: no stranger writes in it', (firstname, greeting) => {
   expect(greet(firstname)).toBe(greeting)
 })
 

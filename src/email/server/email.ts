@@ -1,18 +1,18 @@
 import { type Html, html } from '../../platform/html/html'
 import type { ShopSettings } from '../../settings/contract/shop'
 
-/** What a letter says, in words alone: its text and its HTML part are made from the same. */
+/** The content of an email. Both the text part and the HTML part are rendered from it. */
 export interface EmailContent {
   subject: string
   greeting: string
   body: readonly Block[]
-  /** Where an answer goes, if not to the shop. */
+  /** Defaults to the shop. */
   replyTo?: string
-  /** Papers to go along, drawn when the letter is sent. */
+  /** Documents to attach, rendered when the email is sent. */
   attach?: readonly AttachedDocument[]
 }
 
-/** By the id of the order, the last credit note unless one is named; one that was never issued is left out. */
+/** By order id; the latest credit note unless `number` is set. Documents that were never issued are left out. */
 export type AttachedDocument = { invoiceOf: string } | { creditNoteOf: string; number?: string }
 
 interface Link {
@@ -27,16 +27,15 @@ type Block =
   | { rows: readonly (readonly [string, string])[] }
   | { lines: readonly string[] }
 
-/** What every letter is written with. */
 export interface Writer {
   shop: ShopSettings
-  /** Where shoppers reach the shop; never taken from a request (reliability.md D4). */
+  /** The public address of the shop, never taken from a request (reliability.md D4). */
   origin: string
 }
 
 /**
- * `Hello Meena,`, but only for what looks like a name: letters go to addresses that nobody has
- * confirmed, and must not carry a stranger's advertisement there.
+ * `Hello Meena,`, but only for what looks like a name: an unconfirmed address must not receive a stranger's
+ * advertisement.
  */
 export const greet = (firstname: string): string =>
   /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstname) ? `Hello ${firstname},` : 'Hello,'

@@ -28,7 +28,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const config = () => ({ ...readConfig({}), dataDir })
 
-test('without a mail server a letter becomes a file that only the shop may read', async () => {
+test('without a mail server an email becomes a file that only the shop may read', async () => {
   await openEmailTransport(config(), pino({ level: 'silent' })).deliver(mail, signal)
 
   const folder = path.join(dataDir, 'mail')
@@ -57,11 +57,11 @@ test('[ACC-08] the log names the file, never to whom it goes or what it says', a
   expect(log).not.toMatch(/meena|secret|reset-password/)
 })
 
-test('the folder keeps the newest letters and does not grow for ever', async () => {
-  const postbox = openEmailTransport(config(), pino({ level: 'silent' }))
+test('the folder keeps the newest emails and does not grow for ever', async () => {
+  const transport = openEmailTransport(config(), pino({ level: 'silent' }))
   for (let n = 0; n < 601; n += 1) {
     const id = `${mail.id.slice(0, -8)}${String(n).padStart(8, '0')}`
-    await postbox.deliver({ ...mail, id, writtenAt: new Date(mail.writtenAt.getTime() + n * 1000) }, signal)
+    await transport.deliver({ ...mail, id, writtenAt: new Date(mail.writtenAt.getTime() + n * 1000) }, signal)
   }
 
   const files = (await readdir(path.join(dataDir, 'mail'))).sort()

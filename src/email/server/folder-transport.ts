@@ -7,26 +7,26 @@ import type { Mail } from './write-mail'
 const mostFiles = 500
 
 /**
- * For a shop without a mail server: writes every letter and each attachment to a file named by its time. The log names
- * the files, never their contents: they may hold a link that opens an account.
+ * For a shop without a mail server: writes every email and attachment to a file. The log names the files, never their
+ * contents: an email may hold a login link.
  */
 export function createFolderTransport(folder: string, log: Logger): EmailTransport {
   let written = 0
   return {
-    unsent: 'There is no mail server: written into the data folder.',
+    unsent: 'No mail server is set up: written to the data folder.',
     deliver: async (mail) => {
       const name = `${mail.writtenAt.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id.slice(-8)}`
-      for (const paper of mail.attachments ?? [])
-        await writeInto(folder, `${name}-${path.basename(paper.name)}`, paper.content)
+      for (const document of mail.attachments ?? [])
+        await writeInto(folder, `${name}-${path.basename(document.name)}`, document.content)
       await writeInto(folder, `${name}.eml`, readable(mail))
-      log.info({ kind: mail.kind, file: `${name}.eml` }, 'letter written into the data folder')
+      log.info({ kind: mail.kind, file: `${name}.eml` }, 'email written to the data folder')
       written += 1
       if (written % 100 === 1) await removeOldest(folder)
     },
   }
 }
 
-/** Makes the folder only where it is missing: letters are many. */
+/** Creates the folder only when it is missing. */
 async function writeInto(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const write = () => writeFile(path.join(folder, name), content, { mode: 0o600 })
   await write().catch(async (error) => {
@@ -36,11 +36,11 @@ async function writeInto(folder: string, name: string, content: string | Uint8Ar
   })
 }
 
-/** As mail programs open it; whoever reads the file itself finds the words first, and nothing encoded. */
+/** A file that mail programs open. The text part comes first and nothing is encoded. */
 function readable(mail: Mail): string {
-  const between = `letter-${mail.id}`
+  const boundary = `mail-${mail.id}`
   const part = (type: string, content: string) =>
-    `--${between}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}\n`
+    `--${boundary}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}\n`
   return [
     `From: "${mail.from.name.replace(/["\\]/g, '\\$&')}" <${mail.from.address}>`,
     `To: ${mail.to}`,
@@ -50,9 +50,9 @@ function readable(mail: Mail): string {
     `Subject: ${mail.subject}`,
     ...(mail.attachments ?? []).map(({ name }) => `Attached: ${name}`),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${between}"`,
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    `${part('text/plain', mail.text)}${part('text/html', mail.html)}--${between}--\n`,
+    `${part('text/plain', mail.text)}${part('text/html', mail.html)}--${boundary}--\n`,
   ].join('\n')
 }
 

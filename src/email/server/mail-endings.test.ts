@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => office.tidy())
 afterAll(() => office.close())
 
-test('stopping waits for the letters in hand and begins no other', async () => {
+test('stopping waits for the emails in hand and begins no other', async () => {
   let begun = 0
   const slow: EmailTransport = {
     deliver: async (_mail, signal) => {
@@ -28,18 +28,18 @@ test('stopping waits for the letters in hand and begins no other', async () => {
     },
   }
   await office.queueMany(10)
-  const worker = office.start({ postbox: slow, pace: { stopMs: 5000 } })
+  const worker = office.start({ transport: slow, pace: { stopMs: 5000 } })
   while (begun < 4) await sleep(5)
 
   await worker.stop()
 
-  const letters = await office.outbox()
-  expect(letters.filter(({ sent_at }) => sent_at !== null)).toHaveLength(begun)
-  expect(letters.filter(({ attempts }) => attempts === 0)).toHaveLength(10 - begun)
+  const emails = await office.outbox()
+  expect(emails.filter(({ sent_at }) => sent_at !== null)).toHaveLength(begun)
+  expect(emails.filter(({ attempts }) => attempts === 0)).toHaveLength(10 - begun)
   expect(begun).toBeLessThan(10)
 })
 
-test('stopping gives a letter back that takes too long', async () => {
+test('stopping gives an email back that takes too long', async () => {
   office.sink.manner = 'hang'
   await office.welcome()
   const worker = office.start()
@@ -52,7 +52,7 @@ test('stopping gives a letter back that takes too long', async () => {
   expect(await office.outbox()).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 
-test('a letter that was sent, but could not be noted, is not sent again by the same worker', async () => {
+test('an email that was sent, but could not be noted, is not sent again by the same worker', async () => {
   let [sent, faults] = [0, 2]
   const counting: EmailTransport = {
     deliver: async () => {
@@ -63,7 +63,7 @@ test('a letter that was sent, but could not be noted, is not sent again by the s
 
   office.start({
     db: failingAt(office.db, 'updateTable', () => faults-- > 0),
-    postbox: counting,
+    transport: counting,
     pace: { leaseSeconds: 0.5 },
   })
   await office.untilAllSent()
@@ -72,13 +72,13 @@ test('a letter that was sent, but could not be noted, is not sent again by the s
   expect(sent).toBe(1)
 })
 
-test('two hundred letters survive a worker that is killed at random: none lost, doubles known', async () => {
+test('two hundred emails survive a worker that is killed at random: none lost, doubles known', async () => {
   await office.queueMany(200)
   let kills = 0
 
   while ((await office.outbox()).some(({ sent_at }) => sent_at === null)) {
     const { kill } = startMortal()
-    // By what it has done and not by the clock alone: on a busy machine it would die before its first letter.
+    // By what it has done and not by the clock alone: on a busy machine it would die before its first email.
     const enough = office.sink.received.length + Math.floor(Math.random() * 12)
     for (let looks = 0; office.sink.received.length < enough && looks < 300; looks += 1) await sleep(5)
     await sleep(Math.random() * 50)
@@ -96,7 +96,7 @@ test('two hundred letters survive a worker that is killed at random: none lost, 
   expect(office.sink.received.length).toBeLessThanOrEqual(200 + 4 * kills)
 }, 120_000)
 
-/** A worker whose process seems to die: from one moment on its letters break off and it can note nothing. */
+/** A worker whose process seems to die: from one moment on its emails break off and it can note nothing. */
 function startMortal() {
   const death = new AbortController()
   const real = createSmtpTransport(office.sink.url)
@@ -104,7 +104,7 @@ function startMortal() {
     db: failingAt(office.db, 'updateTable', () => death.signal.aborted),
     config: readConfig({ SHOP_ORIGIN: 'https://shop.test' }),
     log: silentLog,
-    postbox: { deliver: (mail, signal) => real.deliver(mail, AbortSignal.any([signal, death.signal])) },
+    transport: { deliver: (mail, signal) => real.deliver(mail, AbortSignal.any([signal, death.signal])) },
     pace: { ...fastPace, atOnce: 4, leaseSeconds: 1 },
   })
   return {
@@ -117,7 +117,7 @@ function startMortal() {
 }
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'two workers on one PostgreSQL server send each of two hundred letters once (TEST_DATABASE_URL)',
+  'two workers on one PostgreSQL server send each of two hundred emails once (TEST_DATABASE_URL)',
   async () => {
     await office.queueMany(200)
     const sent = [0, 0]
@@ -125,7 +125,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 
     for (const which of [0, 1]) {
       office.start({
-        postbox: {
+        transport: {
           deliver: async (mail, signal) => {
             await real.deliver(mail, signal)
             sent[which] = (sent[which] ?? 0) + 1

@@ -17,25 +17,25 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-test('while no mail server answers letters wait, uncounted, and go out soon after it is back', async () => {
+test('while no mail server answers emails wait, uncounted, and go out soon after it is back', async () => {
   await office.sink.close()
   await office.queueMany(5)
   office.start()
-  await office.untilOutbox((letters) => letters.some(({ last_error }) => last_error.includes('ECONNREFUSED')))
+  await office.untilOutbox((emails) => emails.some(({ last_error }) => last_error.includes('ECONNREFUSED')))
   await sleep(600)
-  expect(await office.outbox()).toSatisfy((letters: { attempts: number }[]) =>
-    letters.every(({ attempts }) => attempts <= 1),
+  expect(await office.outbox()).toSatisfy((emails: { attempts: number }[]) =>
+    emails.every(({ attempts }) => attempts <= 1),
   )
 
   office.sink = await openSmtpSink(office.sink.port)
-  const letters = await office.untilAllSent()
+  const emails = await office.untilAllSent()
 
-  expect(letters.every(({ attempts }) => attempts === 1)).toBe(true)
+  expect(emails.every(({ attempts }) => attempts === 1)).toBe(true)
   expect(new Set(office.sink.received.map(({ messageId }) => messageId)).size).toBe(5)
   expect(office.sink.received).toHaveLength(5)
 })
 
-test('letters go out again after the pause, also where the clock of the machine is put back meanwhile', async () => {
+test('emails go out again after the pause, also where the clock of the machine is put back meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let calls = 0
   const closedAtFirst: EmailTransport = {
@@ -45,8 +45,8 @@ test('letters go out again after the pause, also where the clock of the machine 
     },
   }
   await office.welcome()
-  office.start({ postbox: closedAtFirst, pace: { closedSeconds: 0.5 } })
-  await office.untilOutbox(([letter]) => letter?.last_error === 'no answer')
+  office.start({ transport: closedAtFirst, pace: { closedSeconds: 0.5 } })
+  await office.untilOutbox(([email]) => email?.last_error === 'no answer')
 
   vi.setSystemTime(Date.now() - 86_400_000)
 
@@ -61,19 +61,19 @@ test('a server that accepts a call and says nothing counts as closed', async () 
   const port = typeof address === 'object' ? address?.port : undefined
   await office.welcome()
 
-  office.start({ postbox: createSmtpTransport(`smtp://127.0.0.1:${port}`, { greetingTimeout: 100 }) })
-  const letters = await office.untilOutbox(([letter]) => letter?.last_error === 'Greeting never received')
+  office.start({ transport: createSmtpTransport(`smtp://127.0.0.1:${port}`, { greetingTimeout: 100 }) })
+  const emails = await office.untilOutbox(([email]) => email?.last_error === 'Greeting never received')
 
-  expect(letters).toMatchObject([{ attempts: 0, dead_at: null, sent_at: null }])
+  expect(emails).toMatchObject([{ attempts: 0, dead_at: null, sent_at: null }])
   silent.close()
 })
 
-test('a letter put off by the server (451) is tried again, after ever longer pauses', async () => {
+test('an email put off by the server (451) is tried again, after ever longer pauses', async () => {
   office.sink.manner = '451 at RCPT'
   await office.welcome()
   office.start({ pace: { firstPauseSeconds: 60 } })
   // The attempt that begins with the worker must not end amid those that are timed.
-  await office.untilOutbox(([letter]) => letter?.last_error.includes('451') === true)
+  await office.untilOutbox(([email]) => email?.last_error.includes('451') === true)
 
   const pauses = []
   for (const attempt of [1, 2, 3, 10]) {
@@ -81,31 +81,31 @@ test('a letter put off by the server (451) is tried again, after ever longer pau
       .updateTable('outbox')
       .set({ due_at: sql`now()`, attempts: attempt - 1, last_error: '' })
       .execute()
-    const [letter] = await office.untilOutbox(([letter]) => letter?.last_error.includes('451') === true)
-    pauses.push(Math.round(((letter?.due_at.getTime() ?? 0) - Date.now()) / 60_000))
+    const [email] = await office.untilOutbox(([email]) => email?.last_error.includes('451') === true)
+    pauses.push(Math.round(((email?.due_at.getTime() ?? 0) - Date.now()) / 60_000))
   }
 
   expect(pauses).toEqual([1, 2, 4, 360])
 })
 
-test('after the last attempt a letter is given up, and stays to be seen', async () => {
+test('after the last attempt an email is given up, and stays to be seen', async () => {
   office.sink.manner = '451 at RCPT'
   await office.welcome()
 
   office.start({ pace: { attempts: 3, firstPauseSeconds: 0.01 } })
-  const letters = await office.untilOutbox(([letter]) => letter?.dead_at !== null)
+  const emails = await office.untilOutbox(([email]) => email?.dead_at !== null)
 
-  expect(letters).toMatchObject([{ attempts: 3, sent_at: null, payload: { firstname: 'Meena' } }])
-  expect(letters[0]?.last_error).toContain('451')
+  expect(emails).toMatchObject([{ attempts: 3, sent_at: null, payload: { firstname: 'Meena' } }])
+  expect(emails[0]?.last_error).toContain('451')
 })
 
 test.each(['550 at RCPT', '554 after DATA'] as const)(
-  'a letter refused for good (%s) is given up at once, and those behind it go on',
+  'an email refused for good (%s) is given up at once, and those behind it go on',
   async (manner) => {
     office.sink.manner = manner
     await office.welcome()
     office.start()
-    const [refused] = await office.untilOutbox(([letter]) => letter?.dead_at !== null)
+    const [refused] = await office.untilOutbox(([email]) => email?.dead_at !== null)
     office.sink.manner = 'take'
     const before = office.sink.received.length
 
@@ -118,18 +118,18 @@ test.each(['550 at RCPT', '554 after DATA'] as const)(
 )
 
 test.each(['hang', 'drop'] as const)(
-  'a server that takes a letter and then %ss gets it again under the same Message-ID',
+  'a server that takes an email and then %ss gets it again under the same Message-ID',
   async (manner) => {
     office.sink.manner = manner
     await office.welcome()
-    office.start({ postbox: createSmtpTransport(office.sink.url, { socketTimeout: 150 }) })
+    office.start({ transport: createSmtpTransport(office.sink.url, { socketTimeout: 150 }) })
     await office.sink.until(1)
-    await office.untilOutbox(([letter]) => letter?.last_error !== '')
+    await office.untilOutbox(([email]) => email?.last_error !== '')
 
     office.sink.manner = 'take'
-    const letters = await office.untilAllSent()
+    const emails = await office.untilAllSent()
 
-    expect(letters[0]?.attempts).toBeGreaterThan(1)
+    expect(emails[0]?.attempts).toBeGreaterThan(1)
     expect(office.sink.received.length).toBeGreaterThan(1)
     expect(new Set(office.sink.received.map(({ messageId }) => messageId)).size).toBe(1)
   },
@@ -142,9 +142,9 @@ test('a delivery that never ends is broken off', async () => {
   }
   await office.welcome()
 
-  office.start({ postbox: endless, pace: { sendSeconds: 0.1, firstPauseSeconds: 60 } })
+  office.start({ transport: endless, pace: { sendSeconds: 0.1, firstPauseSeconds: 60 } })
 
-  expect(await office.untilOutbox(([letter]) => letter?.last_error !== '')).toMatchObject([
+  expect(await office.untilOutbox(([email]) => email?.last_error !== '')).toMatchObject([
     { attempts: 1, sent_at: null },
   ])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => office.tidy())
 afterAll(() => office.close())
 
-test('a letter is delivered once, with a text and an HTML part and the id of its row', async () => {
+test('an email is delivered once, with a text and an HTML part and the id of its row', async () => {
   await office.welcome()
   const [queued] = await office.outbox()
 
@@ -44,7 +44,7 @@ test('a worker that is woken does not wait for its clock', async () => {
   await office.sink.until(1)
 })
 
-test('what a letter said is forgotten once it is sent', async () => {
+test('what an email said is forgotten once it is sent', async () => {
   await office.welcome()
 
   office.start()
@@ -52,7 +52,7 @@ test('what a letter said is forgotten once it is sent', async () => {
   expect(await office.untilAllSent()).toMatchObject([{ payload: null, attempts: 1, last_error: '' }])
 })
 
-test('a transaction that is undone leaves no letter', async () => {
+test('a transaction that is undone leaves no email', async () => {
   const undone = office.db.transaction().execute(async (tx) => {
     await queueWelcome(tx, { email: 'meena@example.com', firstname: 'Meena' })
     throw new Error('undone')
@@ -62,7 +62,7 @@ test('a transaction that is undone leaves no letter', async () => {
   expect(await office.outbox()).toEqual([])
 })
 
-test('at most so many letters are on their way at once', async () => {
+test('at most so many emails are on their way at once', async () => {
   let [now, most] = [0, 0]
   const counting: EmailTransport = {
     deliver: async () => {
@@ -74,31 +74,31 @@ test('at most so many letters are on their way at once', async () => {
   }
   await office.queueMany(20)
 
-  office.start({ postbox: counting })
+  office.start({ transport: counting })
   await office.untilAllSent()
 
   expect(most).toBe(8)
 })
 
-test('[ACC-08] a reset letter that would come too late is not sent, and its link is forgotten', async () => {
+test('[ACC-08] a reset email that would come too late is not sent, and its link is forgotten', async () => {
   const customer = { email: 'meena@example.com', firstname: 'Meena' }
   await queuePasswordReset(office.db, { customer, link: 'https://shop.test/reset-password/secret' })
   await office.db.updateTable('outbox').set({ expires_at: sql`now()` }).execute()
 
   office.start()
-  const letters = await office.untilOutbox(([letter]) => letter?.dead_at !== null)
+  const emails = await office.untilOutbox(([email]) => email?.dead_at !== null)
 
-  expect(letters).toMatchObject([{ payload: null, sent_at: null }])
+  expect(emails).toMatchObject([{ payload: null, sent_at: null }])
   expect(office.sink.received).toEqual([])
 })
 
-test('letters about orders wait while shoppers are busy, and others do not', async () => {
+test('emails about orders wait while shoppers are busy, and others do not', async () => {
   let isBusy = true
   await queueOrderNotice()
   await office.welcome()
 
   office.start({ isBusy: () => isBusy, pace: { lookMs: 60_000 } })
-  const during = await office.untilOutbox((letters) => letters.some(({ sent_at }) => sent_at !== null))
+  const during = await office.untilOutbox((emails) => emails.some(({ sent_at }) => sent_at !== null))
   isBusy = false
   const after = await office.untilAllSent()
 
@@ -107,7 +107,7 @@ test('letters about orders wait while shoppers are busy, and others do not', asy
   expect(after).toHaveLength(2)
 })
 
-test('letters about orders that have waited for half a minute go out however busy the shop is', async () => {
+test('emails about orders that have waited for half a minute go out however busy the shop is', async () => {
   await queueOrderNotice()
   await queueOrderNotice()
   const [oldest] = await office.outbox()
@@ -118,9 +118,9 @@ test('letters about orders that have waited for half a minute go out however bus
     .execute()
 
   office.start({ isBusy: () => true })
-  const letters = await office.untilOutbox((letters) => letters.some(({ sent_at }) => sent_at !== null))
+  const emails = await office.untilOutbox((emails) => emails.some(({ sent_at }) => sent_at !== null))
 
-  expect(letters.map(({ sent_at }) => sent_at !== null)).toEqual([true, false])
+  expect(emails.map(({ sent_at }) => sent_at !== null)).toEqual([true, false])
 })
 
 async function queueOrderNotice(): Promise<void> {

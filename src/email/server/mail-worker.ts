@@ -22,16 +22,16 @@ import { writeMail } from './write-mail'
 
 const usualPace = {
   atOnce: 8,
-  /** Less than the lease: a letter is in two hands only if the first has died. */
+  /** Less than the lease, so that two workers hold the same email only if the first has died. */
   sendSeconds: 90,
   leaseSeconds: 180,
   attempts: 12,
-  /** Doubles with every attempt. */
+  /** Doubles with each attempt. */
   firstPauseSeconds: 60,
   longestPauseSeconds: 6 * 60 * 60,
-  /** After the mail server could not be reached, nothing is tried for so long, and then one letter. */
+  /** How long to wait after the mail server could not be reached, before trying one email. */
   closedSeconds: 45,
-  /** How long letters about orders wait at most for shoppers to ask less. */
+  /** The longest that emails about orders wait while the shop is busy. */
   patienceSeconds: 30,
   lookMs: 5000,
   /** Emails queued at about the same time are claimed together. */
@@ -45,17 +45,17 @@ export interface MailWorkerOptions {
   db: Database
   config: Pick<Config, 'origin' | 'mailFrom' | 'smtpUrl' | 'dataDir'>
   log: Logger
-  /** Where the logo on papers lies. */
+  /** Stores the logo printed on documents. */
   media?: MediaStore
-  postbox?: EmailTransport
-  /** Whether shoppers need the processor more than letters do. */
+  transport?: EmailTransport
+  /** Emails about orders wait while this returns true. */
   isBusy?: () => boolean
-  /** Tells when emails were queued; without it the clock alone finds them. */
+  /** Reports queued emails; without it only the timer finds them. */
   onChange?: OpenedDatabase['onChange']
   pace?: Partial<Pace>
 }
 
-/** Sends what the outbox holds; a clock finds what other processes have queued. */
+/** Sends the emails of the outbox. A timer finds what other processes have queued. */
 export const startMailWorker = (options: MailWorkerOptions): MailWorker => new MailWorker(options)
 
 export class MailWorker {
@@ -63,30 +63,30 @@ export class MailWorker {
   readonly #media: MediaStore | undefined
   readonly #config: MailWorkerOptions['config']
   readonly #log: Logger
-  readonly #postbox: EmailTransport
+  readonly #transport: EmailTransport
   readonly #isBusy: () => boolean
   readonly #pace: Pace
-  readonly #inHand = new Map<Promise<void>, AbortController>()
-  /** Sent, though the database could not be told: this worker does not send them again. */
-  readonly #unnoted = new Set<string>()
-  #noting: Promise<void> | undefined
+  readonly #inFlight = new Map<Promise<void>, AbortController>()
+  /** Sent but not recorded yet in the database: this worker does not send them again. */
+  readonly #unrecorded = new Set<string>()
+  #recording: Promise<void> | undefined
   readonly #clock: NodeJS.Timeout
   #soon: NodeJS.Timeout | undefined
   #calm: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #lookAgain = false
   #closed = false
-  /** By the clock that nobody puts back. */
+  /** In `performance.now()`, which never goes back. */
   #closedUntil = 0
   #stopped = false
-  #breakingOff = false
+  #isAborting = false
 
-  constructor({ db, media, config, log, postbox, isBusy = () => false, onChange, pace }: MailWorkerOptions) {
+  constructor({ db, media, config, log, transport, isBusy = () => false, onChange, pace }: MailWorkerOptions) {
     this.#db = db
     this.#media = media
     this.#config = config
     this.#log = log
-    this.#postbox = postbox ?? openEmailTransport(config, log)
+    this.#transport = transport ?? openEmailTransport(config, log)
     this.#isBusy = isBusy
     this.#pace = { ...usualPace, ...pace }
     this.#clock = setInterval(() => this.#look(), this.#pace.lookMs).unref()
@@ -102,17 +102,17 @@ export class MailWorker {
     else this.#lookSoon()
   }
 
-  /** Takes no more letters and waits for those in hand, though not for ever. */
+  /** Claims no more emails and waits for those in flight, up to a limit. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#clock)
     clearTimeout(this.#soon)
     clearTimeout(this.#calm)
     await this.#looking
-    const done = Promise.allSettled(this.#inHand.keys())
+    const done = Promise.allSettled(this.#inFlight.keys())
     await Promise.race([done, sleep(this.#pace.stopMs, undefined, { ref: false })])
-    this.#breakingOff = true
-    for (const delivery of this.#inHand.values()) delivery.abort()
+    this.#isAborting = true
+    for (const delivery of this.#inFlight.values()) delivery.abort()
     await done
   }
 
@@ -133,100 +133,100 @@ export class MailWorker {
 
   #look(): void {
     this.#lookAgain = true
-    this.#looking ??= this.#takeLetters()
+    this.#looking ??= this.#claimEmails()
       .catch((error) => this.#log.warn({ err: error }, 'the outbox cannot be read'))
       .finally(() => {
         this.#looking = undefined
-        // Somebody may have called between the last look and here.
+        // A call may have arrived after the last look.
         if (this.#lookAgain) this.#look()
       })
   }
 
-  async #takeLetters(): Promise<void> {
+  async #claimEmails(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false
-      const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inHand.size
+      const free = (this.#closed ? 1 : this.#pace.atOnce) - this.#inFlight.size
       if (this.#stopped || free <= 0 || performance.now() < this.#closedUntil) return
       const patienceSeconds = this.#isBusy() ? this.#pace.patienceSeconds : 0
       const { leaseSeconds } = this.#pace
-      const letters = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
-      if (patienceSeconds > 0 && letters.length === 0) this.#lookWhenCalm()
-      if (letters.length === 0) continue
+      const emails = await claimEmails(this.#db, { count: free, leaseSeconds, patienceSeconds })
+      if (patienceSeconds > 0 && emails.length === 0) this.#lookWhenCalm()
+      if (emails.length === 0) continue
       const writer = { shop: await readSettings(this.#db), origin: this.#config.origin }
-      for (const letter of letters) this.#hold(letter, writer)
+      for (const email of emails) this.#hold(email, writer)
     }
   }
 
-  #hold(letter: ClaimedEmail, writer: Writer): void {
+  #hold(email: ClaimedEmail, writer: Writer): void {
     const delivery = new AbortController()
     const limit = setTimeout(() => delivery.abort(), this.#pace.sendSeconds * 1000)
-    const work = this.#handle(letter, writer, delivery.signal)
-      .catch((error) => this.#log.warn({ err: error, ...about(letter) }, 'a letter could not be noted'))
+    const work = this.#handle(email, writer, delivery.signal)
+      .catch((error) => this.#log.warn({ err: error, ...about(email) }, 'an email could not be recorded'))
       .finally(() => {
         clearTimeout(limit)
-        this.#inHand.delete(work)
-        // Letters that end together are followed by others that are taken together.
-        if (this.#inHand.size > 0) this.#lookSoon()
+        this.#inFlight.delete(work)
+        // Emails that end together are replaced by others that are claimed together.
+        if (this.#inFlight.size > 0) this.#lookSoon()
         else this.#look()
       })
-    this.#inHand.set(work, delivery)
+    this.#inFlight.set(work, delivery)
   }
 
-  async #handle(letter: ClaimedEmail, writer: Writer, signal: AbortSignal): Promise<void> {
-    if (letter.expired) return giveUp(this.#db, letter, '')
-    if (this.#stopped) return giveBack(this.#db, letter, { pauseSeconds: 0, error: '' })
+  async #handle(email: ClaimedEmail, writer: Writer, signal: AbortSignal): Promise<void> {
+    if (email.expired) return giveUp(this.#db, email, '')
+    if (this.#stopped) return giveBack(this.#db, email, { pauseSeconds: 0, error: '' })
     try {
-      if (!this.#unnoted.has(letter.id)) {
-        const mail = writeMail(letter, writer, this.#config.mailFrom)
+      if (!this.#unrecorded.has(email.id)) {
+        const mail = writeMail(email, writer, this.#config.mailFrom)
         const attachments = await renderDocuments({ db: this.#db, media: this.#media }, mail.attach ?? [])
-        await this.#postbox.deliver({ ...mail, attachments }, signal)
+        await this.#transport.deliver({ ...mail, attachments }, signal)
       }
     } catch (error) {
-      return this.#handleFailure(letter, error as Error)
+      return this.#handleFailure(email, error as Error)
     }
-    if (this.#closed) this.#log.info('letters go out again')
+    if (this.#closed) this.#log.info('emails are sent again')
     this.#closed = false
-    await this.#note(letter.id)
-    this.#log.info(about(letter), 'letter sent')
+    await this.#record(email.id)
+    this.#log.info(about(email), 'email sent')
   }
 
-  /** Letters that are sent at about the same moment are noted together. */
-  async #note(id: string): Promise<void> {
-    this.#unnoted.add(id)
-    while (this.#unnoted.has(id)) {
-      this.#noting ??= this.#noteAll().finally(() => {
-        this.#noting = undefined
+  /** Emails that are sent at about the same time are recorded together. */
+  async #record(id: string): Promise<void> {
+    this.#unrecorded.add(id)
+    while (this.#unrecorded.has(id)) {
+      this.#recording ??= this.#recordAll().finally(() => {
+        this.#recording = undefined
       })
-      await this.#noting
+      await this.#recording
     }
   }
 
-  async #noteAll(): Promise<void> {
+  async #recordAll(): Promise<void> {
     await sleep(this.#pace.noteMs)
-    const ids = [...this.#unnoted]
-    await noteSent(this.#db, ids, this.#postbox.unsent)
-    for (const id of ids) this.#unnoted.delete(id)
+    const ids = [...this.#unrecorded]
+    await noteSent(this.#db, ids, this.#transport.unsent)
+    for (const id of ids) this.#unrecorded.delete(id)
   }
 
-  async #handleFailure(letter: ClaimedEmail, failure: Error): Promise<void> {
+  async #handleFailure(email: ClaimedEmail, failure: Error): Promise<void> {
     const { verdict, loggable } =
       failure instanceof EmailTransportError ? failure : { verdict: 'failed', loggable: failure.name }
     const error = failure.message.slice(0, 500)
-    const said = { ...about(letter), attempts: letter.attempts, why: loggable }
-    if (this.#breakingOff) return giveBack(this.#db, letter, { pauseSeconds: 0, error })
+    const details = { ...about(email), attempts: email.attempts, why: loggable }
+    if (this.#isAborting) return giveBack(this.#db, email, { pauseSeconds: 0, error })
     if (verdict === 'closed') {
-      if (!this.#closed) this.#log.warn(said, 'the mail server cannot be used; letters wait')
+      if (!this.#closed) this.#log.warn(details, 'the mail server cannot be used; emails wait')
       this.#closed = true
       this.#closedUntil = performance.now() + this.#pace.closedSeconds * 1000
-      return giveBack(this.#db, letter, { pauseSeconds: this.#pace.closedSeconds, error })
+      return giveBack(this.#db, email, { pauseSeconds: this.#pace.closedSeconds, error })
     }
     this.#closed = false
-    if (verdict === 'refused' || letter.attempts >= this.#pace.attempts) {
-      this.#log.error(said, 'a letter is given up')
-      return giveUp(this.#db, letter, error)
+    if (verdict === 'refused' || email.attempts >= this.#pace.attempts) {
+      this.#log.error(details, 'gave up on an email')
+      return giveUp(this.#db, email, error)
     }
-    this.#log.warn(said, 'a letter could not be sent; it is tried again')
-    return postpone(this.#db, letter, { pauseSeconds: this.#pauseAfter(letter.attempts), error })
+    this.#log.warn(details, 'an email could not be sent; retrying later')
+    return postpone(this.#db, email, { pauseSeconds: this.#pauseAfter(email.attempts), error })
   }
 
   #pauseAfter(attempts: number): number {
@@ -235,5 +235,5 @@ export class MailWorker {
   }
 }
 
-/** Never to whom: the log holds no addresses (reliability.md F4). */
-const about = ({ id, kind }: ClaimedEmail) => ({ letter: id, kind })
+/** Without the address: the log holds none (reliability.md F4). */
+const about = ({ id, kind }: ClaimedEmail) => ({ emailId: id, kind })

@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/db/tables'
-import { queueEmail, queueLetters } from './outbox'
+import { queueEmail, queueEmails } from './outbox'
 import { type OrderAsPlaced, pickOrder } from './templates/order-email'
 import { type OrderStep, type PartCreditFacts, pickStep, type ToReview } from './templates/order-step-emails'
 import type { RefundNotedFacts, RefundVoidedFacts } from './templates/refund-emails'
 
-/** The customer gets what was agreed on, the shop something to do (domain.md E51). */
+/** Emails the customer a confirmation and the shop a notice (domain.md E51). */
 export async function queueOrderPlaced(tx: Database, email: string, order: OrderAsPlaced): Promise<void> {
   const payload = pickOrder(order)
-  await queueLetters(tx, [
+  await queueEmails(tx, [
     { kind: 'orderPlaced', to: email, payload },
     { kind: 'orderNotice', to: null, payload },
   ])
 }
 
-/** `email` is null once the account is deleted: there is nobody to write to then. */
+/** `email` is null once the account is deleted. */
 type Facts = OrderStep & { email: string | null }
 
 export async function queueOrderMoved(
@@ -24,7 +24,6 @@ export async function queueOrderMoved(
   if (email) await queueEmail(tx, { kind: 'orderMoved', to: email, payload })
 }
 
-/** Some pieces were credited, and the paper says which. */
 export async function queuePartCredit(
   tx: Database,
   { email, ...step }: Facts,
@@ -34,7 +33,6 @@ export async function queuePartCredit(
     await queueEmail(tx, { kind: 'partCredited', to: email, payload: { ...pickStep(step), ...credit } })
 }
 
-/** Somebody said to have paid, and nothing has come. */
 export async function queuePaymentReminder(tx: Database, { email, ...step }: Facts): Promise<void> {
   if (email) await queueEmail(tx, { kind: 'paymentReminder', to: email, payload: pickStep(step) })
 }
@@ -48,7 +46,6 @@ export async function queueRefundNoted(
     await queueEmail(tx, { kind: 'moneySentBack', to: email, payload: { ...pickStep(step), ...sent } })
 }
 
-/** The letter before told of a refund that was noted by mistake. */
 export async function queueRefundVoided(
   tx: Database,
   { email, ...step }: Facts,
@@ -58,7 +55,7 @@ export async function queueRefundVoided(
     await queueEmail(tx, { kind: 'refundVoided', to: email, payload: { ...pickStep(step), ...voided } })
 }
 
-/** Cash is handed over face to face: only what goes back is worth a letter. */
+/** Cash payments need no email: they are made in person. */
 export async function queuePaymentChanged(tx: Database, { email, ...step }: Facts): Promise<void> {
   if (!email || step.method === 'COD') return
   await queueEmail(tx, { kind: 'paymentChanged', to: email, payload: pickStep(step) })

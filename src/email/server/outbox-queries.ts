@@ -3,28 +3,28 @@ import { v7 as newId } from 'uuid'
 import type { Database, Tables } from '../../platform/db/tables'
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
-/** Later than this no letter is of use, however often it was tried. */
+/** An older email is of no use. */
 const longestWait = sql`interval '3 days'`
 
-interface NewLetter {
+interface NewEmail {
   kind: string
   recipient: string | null
   payload: unknown
   expiresInMinutes: number | undefined
 }
 
-/** The tag under which the mail worker hears of new emails (NOTIFY shop_changed). */
+/** The NOTIFY tag for new emails (channel shop_changed). */
 export const outboxTag = 'outbox'
 
 /**
  * Each NOTIFY makes commits wait for each other, so emails about new orders send none: the worker's clock finds them.
  */
-export async function insertEmails(tx: Database, letters: readonly NewLetter[]): Promise<void> {
-  const isUrgent = letters.some(({ kind }) => !patientKinds.includes(kind))
+export async function insertEmails(tx: Database, emails: readonly NewEmail[]): Promise<void> {
+  const isUrgent = emails.some(({ kind }) => !patientKinds.includes(kind))
   await tx
     .insertInto('outbox')
     .values(
-      letters.map(({ kind, recipient, payload, expiresInMinutes }) => ({
+      emails.map(({ kind, recipient, payload, expiresInMinutes }) => ({
         id: newId(),
         kind,
         recipient,
@@ -36,19 +36,19 @@ export async function insertEmails(tx: Database, letters: readonly NewLetter[]):
     .execute()
 }
 
-/** Nobody stands at the door for these: while the shop is busy they may lie for a while. */
+/** These may wait while the shop is busy. */
 const patientKinds = ['orderPlaced', 'orderNotice', 'lowStock']
 
 interface Claim {
   count: number
   leaseSeconds: number
-  /** So long patient letters are left alone. */
+  /** How long to leave patient emails unclaimed. */
   patienceSeconds: number
 }
 
 /**
- * Takes letters that are due under a lease: no other worker gets them before it ends, and after a crash they are due
- * again. Sorted by the index alone: when thousands wait, a finer order would read them all to find the next eight.
+ * Claims due emails under a lease: no other worker gets them before it ends, and after a crash they are due again.
+ * Sorted by the index alone: a finer order would read all waiting emails to find the next eight.
  */
 export async function claimEmails(db: Database, { count, leaseSeconds, patienceSeconds }: Claim) {
   const { rows } = await sql<ClaimedEmail>`
@@ -69,7 +69,7 @@ export type ClaimedEmail = Pick<
   'id' | 'kind' | 'recipient' | 'payload' | 'created_at' | 'attempts'
 > & { expired: boolean }
 
-/** `unsent`: why they are done with and went to nobody; a letter that a server took has no such word. */
+/** `unsent`: why the transport did not send them, if it did not. */
 export async function noteSent(db: Database, ids: readonly string[], unsent = ''): Promise<void> {
   await db
     .updateTable('outbox')
@@ -78,7 +78,7 @@ export async function noteSent(db: Database, ids: readonly string[], unsent = ''
     .execute()
 }
 
-/** Only while the letter is still this worker's: one whose lease ran out belongs to another. */
+/** Matches only while this worker holds the lease. */
 const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>) =>
   db
     .updateTable('outbox')
@@ -89,28 +89,28 @@ const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedEmail, 'id' | 'at
 
 export async function postpone(
   db: Database,
-  letter: ClaimedEmail,
+  email: ClaimedEmail,
   { pauseSeconds, error }: { pauseSeconds: number; error: string },
 ): Promise<void> {
-  await stillHeld(db, letter)
+  await stillHeld(db, email)
     .set({ due_at: fromNow(pauseSeconds), last_error: error })
     .execute()
 }
 
-/** The letter was not to blame: this attempt does not count. */
+/** This attempt does not count. */
 export async function giveBack(
   db: Database,
-  letter: ClaimedEmail,
+  email: ClaimedEmail,
   { pauseSeconds, error }: { pauseSeconds: number; error: string },
 ): Promise<void> {
-  await stillHeld(db, letter)
-    .set({ attempts: letter.attempts - 1, due_at: fromNow(pauseSeconds), last_error: error })
+  await stillHeld(db, email)
+    .set({ attempts: email.attempts - 1, due_at: fromNow(pauseSeconds), last_error: error })
     .execute()
 }
 
-/** Stays to be seen; what it says stays too, so that it can be sent again, unless that has expired. */
-export async function giveUp(db: Database, letter: ClaimedEmail, error: string): Promise<void> {
-  await stillHeld(db, letter)
+/** Keeps the payload, so that staff can send it again, unless it expires. */
+export async function giveUp(db: Database, email: ClaimedEmail, error: string): Promise<void> {
+  await stillHeld(db, email)
     .set({
       dead_at: sql`now()`,
       payload: sql`case when expires_at is null then payload end`,

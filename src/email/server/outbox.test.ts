@@ -20,7 +20,7 @@ const emailsTo = (database: OpenedDatabase, email: string) =>
     .orderBy('id')
     .execute()
 
-test('[ACC-08] a reset letter expires with its link, a letter about the change does not', async ({
+test('[ACC-08] a reset email expires with its link, an email about the change does not', async ({
   database,
 }) => {
   const customer = await aCustomer(database.db)
@@ -42,30 +42,30 @@ test('[ACC-08] a reset letter expires with its link, a letter about the change d
   })
 })
 
-test('[ACC-06] the letter to a new email expires with its link', async ({ database }) => {
+test('[ACC-06] the email to a new email expires with its link', async ({ database }) => {
   const customer = await aCustomer(database.db)
 
   await queueEmailConfirmation(database.db, { customer, link: 'https://shop.test/confirm-email/secret' })
 
-  const [letter] = await emailsTo(database, customer.email)
-  expect(letter).toMatchObject({
+  const [email] = await emailsTo(database, customer.email)
+  expect(email).toMatchObject({
     kind: 'emailConfirmation',
     payload: { firstname: customer.firstname, link: 'https://shop.test/confirm-email/secret' },
   })
-  expect(letter?.seconds).toBeGreaterThan(86_390)
-  expect(letter?.seconds).toBeLessThanOrEqual(86_400)
+  expect(email?.seconds).toBeGreaterThan(86_390)
+  expect(email?.seconds).toBeLessThanOrEqual(86_400)
 })
 
 test.for(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\nBcc: b@example.com'])(
-  'the outbox takes no letter to %j',
+  'the outbox takes no email to %j',
   async (email, { database }) => {
-    const letter = queuePasswordChanged(database.db, { email, firstname: 'Meena' })
+    const queued = queuePasswordChanged(database.db, { email, firstname: 'Meena' })
 
-    await expect(letter).rejects.toMatchObject({ code: '23514' })
+    await expect(queued).rejects.toMatchObject({ code: '23514' })
   },
 )
 
-test('however many letters wait or were sent, those that are taken and noted are all that is read', async ({
+test('however many emails wait or were sent, those that are taken and noted are all that is read', async ({
   database,
 }) => {
   const read = await database.db.transaction().execute(async (tx) => {
@@ -73,12 +73,12 @@ test('however many letters wait or were sent, those that are taken and noted are
       sql`insert into outbox (id, kind, payload) select gen_random_uuid(), 'welcome', '{}'
         from generate_series(1, ${count}::int)`.execute(tx)
     const takeAndNote = async () => {
-      const letters = await claimEmails(tx, { count: 8, leaseSeconds: 60, patienceSeconds: 0 })
+      const emails = await claimEmails(tx, { count: 8, leaseSeconds: 60, patienceSeconds: 0 })
       await noteSent(
         tx,
-        letters.map(({ id }) => id),
+        emails.map(({ id }) => id),
       )
-      return letters.length
+      return emails.length
     }
     // A plan for all values is made only after five for their own, and would be kept from here on.
     await queue(60)

@@ -5,9 +5,9 @@ import { insertEmails } from './outbox-queries'
 import { isReachable } from './reachable'
 import type { EmailKind, EmailPayload } from './write-mail'
 
-interface QueuedLetter<K extends EmailKind> {
+interface QueuedEmail<K extends EmailKind> {
   kind: K
-  /** null: the shop itself. */
+  /** null means the shop itself. */
   to: string | null
   payload: EmailPayload<K>
   expiresInMinutes?: number
@@ -19,21 +19,24 @@ interface Recipient {
 }
 
 /**
- * Puts a letter into the outbox within the transaction of its cause: both happen or neither does,
- * and nobody waits for a mail server. One INSERT; the letter is written when it is sent.
+ * Queues an email in the caller's transaction, so that no request waits for a mail server. The email is rendered when
+ * it is sent.
  */
-export async function queueEmail<K extends EmailKind>(tx: Database, letter: QueuedLetter<K>): Promise<void> {
-  await queueLetters(tx, [letter])
+export async function queueEmail<K extends EmailKind>(tx: Database, email: QueuedEmail<K>): Promise<void> {
+  await queueEmails(tx, [email])
 }
 
-/** Several with one cause, in one INSERT. */
-export async function queueLetters(tx: Database, letters: readonly QueuedLetter<EmailKind>[]): Promise<void> {
-  const queued = letters.filter(({ to }) => to === null || isReachable(to))
+/** In one INSERT. */
+export async function queueEmails(tx: Database, emails: readonly QueuedEmail<EmailKind>[]): Promise<void> {
+  const queued = emails.filter(({ to }) => to === null || isReachable(to))
   if (queued.length === 0) return
   await insertEmails(
     tx,
     queued.map(({ kind, to, payload, expiresInMinutes }) => ({
-      ...{ kind, recipient: to, payload, expiresInMinutes },
+      kind,
+      recipient: to,
+      payload,
+      expiresInMinutes,
     })),
   )
 }
@@ -41,7 +44,7 @@ export async function queueLetters(tx: Database, letters: readonly QueuedLetter<
 export const queueWelcome = (tx: Database, { email, firstname }: Recipient) =>
   queueEmail(tx, { kind: 'welcome', to: email, payload: { firstname } })
 
-/** The link stands in the database until the letter is sent or the link has expired, and nowhere after. */
+/** The link stays in the database until the email is sent or the link has expired. */
 export const queuePasswordReset = (tx: Database, { customer, link }: { customer: Recipient; link: string }) =>
   queueEmail(tx, {
     kind: 'passwordReset',
@@ -53,7 +56,6 @@ export const queuePasswordReset = (tx: Database, { customer, link }: { customer:
 export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueEmail(tx, { kind: 'passwordChanged', to: email, payload: { firstname } })
 
-/** As with a reset, the link stands nowhere once it has expired. */
 export const queueEmailConfirmation = (
   tx: Database,
   { customer, link }: { customer: Recipient; link: string },
@@ -65,27 +67,25 @@ export const queueEmailConfirmation = (
     expiresInMinutes: limits.emailLinkHours * 60,
   })
 
-/** To the address that counts until the new one is confirmed. */
+/** To the current address; the new one is not confirmed yet. */
 export const queueEmailChangeAsked = (tx: Database, { email, firstname }: Recipient) =>
   queueEmail(tx, { kind: 'emailChangeAsked', to: email, payload: { firstname } })
 
-/** To the address as it was before. */
+/** To the previous address. */
 export const queueEmailChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueEmail(tx, { kind: 'emailChanged', to: email, payload: { firstname } })
 
-/** To the shop, of products that are past their best-before day. */
+/** To the shop, about products past their best-before date. */
 export const queueTakenOff = (tx: Database, products: readonly { title: string; day: string }[]) =>
   queueEmail(tx, {
-    ...{
-      kind: 'takenOff',
-      to: null,
-      payload: { products: products.map(({ title, day }) => ({ title, day })) },
-    },
+    kind: 'takenOff',
+    to: null,
+    payload: { products: products.map(({ title, day }) => ({ title, day })) },
   })
 
 /** To the shop. */
 export const queueLowStock = (tx: Database, news: readonly EmailPayload<'lowStock'>[]) =>
-  queueLetters(
+  queueEmails(
     tx,
     news.map((payload) => ({ kind: 'lowStock', to: null, payload })),
   )
@@ -93,14 +93,13 @@ export const queueLowStock = (tx: Database, news: readonly EmailPayload<'lowStoc
 /** To shoppers who asked for it. */
 export const queueBackInStock = (
   tx: Database,
-  met: readonly ({ email: string } & EmailPayload<'backInStock'>)[],
+  requests: readonly ({ email: string } & EmailPayload<'backInStock'>)[],
 ) =>
-  queueLetters(
+  queueEmails(
     tx,
-    met.map(({ email, ...payload }) => ({ kind: 'backInStock', to: email, payload })),
+    requests.map(({ email, ...payload }) => ({ kind: 'backInStock', to: email, payload })),
   )
 
-/** For whoever wants to see that letters arrive. */
 export const queueTestEmail = (tx: Database, { email, name }: { email: string; name: string }) =>
   queueEmail(tx, { kind: 'testEmail', to: email, payload: { firstname: name } })
 

@@ -34,7 +34,7 @@ const person = (email: string, given: object = {}) => ({
 const emailsTo = (shop: TestShop, email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('[ACC-01] signing up and [CHK-14] ordering each send their letter, once, and the shop is told', async ({
+test('[ACC-01] signing up and [CHK-14] ordering each send their email, once, and the shop is told', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
@@ -43,12 +43,12 @@ test('[ACC-01] signing up and [CHK-14] ordering each send their letter, once, an
   await shop.as('priya').post('/api/order/cod', order)
 
   const worker = start(shop, sink.url)
-  const letters = await sink.until(3)
+  const emails = await sink.until(3)
   await worker.stop()
 
-  const recipients = letters.flatMap(({ to }) => to).sort()
+  const recipients = emails.flatMap(({ to }) => to).sort()
   expect(recipients).toEqual(['care@thulir.example', 'priya@example.com', 'priya@example.com'])
-  const subjects = letters.flatMap(({ headers }) => headers.filter(({ name }) => name === 'subject'))
+  const subjects = emails.flatMap(({ headers }) => headers.filter(({ name }) => name === 'subject'))
   expect(subjects.map(({ value }) => value).sort()).toEqual([
     expect.stringMatching(/^New order TH-\d{4}-\d{6}: Rs\. 304, COD$/),
     'Welcome to Thulir Naturals',
@@ -56,7 +56,7 @@ test('[ACC-01] signing up and [CHK-14] ordering each send their letter, once, an
   ])
 })
 
-test('whoever is refused gets no letter', async ({ shop }) => {
+test('whoever is refused gets no email', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   const honey = await aProduct(shop.db)
@@ -154,11 +154,11 @@ test(`${injections.length} ways to smuggle in headers and recipients add none`, 
   }
   const queued = (await shop.db.selectFrom('outbox').select('id').execute()).length
   const worker = start(shop, sink.url)
-  const letters = (await sink.until(before + queued)).slice(before)
+  const emails = (await sink.until(before + queued)).slice(before)
   await worker.stop()
 
   expect(queued).toBeGreaterThan(injections.length * 2)
-  for (const { headers, to, from } of letters) {
+  for (const { headers, to, from } of emails) {
     const names = headers.map(({ name }) => name)
     expect(names.filter((name) => !headerNames.test(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)

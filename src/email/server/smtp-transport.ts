@@ -1,8 +1,8 @@
 import { type EmailTransport, EmailTransportError } from './transport'
 import type { Mail } from './write-mail'
 
-/** Every wait ends; the worker bounds the whole. A server may look long at a letter before it takes it. */
-const waits = {
+/** The worker limits the total time. A server may scan an email for a while before it accepts it. */
+const timeouts = {
   dnsTimeout: 5000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,16 +10,16 @@ const waits = {
   socketCloseTimeout: 1000,
 }
 
-/** One connection a letter: a shop writes few, and what fails on one says nothing about another. */
-export function createSmtpTransport(smtpUrl: string, shorter: Partial<typeof waits> = {}): EmailTransport {
+/** One connection per email: a shop sends few, and a failure then affects one email only. */
+export function createSmtpTransport(smtpUrl: string, shorter: Partial<typeof timeouts> = {}): EmailTransport {
   const options = {
     ...connectionOf(new URL(smtpUrl)),
-    ...waits,
+    ...timeouts,
     ...shorter,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  // A shop without a mail server need not hold what talks to one: 3 MB.
+  // Loaded lazily: nodemailer takes 3 MB that a shop without a mail server does not need.
   const opening = import('nodemailer').then(({ createTransport }) => createTransport(options))
   return {
     deliver: async (mail, signal) => {
@@ -27,13 +27,12 @@ export function createSmtpTransport(smtpUrl: string, shorter: Partial<typeof wai
       try {
         await transport.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
-        throw judge(error as SmtpError)
+        throw toTransportError(error as SmtpError)
       }
     },
   }
 }
 
-/** A letter as nodemailer takes it. */
 export const messageOf = ({ attachments = [], ...mail }: Mail) => ({
   ...partsOf(mail),
   attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
@@ -41,7 +40,7 @@ export const messageOf = ({ attachments = [], ...mail }: Mail) => ({
 
 const partsOf = ({ messageId, writtenAt, from, to, replyTo, subject, text, html }: Mail) => ({
   from,
-  // As an object an address is taken as it is: nothing in it can begin a second one.
+  // As an object the address is not parsed, so it cannot hold a second one.
   to: { name: '', address: to },
   ...(replyTo && { replyTo: { name: '', address: replyTo } }),
   envelope: { from: from.address, to: [to] },
@@ -56,15 +55,15 @@ const partsOf = ({ messageId, writtenAt, from, to, replyTo, subject, text, html 
 function connectionOf(url: URL) {
   const secure = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const here = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
   return {
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-      // A password never travels in the clear, even if somebody on the way hides the server's STARTTLS.
-      requireTLS: !here,
+      // Never sends a password in clear text, even if an attacker hides the server's STARTTLS.
+      requireTLS: !isLocal,
     }),
   }
 }
@@ -77,8 +76,7 @@ interface SmtpError extends Error {
   originalCode?: string
 }
 
-/** Whether it was the letter, or the server would have taken none. */
-function judge(error: SmtpError): EmailTransportError {
+function toTransportError(error: SmtpError): EmailTransportError {
   const { code = '', command = '', responseCode, timeoutType, originalCode = '' } = error
   const loggable = [code, originalCode, timeoutType, command.split(' ', 1)[0], responseCode]
     .filter(Boolean)
@@ -87,13 +85,13 @@ function judge(error: SmtpError): EmailTransportError {
 }
 
 function verdictOf({ code = '', command = '', responseCode, timeoutType, originalCode = '' }: SmtpError) {
-  const neverSpoke =
+  const isUnavailable =
     /^(?:EDNS|EAUTH|ENOAUTH|ETLS)$/.test(code) ||
     /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(originalCode) ||
     (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT') ||
     /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/.test(responseCode ? command : '') ||
     responseCode === 421
-  if (neverSpoke) return 'closed'
-  const ofThisLetter = /^(?:RCPT|DATA)/.test(command) && responseCode !== 503
-  return ofThisLetter && responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed'
+  if (isUnavailable) return 'closed'
+  const ofThisEmail = /^(?:RCPT|DATA)/.test(command) && responseCode !== 503
+  return ofThisEmail && responseCode !== undefined && responseCode >= 500 ? 'refused' : 'failed'
 }

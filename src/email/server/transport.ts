@@ -1,23 +1,21 @@
 import type { Mail } from './write-mail'
 
-/** Where letters go. */
 export interface EmailTransport {
-  /** Why a letter it took over has gone to nobody; absent: it was sent. */
+  /** Why this transport does not send emails to anyone; absent if it does. */
   readonly unsent?: string
-  /** Resolves when the letter has been taken over; throws PostboxFailure. */
+  /** Throws EmailTransportError. */
   deliver(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** What the failure of a delivery means for this letter and for those behind it. */
 export class EmailTransportError extends Error {
   constructor(
-    /** `closed`: no letter can go now. `refused`: this one never will. `failed`: it may go later. */
+    /** `closed`: no email can be sent now. `refused`: this one never will be. `failed`: retry later. */
     readonly verdict: 'closed' | 'refused' | 'failed',
     message: string,
-    /** The failure without names and addresses, for the log. */
+    /** The error without names and addresses, for the log. */
     readonly loggable: string,
   ) {
     super(message)
-    this.name = 'PostboxFailure'
+    this.name = 'EmailTransportError'
   }
 }

@@ -88,7 +88,7 @@ test.each(Object.entries(everyLetter))(
   },
 )
 
-test('[ACC-08] the reset letter carries the link and says how long it works', () => {
+test('[ACC-08] the reset email carries the link and says how long it works', () => {
   const { text, html } = everyLetter.passwordReset
 
   expect(text).toContain(`${letterOrigin}/reset-password/secret`)
@@ -96,7 +96,7 @@ test('[ACC-08] the reset letter carries the link and says how long it works', ()
   expect(text).toContain('works once, for 10 minutes')
 })
 
-test('[ACC-06] the letter to a new email carries the link, says how long it works, and names no other address', () => {
+test('[ACC-06] the email to a new email carries the link, says how long it works, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
   expect(text).toContain(`${letterOrigin}/confirm-email/secret`)

@@ -26,7 +26,7 @@ import {
 import { moneySentBack, refundVoided } from './templates/refund-emails'
 import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 
-const letters = {
+const templates = {
   welcome,
   passwordReset,
   passwordChanged,
@@ -52,10 +52,9 @@ const letters = {
   takenOff,
   backInStock,
 }
-export type EmailKind = keyof typeof letters
-export type EmailPayload<K extends EmailKind> = Parameters<(typeof letters)[K]>[0]
+export type EmailKind = keyof typeof templates
+export type EmailPayload<K extends EmailKind> = Parameters<(typeof templates)[K]>[0]
 
-/** A letter in its envelope. */
 export interface Mail {
   id: string
   kind: string
@@ -68,7 +67,7 @@ export interface Mail {
   text: string
   html: string
   attach?: readonly AttachedDocument[]
-  /** The papers that `attach` names, drawn. */
+  /** The rendered documents of `attach`. */
   attachments?: readonly Attachment[]
 }
 
@@ -86,15 +85,15 @@ export interface EmailRow {
   created_at: Date
 }
 
-/** Written when it is sent, from what was noted when it was queued. */
+/** Renders a queued email when it is sent. */
 export function writeMail(row: EmailRow, writer: Writer, mailFrom: string | undefined): Mail {
-  const write = (letters as Record<string, ((payload: never, writer: Writer) => EmailContent) | undefined>)[
+  const write = (templates as Record<string, ((payload: never, writer: Writer) => EmailContent) | undefined>)[
     row.kind
   ]
-  if (!write) throw new Error(`This version of the shop knows no letter '${row.kind}'`)
+  if (!write) throw new Error(`Unknown kind of email '${row.kind}'`)
   const { shop, origin } = writer
-  // The payload is what queueLetter took for this kind.
-  const letter = write(row.payload as never, writer)
+  // The payload is what queueEmail took for this kind.
+  const content = write(row.payload as never, writer)
   return {
     id: row.id,
     kind: row.kind,
@@ -102,13 +101,13 @@ export function writeMail(row: EmailRow, writer: Writer, mailFrom: string | unde
     writtenAt: row.created_at,
     from: { name: oneLine(shop.brand), address: mailFrom ?? shop.email },
     to: row.recipient ?? shop.email,
-    replyTo: letter.replyTo ?? (mailFrom && mailFrom !== shop.email ? shop.email : undefined),
-    subject: oneLine(letter.subject),
-    text: emailText(letter, writer),
-    html: emailHtml(letter, writer),
-    ...(letter.attach && { attach: letter.attach }),
+    replyTo: content.replyTo ?? (mailFrom && mailFrom !== shop.email ? shop.email : undefined),
+    subject: oneLine(content.subject),
+    text: emailText(content, writer),
+    html: emailHtml(content, writer),
+    ...(content.attach && { attach: content.attach }),
   }
 }
 
-/** A header is one line, whatever stands in the settings (reliability.md C2). */
+/** Keeps a header on one line (reliability.md C2). */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

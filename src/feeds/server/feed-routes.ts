@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { NIL } from 'uuid'
 import { presentProductSummary } from '../../catalog/server/products/product-serializer'
 import { listBlogs } from '../../content/server/blog/content'
-import { pageTimeoutMs } from '../../platform/http/serve'
+import { pageTimeoutMs } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { findProductsAfter } from '../../search/server/list-queries'
 import { readSettings } from '../../settings/server/settings'
@@ -15,7 +15,7 @@ const newestPosts = 50
 const batch = 200
 
 /** What programs subscribe to: posts for readers, products for shopping services [LAY-05]. */
-export function serveFeeds(app: FastifyInstance, services: Services): void {
+export function registerFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
   app.get(

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
 
 /**
- * Deletes finished jobs after 30 days and failed ones after 90. The newest of each kind and state stays, because clocks
- * count from it. Works in portions, so that no statement takes long, and skips rows that another process has locked.
+ * Deletes finished jobs after 30 days and failed ones after 90. The newest of each kind and state stays, because
+ * schedules count from it. Works in batches, so that no statement takes long, and skips rows locked by another
+ * process.
  */
 export async function forgetJobs(db: Database, most = 500): Promise<void> {
   for (let forgotten = most; forgotten === most; ) {

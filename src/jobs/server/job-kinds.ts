@@ -29,18 +29,18 @@ const oneByOne: JobKinds = {
   [customerExport]: exportCustomer,
 }
 
-/** They may take hours on a big shop: what somebody waits for need not wait for them. */
+/** These may take hours in a big shop, so they do not block jobs that a person waits for. */
 const lasting: JobKinds = {
   [renameJob]: doRename,
   [soldJob]: (services, job) => countSold(services, job),
 }
 
-/** Every kind of job and the room that does it. */
+/** The handler of every kind of job. */
 export const jobKinds: JobKinds = { ...oneByOne, ...lasting }
 
 /**
- * Jobs of different lanes run in parallel, those of one lane one after the other. With a single connection, as in the
- * embedded database, there is one lane: a dump holds the connection for longer than another job's patience.
+ * Jobs of different lanes run in parallel, those of one lane in sequence. With a single connection, as in the
+ * embedded database, there is one lane: a dump holds the connection longer than another job's timeout.
  */
 export const jobLanes = ({
   databaseUrl,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
 
-/** Named with their table, for those who join it. */
+/** Qualified with the table, for joins. */
 export const shownOfJob = [
   'job.id',
   'job.kind',
@@ -29,7 +29,7 @@ export const findJobs = (db: Database, kind: string | undefined) =>
     .limit(20)
     .execute()
 
-/** Takes the oldest job that nobody has in hand: one that waits, or whose worker has died. */
+/** Claims the oldest job that is queued or whose worker has died. */
 export function claimJob(db: Database, kinds: string[]) {
   return db
     .updateTable('job')
@@ -52,18 +52,18 @@ export function claimJob(db: Database, kinds: string[]) {
 
 export type ClaimedJob = NonNullable<Awaited<ReturnType<typeof claimJob>>>
 
-/** Only while the job is still this worker's: one whose lease ran out belongs to another. */
+/** Only while this worker holds the job: after its lease it belongs to another. */
 const stillHeld = (db: Database, { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>) =>
   db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'running')
 
 export interface Progress {
   done: number
   total?: number
-  /** Where to go on after a crash; in the same transaction as the work it speaks of. */
+  /** Where to continue after a crash. Saved in the transaction of the work it describes. */
   checkpoint?: unknown
 }
 
-/** Says how far the job is and holds it longer; false if it belongs to another worker by now. */
+/** Saves the progress and extends the lease; false if another worker has the job now. */
 export async function noteProgress(
   db: Database,
   job: ClaimedJob,
@@ -84,7 +84,7 @@ export async function holdJob(db: Database, job: ClaimedJob): Promise<void> {
   await stillHeld(db, job).set({ leased_until: leaseEnd }).execute()
 }
 
-/** The file it was done with is of no use any more. False if the job is over, or another worker's by now. */
+/** Deletes the input file too. Returns false if the job is over or another worker has it now. */
 export async function finishJob(db: Database, job: ClaimedJob, result: unknown): Promise<boolean> {
   const { numUpdatedRows } = await stillHeld(db, job)
     .set({
@@ -102,12 +102,12 @@ export async function failJob(db: Database, job: ClaimedJob, error: string): Pro
   await stillHeld(db, job).set({ state: 'failed', error, file: null, finished_at: sql`now()` }).execute()
 }
 
-/** Back into the queue, for the next worker or the next start; that it was begun does not count. */
+/** Back into the queue, for the next worker or the next start. The attempt does not count. */
 export async function releaseJob(db: Database, job: ClaimedJob): Promise<void> {
   await stillHeld(db, job).set({ state: 'queued', leased_until: null, attempts: sql`attempts - 1` }).execute()
 }
 
-/** To whoever looks once its lease has ended, as often as it takes: that it was begun does not count. */
+/** Leaves the job to any worker after its lease has ended. The attempt does not count. */
 export async function leaveJob(db: Database, job: ClaimedJob): Promise<void> {
   await stillHeld(db, job).set({ attempts: sql`attempts - 1` }).execute()
 }

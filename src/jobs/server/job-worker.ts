@@ -14,27 +14,27 @@ import {
 } from './job-queries'
 import type { JobKinds, RunningJob } from './jobs'
 
-/** A job that brings its worker down three times is not tried again. */
+/** A job that crashes its worker three times is not retried. */
 const mostAttempts = 3
-const lookMs = 2000
+const pollMs = 2000
 
 export interface JobWorker {
-  /** A job may have been queued. */
+  /** Call it after queueing a job. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Does one job after the other; a clock finds those that other processes have queued. */
+/** Runs jobs in sequence; a timer finds those queued by other processes. */
 export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   const closing = new AbortController()
   let working: Promise<void> | undefined
   let again = false
-  const look = () => {
+  const tick = () => {
     again = true
     if (closing.signal.aborted) return
     working ??= work().finally(() => {
       working = undefined
-      if (again) look()
+      if (again) tick()
     })
   }
   const work = async () => {
@@ -45,10 +45,10 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
       services.log.warn({ err: error }, 'the jobs cannot be read')
     }
   }
-  const clock = setInterval(look, lookMs).unref()
-  look()
+  const clock = setInterval(tick, pollMs).unref()
+  tick()
   return {
-    wake: look,
+    wake: tick,
     stop: async () => {
       closing.abort()
       clearInterval(clock)
@@ -57,7 +57,7 @@ export function startJobWorker(services: Services, kinds: JobKinds): JobWorker {
   }
 }
 
-/** Does all jobs that wait, and returns when none is left. */
+/** Runs all queued jobs and returns when none is left. */
 export async function doJobs(services: Services, kinds: JobKinds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const job = await claimJob(services.db, Object.keys(kinds))
@@ -70,7 +70,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const { db, log } = services
   const about = { job: job.id, kind: job.kind }
   if (job.attempts > mostAttempts) {
-    log.error(about, 'a job is given up')
+    log.error(about, 'a job failed for good')
     return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
   }
   const held = setInterval(
@@ -96,7 +96,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof AppError) return error.message
-  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Once there is room, please try again.'
+  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Free some space, then try again.'
   return 'Something went wrong on our side. It is noted in the log.'
 }
 

@@ -37,7 +37,7 @@ test('a job tells how far it is while it runs, and its result when it is done', 
   })
 })
 
-test('a refusal is told to whoever waits, a fault is not', async ({ shop }) => {
+test('the message of an AppError is shown, that of a bug is not', async ({ shop }) => {
   const refused = await queueJob(shop.db, { kind: 'refuse' })
   const faulty = await queueJob(shop.db, { kind: 'fault' })
 
@@ -68,10 +68,10 @@ test('a job whose database went away in the middle is not given up, but taken up
     await doAll(shop, { cut: () => Promise.reject(cut) })
     await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
   }
-  const meanwhile = await show(shop, id)
+  const running = await show(shop, id)
   await doAll(shop, { cut: async () => 'finished' })
 
-  expect(meanwhile).toMatchObject({ state: 'running', error: null })
+  expect(running).toMatchObject({ state: 'running', error: null })
   expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 

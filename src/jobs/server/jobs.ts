@@ -10,7 +10,7 @@ export interface JobRequest {
   staffId?: string
 }
 
-/** Queues a job in the transaction of its cause and returns its id. */
+/** Queues a job in the transaction that causes it and returns its id. */
 export async function queueJob(tx: Database, { kind, input, file, staffId }: JobRequest): Promise<string> {
   const id = newId()
   await tx
@@ -26,15 +26,18 @@ export async function queueJob(tx: Database, { kind, input, file, staffId }: Job
   return id
 }
 
-/** A job in hand. After a crash it is begun again, so its work is either repeatable or goes on from `checkpoint`. */
+/** After a crash a job starts again, so its work must be repeatable or continue from `checkpoint`. */
 export interface RunningJob extends Pick<ClaimedJob, 'id' | 'input' | 'file' | 'checkpoint' | 'staff_id'> {
-  /** Throws when the job is no longer this worker's. Hand it the transaction of the work it speaks of. */
+  /** Throws when another worker has the job. Pass the transaction of the work it describes. */
   progress(db: Database, progress: Progress): Promise<void>
-  /** Ends it in the transaction of its last work, for what must not be done twice; else returning is enough. */
+  /**
+   * Ends the job in the transaction of its last work, for work that must not be repeated; otherwise returning is
+   * enough.
+   */
   finish(tx: Database, result: unknown): Promise<void>
-  /** Aborted when the shop closes: the job is put back and goes on at the next start. */
+  /** Aborted when the shop stops: the job continues at the next start. */
   signal: AbortSignal
 }
 
-/** What a kind of job does; what it returns is the job's result. A Refusal thrown is told to whoever waits. */
+/** The handler of a kind of job returns the job's result. The message of an AppError is shown to staff. */
 export type JobKinds = Readonly<Record<string, (services: Services, job: RunningJob) => Promise<unknown>>>

@@ -15,7 +15,7 @@ test.each(['40P01', '55P03', '57014'])('what %s undid is tried again', async (co
   expect([done, tries]).toEqual(['done', 2])
 })
 
-test('a shop that closes waits for nobody, and another fault is told at once', async () => {
+test('a stopping shop does not retry, and other errors are thrown at once', async () => {
   const closing = new AbortController()
   let tries = 0
   const closed = retryWhileLocked(closing.signal, async () => {

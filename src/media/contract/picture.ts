@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A picture in all its sizes. `url` is absolute for foreign clients (wire-contract, section 4);
- * `path` plus `/{width}.{avif|webp|jpg}` is where our own pages find each size.
+ * A picture in all its sizes. `url` is absolute for API clients (wire-contract, section 4); `path` plus
+ * `/{width}.{avif|webp|jpg}` is the URL of each size.
  */
 export const Picture = z.object({
   url: z.string(),
@@ -14,7 +14,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** A picture the shop keeps in all its sizes, wherever it is used. */
+/** A stored picture with all its sizes, wherever it is used. */
 export const StoredPicture = z.object({
   id: z.string(),
   key: z.string(),

@@ -3,7 +3,7 @@ import { productMessages as say } from '../../catalog/contract/product-messages'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
-import { serveUpload } from '../../platform/http/serve-file'
+import { addUploadRoute } from '../../platform/http/file-route'
 import type { Services } from '../../platform/process/services'
 import { recordChange } from '../../staff/server/audit'
 import { adminPictureRoutes, pictureUses } from '../contract/admin-pictures'
@@ -14,9 +14,9 @@ import { findStoredPicture } from './stored-picture'
 
 export const uploadedPictureJob = 'picture'
 
-/** Pictures of posts, banners, brands and the shop itself: handed in first, then named by the form that is saved. */
-export function serveAdminPictures(app: FastifyInstance, { db }: Services): void {
-  serveUpload(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
+/** Pictures of posts, banners, brands and the shop: uploaded first, then referenced by the saved form. */
+export function registerAdminPictureRoutes(app: FastifyInstance, { db }: Services): void {
+  addUploadRoute(app, db, adminPictureRoutes.upload, async ({ staff: { id, name }, query, body }) => {
     await checkPicture(body, pictureUses[query.use])
     const input = { staff: { id, name } }
     return { jobId: await queueJob(db, { kind: uploadedPictureJob, input, file: body, staffId: id }) }
@@ -24,7 +24,7 @@ export function serveAdminPictures(app: FastifyInstance, { db }: Services): void
 }
 
 export async function doUploadedPictureJob(services: Services, job: RunningJob): Promise<StoredPicture> {
-  // What the door above queued is of this form.
+  // The shape that the upload route queues.
   const { staff } = job.input as { staff: { id: string; name: string } }
   const picture = await makeSizes(services, job)
   const { key } = picture
@@ -37,8 +37,8 @@ export async function doUploadedPictureJob(services: Services, job: RunningJob):
   return picture
 }
 
-/** The picture a form names; the refusal stands at its field. */
-export async function keptPicture(
+/** The picture a form references; an unknown one is an error of its field. */
+export async function findFormPicture(
   tx: Database,
   choice: { id: string } | null,
   field = 'picture',

@@ -2,33 +2,34 @@ import { productMessages as say } from '../../catalog/contract/product-messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
 
-/** How each kind begins; neither the name of a file nor what its sender calls it is believed. */
+/** By the first bytes; a file's name and declared type cannot be trusted. */
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 const isPng = (bytes: Buffer) =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
 const isWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
-const refused = (status: 400 | 413 | 415, message: string) => new AppError(status, 'PICTURE_REFUSED', message)
+const rejected = (status: 400 | 413 | 415, message: string) =>
+  new AppError(status, 'PICTURE_REFUSED', message)
 
 /**
- * Refuses what is no picture, or too large a one, from its first bytes and its header alone: nothing is
- * decoded in the process that serves shoppers (reliability.md E8).
+ * Rejects a file that is not a picture, or is too large, by its first bytes and header. Nothing is decoded in the
+ * process that serves shoppers (reliability.md E8).
  */
 export async function checkPicture(
   upload: Uint8Array,
   leastSide: number = pictureLimits.leastSide,
 ): Promise<void> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (bytes.length > pictureLimits.bytes) throw refused(413, say.pictureTooHeavy)
-  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw refused(415, say.pictureUnreadable)
+  if (bytes.length > pictureLimits.bytes) throw rejected(413, say.pictureTooHeavy)
+  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw rejected(415, say.pictureUnreadable)
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!header) throw refused(415, say.pictureUnreadable)
+  if (!header) throw rejected(415, say.pictureUnreadable)
   const { width, height } = header
-  if (width * height > pictureLimits.pixels) throw refused(413, say.pictureTooLarge)
+  if (width * height > pictureLimits.pixels) throw rejected(413, say.pictureTooLarge)
   if (Math.min(width, height) < leastSide)
-    throw refused(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
+    throw rejected(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
 }

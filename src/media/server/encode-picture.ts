@@ -3,17 +3,17 @@ import sharp from 'sharp'
 import { pictureLimits, pictureWidths } from '../../platform/contract/constants'
 import { masterFile } from './media-store'
 
-/** A picture in all its sizes, before it is kept anywhere. */
+/** A picture in all its sizes, not stored yet. */
 export interface EncodedPicture {
   key: string
   width: number
   height: number
   widths: number[]
-  /** `480.avif` and its bytes, one for each width and format, and the master that a frame is cut from later. */
+  /** `480.avif` and its bytes, for each width and format, and the master from which frames are cut later. */
   files: { file: string; bytes: Uint8Array }[]
 }
 
-/** In shares of width and height, from the upper left corner. */
+/** Fractions of width and height, from the upper left corner. */
 export interface Frame {
   left: number
   top: number
@@ -23,20 +23,20 @@ export interface Frame {
 
 export interface EncodeWishes {
   frame?: Frame
-  /** Told after each width, of how many. */
+  /** Called after each width. */
   onProgress?: (done: number, total: number) => void
-  /** Breaks it off where it is made in a process of its own. */
+  /** Stops the work of a child process. */
   signal?: AbortSignal
 }
 
-/** Part of every key: whoever changes the way of encoding changes it, as addresses are cached for ever. */
+/** Part of every key: change it together with the encoding, because URLs are cached forever. */
 const recipe = 'thulir-1'
 
 const masterWidth = 3600
 
 /**
- * Never enlarges, and takes the first frame alone. Everything is written anew from the colours of the
- * pixels: EXIF, and with it the place a photograph was taken at, and whatever else hung on the file are gone.
+ * Never enlarges, and uses the first frame only. Re-encodes the pixels, so that EXIF data, such as the place of a
+ * photograph, is removed.
  */
 export async function encodePicture(
   source: Uint8Array,
@@ -64,7 +64,7 @@ export async function encodePicture(
   return { key: pictureKey(source, frame), width: info.width, height: info.height, widths, files }
 }
 
-/** Decoded once, turned upright, cut and made no larger than any size needs. */
+/** Decoded once, turned upright, cropped and no larger than the largest size. */
 async function readUpright(source: Uint8Array, frame: Frame | undefined) {
   const options = { limitInputPixels: pictureLimits.pixels, sequentialRead: true }
   const upright = sharp(source, options).autoOrient()
@@ -89,7 +89,7 @@ function pixelsOf(frame: Frame, whole: { width: number; height: number }) {
   }
 }
 
-/** Names a picture by its contents: the same upload twice is one picture. */
+/** Names a picture by its content: the same upload twice is one picture. */
 function pictureKey(source: Uint8Array, frame?: Frame): string {
   const hash = createHash('sha256').update(recipe).update(source)
   if (frame) hash.update(JSON.stringify([frame.left, frame.top, frame.width, frame.height]))

@@ -6,8 +6,8 @@ import { syncFolder, syncFoldersUpTo } from '../../platform/util/sync-folder'
 import type { MediaStore } from './media-store'
 
 /**
- * Pictures as files, `{folder}/{key}/{file}`. A file appears whole or not at all: a row will name it, which
- * outlives a loss of power, and some disks say only when they are asked to keep it that they are full.
+ * Pictures as files, `{folder}/{key}/{file}`. A file appears whole or not at all and survives a power loss like the
+ * row that names it; some disks report that they are full only at fsync.
  */
 export function createFolderStore(folder: string): MediaStore {
   const place = (key: string, file: string) => path.join(folder, path.basename(key), path.basename(file))

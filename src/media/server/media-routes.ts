@@ -4,8 +4,8 @@ import { drawPlaceholder, placeholder } from './placeholder'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** What lies under a digest never changes, so browsers and CDNs may keep it for good. */
-export function serveMedia(app: FastifyInstance, { media }: Pick<Services, 'media'>): void {
+/** Content under a digest never changes, so browsers and CDNs may cache it forever. */
+export function registerMediaRoutes(app: FastifyInstance, { media }: Pick<Services, 'media'>): void {
   const find = (key: string, file: string) =>
     key === placeholder.key ? drawPlaceholder(file) : media.get(key, file)
 

@@ -9,7 +9,7 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
 import { masterFile } from './media-store'
-import { PictureUnreadable, worksInChild } from './picture-works'
+import { childProcessEncoder, PictureUnreadable } from './picture-encoder'
 import { makeSizes } from './sizes-job'
 
 const test = shopTest(() => ({ services: { media: createFolderStore(folder) } }))
@@ -138,7 +138,7 @@ test.each([
     const ending = path.join(folder, `${signal}.cjs`)
     await writeFile(ending, `process.once('message', () => process.kill(process.pid, '${signal}'))`)
 
-    const fault = await worksInChild(pathToFileURL(ending))
+    const fault = await childProcessEncoder(pathToFileURL(ending))
       .encode(Buffer.from('a picture'))
       .catch((error) => error)
 
@@ -155,7 +155,7 @@ test.for([
   '/media/..%2f..%2fetc/480.jpg',
   '/media/0123456789abcdef/..%2f480.jpg',
   '/media/0123456789ABCDEF/480.jpg',
-])('where no picture is, as at %s, is a short 404 that nobody caches', async (address, { shop }) => {
+])('%s without a picture is a short 404 that is not cached', async (address, { shop }) => {
   const answer = await shop.visitor.get(address)
 
   expect(answer.statusCode).toBe(404)

@@ -6,13 +6,13 @@ import type { Services } from '../../platform/process/services'
 
 export interface MissingPictures {
   missing: number
-  /** How many the database names. */
+  /** Pictures in the database. */
   named: number
 }
 
 export const mediaFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'media')
 
-/** Pictures that the database names and the data folder lacks: of all, or of the newest so many. */
+/** Counts pictures whose files are missing: of all, or of the newest `limit`. */
 export async function countMissingPictures(
   db: Database,
   config: Pick<Config, 'dataDir'>,
@@ -26,14 +26,13 @@ export async function countMissingPictures(
   return { missing: missing.length, named: pictures.length }
 }
 
-/** For the log, a chore and the back office alike. */
 export const missingInWords = ({ missing, named }: MissingPictures, config: Pick<Config, 'dataDir'>) =>
   `${missing} of ${named} pictures that the database names are not in ${mediaFolder(config)}`
 
-/** Looked at each time staff look; a backup counts all. */
+/** Checked each time staff open the page; a backup checks all. */
 export const newestPictures = 5000
 
-/** A server's shop in a wrong folder is told so when it starts. */
+/** Warns at the start when the data folder is not that of this database. */
 export async function warnOfMissingPictures({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
   const pictures = await countMissingPictures(db, config, newestPictures)
   if (pictures.missing > 0)

@@ -1,7 +1,6 @@
 import type { Picture } from '../contract/picture'
 import { placeholder } from './placeholder'
 
-/** What a picture's row, and the place it is used in, say about it. */
 export interface PictureRow {
   key: string
   widths: number[]
@@ -10,7 +9,7 @@ export interface PictureRow {
   alt: string
 }
 
-/** Old clients show one file for every purpose; this size suits a card and a product page alike. */
+/** Old clients show one file for every purpose; this size suits a card and a product page. */
 const mediumWidth = 720
 
 export function presentPicture({ key, widths, width, height, alt }: PictureRow, origin: string): Picture {
@@ -18,6 +17,6 @@ export function presentPicture({ key, widths, width, height, alt }: PictureRow, 
   return { url: `${origin}/media/${key}/${medium}.jpg`, path: `/media/${key}`, widths, width, height, alt }
 }
 
-/** At least one picture, whatever there is. */
+/** Always returns at least one picture. */
 export const presentPictures = (rows: readonly PictureRow[], origin: string): Picture[] =>
   (rows.length > 0 ? rows : [placeholder]).map((row) => presentPicture(row, origin))

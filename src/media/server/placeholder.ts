@@ -1,4 +1,4 @@
-/** Shown where no picture was given: clients of the family fall over without one (wire-contract, call 1). */
+/** For a product without pictures: clients of the family crash without one (wire-contract, call 1). */
 export const placeholder = {
   key: '0'.repeat(16),
   widths: [480],
@@ -18,7 +18,7 @@ const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48
 
 const drawn = new Map<string, Promise<Uint8Array>>()
 
-/** Drawn when first asked for; a shop whose products all have pictures never needs it. */
+/** Drawn on first use; a shop whose products all have pictures never needs it. */
 export async function drawPlaceholder(file: string): Promise<Uint8Array | undefined> {
   const [width, format] = file.split('.')
   if (width !== '480' || (format !== 'avif' && format !== 'webp' && format !== 'jpg')) return undefined

@@ -4,13 +4,10 @@ import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import type { StoredPicture } from '../contract/picture'
 import type { Frame } from './encode-picture'
-import { PictureUnreadable } from './picture-works'
+import { PictureUnreadable } from './picture-encoder'
 import { insertPictures, keepFiles } from './store-picture'
 
-/**
- * Makes the sizes of a job's file and keeps them. Everything is named by the bytes, so doing it twice is
- * doing it once.
- */
+/** Makes and stores the sizes of a job's file. Everything is named by content, so repeating it is harmless. */
 export async function makeSizes(
   services: Services,
   job: Pick<RunningJob, 'id' | 'file' | 'signal' | 'progress'>,
@@ -18,14 +15,14 @@ export async function makeSizes(
 ): Promise<StoredPicture> {
   const { db, pictures, media } = services
   if (!job.file) throw new Error('A picture job has no picture')
-  let told = Promise.resolve()
+  let progressSaved = Promise.resolve()
   const { files, ...picture } = await pictures
     .encode(job.file, {
       ...(frame && { frame }),
       signal: job.signal,
       onProgress: (done, total) => {
-        // Untold progress is no reason to begin anew; whose job it is shows when it is finished.
-        told = told.then(() => job.progress(db, { done, total })).catch(() => {})
+        // Failed progress updates are ignored; a lost lease shows at the end.
+        progressSaved = progressSaved.then(() => job.progress(db, { done, total })).catch(() => {})
       },
     })
     .catch((error: Error) => {
@@ -33,8 +30,8 @@ export async function makeSizes(
       services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
       throw new AppError(400, 'PICTURE_REFUSED', say.pictureUnreadable)
     })
-  await told
-  // Files first, so that a row never names a file that is missing.
+  await progressSaved
+  // Files first, so that a row never names a missing file.
   await keepFiles(media, { ...picture, files })
   const id = (await insertPictures(db, [picture])).get(picture.key)
   if (!id) throw new Error('An insert that returns its row gave none')

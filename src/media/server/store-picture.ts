@@ -7,7 +7,7 @@ export async function keepFiles(media: MediaStore, { key, files }: EncodedPictur
   await Promise.all(files.map(({ file, bytes }) => media.put(key, file, bytes)))
 }
 
-/** The ids of the rows by key; a picture the shop has already keeps its row. */
+/** The ids of the rows by key; a known picture keeps its row. */
 export async function insertPictures(
   db: Database,
   pictures: readonly Omit<EncodedPicture, 'files'>[],

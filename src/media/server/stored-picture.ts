@@ -10,7 +10,7 @@ export async function findStoredPicture(db: Database, id: string): Promise<Store
   return db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Beside the row that names it: the picture as the forms of the back office know it. */
+/** The picture that `column` references, as admin forms use it. */
 export const storedPicture = (column: string): RawBuilder<StoredPicture | null> => sql`
   (select json_build_object('id', m.id, 'key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height)
    from media m where m.id = ${sql.ref(column)})`

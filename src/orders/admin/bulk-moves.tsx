@@ -26,7 +26,7 @@ export function MoveButton({ orders, to, words, onDone, onRefused }: MoveButtonP
   const move = useChange(adminOrderRoutes.moveMany, {
     done: ({ results }) => {
       const moved = results.filter((result) => result.moved).length
-      return moved > 0 ? `${count(moved, 'order')} moved on` : undefined
+      return moved > 0 ? `${count(moved, 'order')} updated` : undefined
     },
     onDone: ({ results }) => {
       const left = results.filter((result) => !result.moved)
@@ -67,10 +67,8 @@ export function BulkMoves({ orders, ...told }: { orders: readonly AdminOrderSumm
 export function RejectedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
   return (
     <ConfirmDialog
-      title={
-        results.length === 1 ? 'One order stayed as it was' : `${results.length} orders stayed as they were`
-      }
-      confirm="All right"
+      title={results.length === 1 ? '1 order was not updated' : `${results.length} orders were not updated`}
+      confirm="OK"
       cancel={null}
       onConfirm={onClose}
       onCancel={onClose}

@@ -13,7 +13,7 @@ export function useNoteInstead(
   onClose: () => void,
 ) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note kept', onDone: onClose })
+  const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note saved', onDone: onClose })
   const text = [parcel, typed.trim()].filter(Boolean).join('. ')
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
   const what = parcel ? 'With the parcel’s number this' : 'This'
@@ -25,7 +25,7 @@ export function useNoteInstead(
     area: { ref: field, error: tooMany > 0 ? shorten : undefined },
     buttons:
       text === ''
-        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
-        : { confirm: 'Keep as a note', cancel: 'Close', busy: add.isPending, onConfirm: keep },
+        ? { confirm: 'OK', cancel: null, onConfirm: onClose }
+        : { confirm: 'Save as note', cancel: 'Close', busy: add.isPending, onConfirm: keep },
   }
 }

@@ -12,14 +12,14 @@ export function OrderDocuments({ order: { id, papers, left, status } }: { order:
   if (papers.invoice === null) return null
   return (
     <>
-      <DownloadLink route={adminInvoiceRoutes.ofOrder} asked={{ params }} open>
+      <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open>
         Invoice
       </DownloadLink>
       {papers.creditNotes.map((number, index) => (
         <DownloadLink
           key={number}
           route={adminInvoiceRoutes.creditNoteOfOrder}
-          asked={{ params, query: { number } }}
+          input={{ params, query: { number } }}
           open
         >
           Credit note{papers.creditNotes.length > 1 && ` ${index + 1}`}

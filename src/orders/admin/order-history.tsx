@@ -11,8 +11,8 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
         {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
-            {entry.was && <p>Was {entry.was} before</p>}
-            {entry.told && <p>Told the customer: {entry.told}</p>}
+            {entry.was && <p>Previously {entry.was}</p>}
+            {entry.told && <p>Message to the customer: {entry.told}</p>}
             {entry.note && <p>{entry.note}</p>}
             <time dateTime={entry.at}>
               {formatMoment(entry.at)}, {entry.by}

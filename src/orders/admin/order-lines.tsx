@@ -15,7 +15,7 @@ export function OrderLines({
   order: AdminOrder
 }) {
   return (
-    <Panel title="Lines">
+    <Panel title="Items">
       {bestBefore && <Notice tone="warning">{adminOrderMessages.lookAtPacks}</Notice>}
       <ul className={styles.items}>
         {items.map(({ product, color, quantity, price, bestBefore: day }) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { Panel } from '../../platform/admin/components/detail'
 import { useUnsaved } from '../../platform/admin/forms/unsaved'
@@ -12,7 +12,7 @@ import styles from './order-page.module.css'
 export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const add = useChange(adminOrderRoutes.addNote, { done: 'Note kept', onDone: () => setText('') })
+  const add = useChange(adminOrderRoutes.addNote, { done: 'Note saved', onDone: () => setText('') })
   useUnsaved(text.trim() !== '' && !add.isPending)
   function send(event: FormEvent) {
     event.preventDefault()
@@ -25,16 +25,16 @@ export function OrderNotes({ order: { id } }: { order: AdminOrder }) {
           ref={field}
           id="order-note"
           label="Note"
-          hint="Stands in the history; customers do not see it."
+          hint="Shown in the history. Customers cannot see it."
           rows={2}
           limit={adminOrderLimits.noteLength}
-          error={wrongOf(add.error).fields.text}
+          error={callErrors(add.error).fields.text}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <div>
           <Button type="submit" variant="secondary" busy={add.isPending}>
-            Keep note
+            Save note
           </Button>
         </div>
       </form>

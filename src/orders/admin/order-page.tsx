@@ -96,17 +96,17 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
       {doubt && <Notice tone="warning">{doubt}</Notice>}
       <Facts
         facts={[
-          ['Goes to', <Lines key="to" lines={lines} />],
+          ['Deliver to', <Lines key="to" lines={lines} />],
           ['Invoice for', address.gstin && `${address.business}, GSTIN ${address.gstin}`],
           ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
           ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
           ['Account', customer ? customer.name : 'Deleted'],
-          ['Orders', customer && <span>{customer.orders} in all</span>],
+          ['Orders', customer && <span>{customer.orders} in total</span>],
         ]}
       />
       {whatsApp && (
         <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
-          Write on WhatsApp
+          Message on WhatsApp
         </a>
       )}
     </Panel>

@@ -36,7 +36,7 @@ export function OrderTabs({
           aria-expanded={ranging}
           onClick={() => setRanging(!ranging)}
         >
-          Days and state
+          Dates and state
         </button>
       </nav>
       {ranging && <Range state={state} />}
@@ -47,7 +47,7 @@ export function OrderTabs({
 function Range({ state: { filters, change } }: { state: ListState }) {
   return (
     <fieldset className={styles.range}>
-      <legend className="visually-hidden">Ordered on these days, going to this state</legend>
+      <legend className="visually-hidden">Placed between these dates, delivered to this state</legend>
       <TextField
         id="orders-from"
         type="date"
@@ -70,7 +70,7 @@ function Range({ state: { filters, change } }: { state: ListState }) {
         onBlur={({ target }) => change({ state: target.value.trim() })}
       />
       <Button variant="quiet" onClick={() => change({ from: '', to: '', state: '' })}>
-        Any day and state
+        Clear dates and state
       </Button>
     </fieldset>
   )

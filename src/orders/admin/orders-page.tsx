@@ -28,7 +28,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     card: 'plain',
   },
   {
-    label: 'Contents',
+    label: 'Items',
     show: ({ contents, notes }) => (
       <>
         <span className={styles.contents}>{contents}</span>
@@ -38,7 +38,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     card: 'plain',
   },
   {
-    label: 'Ordered',
+    label: 'Placed',
     show: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatMoment(createdAt)}>
         {formatAge(createdAt)}
@@ -47,7 +47,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     card: 'plain',
   },
   {
-    label: 'State',
+    label: 'Status',
     show: (order) => (
       <span className={styles.states}>
         <StatusBadge status={order.status} /> <PaymentBadge order={order} />{' '}
@@ -56,14 +56,14 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     ),
     card: 'plain',
   },
-  { label: 'Next', show: (order) => <NextStep order={order} />, card: 'plain' },
+  { label: 'Next step', show: (order) => <NextStep order={order} />, card: 'plain' },
 ]
 
 const filters = [
   { name: 'payment', label: 'Payment', choices: choicesOf(paymentStatuses) },
   {
     name: 'method',
-    label: 'Paid by',
+    label: 'Payment method',
     choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
 ]
@@ -109,7 +109,7 @@ export default function OrdersPage() {
           />
         )}
         actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
-        empty={<Empty words="There are no orders here." />}
+        empty={<Empty words="No orders found." />}
       />
       {refused && <RejectedMoves results={refused} onClose={() => setRejected(undefined)} />}
     </>

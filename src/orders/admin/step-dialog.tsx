@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -27,11 +27,11 @@ interface StepDialogProps {
 
 /** What has to be said with a step: the parcel's number, the cash, the reason. */
 export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
-  const { said, set, fields, busy, send, problem: refused } = useStep(order, to, onClose)
+  const { said, set, fields, busy, send, problem: formError } = useStep(order, to, onClose)
   const [knowsCarrier] = useState(() => lastCarrier() !== undefined)
   const parcel = said.trackingNumber && `${said.carrier} ${said.trackingNumber}`
   const noteInstead = useNoteInstead(order.id, { parcel, typed: said.told }, onClose)
-  const problem = noteInstead.refused?.message ?? refused
+  const problem = noteInstead.refused?.message ?? formError
   const { asks, danger } = orderStatusTable[to]
   const step = {
     confirm: orderStatusTable[to].action,
@@ -64,8 +64,8 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           error={fields.told}
           {...(isOver && noteInstead.area)}
           id="step-told"
-          label={isInStage(to, 'over') ? 'Why, for the customer' : 'A word to the customer'}
-          hint="Stands in the letter and in the order’s history."
+          label={isInStage(to, 'over') ? 'Reason, for the customer' : 'Message to the customer'}
+          hint="Included in the email and in the order history."
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -105,10 +105,10 @@ function useStep(order: AdminOrder, to: OrderStatus, onClose: () => void) {
     },
   })
   const { from, isNews, hear } = useSeen(status, orderStatuses)
-  const { fields, refused } = wrongOf(move.error)
+  const { fields, formError } = callErrors(move.error)
   return {
     ...{ said, fields, busy: move.isPending },
-    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : refused,
+    problem: isNews ? adminOrderMessages.became(status, lastEditor(order, 'order')) : formError,
     send: () => move.mutate({ params: { id }, body: bodyOf(from, to, said) }, { onError: hear }),
     set({ restock: chosen, ...changes }: Partial<Said>) {
       if (chosen !== undefined) setRestocked({ of: status, restock: chosen })
@@ -128,13 +128,13 @@ function CashField({ order, said, onChange }: FieldProps & { order: AdminOrder }
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
-      ? ` The order is ${formatRupees(total)}; credit notes took ${formatRupees(credited)} off.`
+      ? ` The order is ${formatRupees(total)}; credit notes reduced it by ${formatRupees(credited)}.`
       : ''
   return (
     <CheckField
       id="step-cash"
-      label={`${formatRupees(left)} in cash is here`}
-      hint={`Tick it only if you have the money. Otherwise it stays to be collected.${why}`}
+      label={`${formatRupees(left)} received in cash`}
+      hint={`Tick this only if you have the money. Otherwise the payment stays pending.${why}`}
       checked={said.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
@@ -147,8 +147,8 @@ const RestockField = ({ status, said, onChange }: FieldProps & { status: OrderSt
     label="Put the pieces back into stock"
     hint={
       isInStage(status, 'on its way')
-        ? 'The parcel was never marked as delivered. Take the tick away if it was opened or is damaged.'
-        : 'The customer has had the parcel. Tick it only if you know that all in it is whole.'
+        ? 'The parcel was never marked as delivered. Untick this if it was opened or damaged.'
+        : 'The customer had received the parcel. Tick this only if everything in it is unopened and undamaged.'
     }
     checked={said.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}

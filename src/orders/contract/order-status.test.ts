@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatuses, orderStatusTable } from './order-status'
 
 test.each(orderStatuses)(
-  '[ORD-03] letters and chats call the state %s by the word its page shows',
+  '[ORD-03] emails and chats name the status %s as its page does',
   (status) => {
     const word = { Processing: 'process' }[status as string] ?? status.toLowerCase()
 

@@ -33,7 +33,7 @@ const inOneLine = (typed: string) =>
 
 /**
  * [CHK-01, CHK-02] Where an order goes. Which states are served is a setting, checked when ordering. A business that wants an
- * invoice in its name gives name and GSTIN, of the state of the address (decision 2).
+ * invoice in its name gives name and GSTIN, of the state of the address (decision 15).
  */
 export const ShippingInfo = z
   .object(

@@ -88,7 +88,7 @@ test.each(['Confirmed', 'Packed', 'Shipped', 'Delivered', 'Returned'] as const)(
     const reply = await cancel(shopper, _id)
 
     expect(reply.statusCode).toBe(409)
-    expect(reply.json().message).toMatch(/can no longer be cancelled/)
+    expect(reply.json().message).toMatch(/can no longer cancel it here/)
     expect(await stockOf(honey.id)).toMatchObject({ stock: 4 })
   },
 )

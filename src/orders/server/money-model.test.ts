@@ -149,7 +149,7 @@ async function agreeAltogether(): Promise<void> {
     sumOf((model) => model.refunded),
     sumOf((model) => model.due),
   ])
-  const given = await report('money-given-back')
+  const given = await report('refunds')
   expect(given.rows).toHaveLength(everyOrder.reduce((count, { model }) => count + model.standing.length, 0))
   expect(toPaise(Number(given.totals[3]) || 0)).toBe(sumOf((model) => model.refunded))
 }

@@ -59,7 +59,7 @@ test.each(everyMove.filter(([from, to]) => from !== to))(
     )
 
     const listed = orderStatusTable[from].next.includes(to)
-    expect(moved).toEqual(listed ? 'moved' : [409, `An order that is ${from} cannot become ${to}.`])
+    expect(moved).toEqual(listed ? 'moved' : [409, `An order that is ${from} cannot be changed to ${to}.`])
     expect(await statusOf(id)).toBe(listed ? to : from)
   },
 )
@@ -125,7 +125,7 @@ test('[ORD-03] each step is kept with its time and who did it, and told to the c
 })
 
 test.each([
-  [{}, 'Please say who carries the parcel.'],
+  [{}, 'Please choose a carrier.'],
   [{ shipment: { carrier: 'DTDC', trackingNumber: '' } }, 'Please enter the tracking number.'],
 ])('[ORD-03] nothing is shipped with %j', async (details, message) => {
   const id = await anOrderThatIs('Packed')
@@ -165,7 +165,7 @@ test('[ORD-03] of two people at once one moves the order, and the other is told 
     expect(lost).toHaveLength(1)
     expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
     expect(lost[0]?.reason.message).toMatch(
-      /^(?:Priya|Arun) has marked this as (?:Confirmed|Cancelled) meanwhile\./,
+      /^(?:Priya|Arun) has already marked this as (?:Confirmed|Cancelled)\./,
     )
     expect((await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'orderMoved')).toHaveLength(1)
   }

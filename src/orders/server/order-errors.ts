@@ -104,10 +104,10 @@ export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
   new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
 
 export const movedSince = (status: OrderStatus, who: string) =>
-  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.movedSince(status, who), { now: status })
 
 export const paidSince = (status: PaymentStatus, who: string) =>
-  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.meanwhile(status, who), { now: status })
+  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.movedSince(status, who), { now: status })
 
 /** Whoever says what became of a payment means the reference they saw. */
 export const referenceCorrected = (reference: string) =>
@@ -126,7 +126,7 @@ export const trackingNumberNeeded = () =>
 
 export const reasonNeeded = () => fieldError('note', adminOrderMessages.reasonNeeded)
 
-export const deferredEmail = () => fieldError('sentOn', adminOrderMessages.deferredEmail)
+export const sentInFuture = () => fieldError('sentOn', adminOrderMessages.sentInFuture)
 
 export const sentBefore = () => fieldError('sentOn', adminOrderMessages.sentBefore)
 

@@ -145,7 +145,7 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
 
   expect(foreign.statusCode).toBe(400)
   expect(archived.statusCode).toBe(409)
-  expect(archived.json().message).toBe('Forest honey is no longer sold. Please take it out of your cart.')
+  expect(archived.json().message).toBe('Forest honey is no longer sold. Please remove it from your cart.')
 })
 
 test('[API-15] [ORD-01] orders are shown newest first, and only to the one who made them', async ({

@@ -9,8 +9,8 @@ import { limits } from '../../platform/contract/constants'
 import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '../../platform/contract/error-body'
 import { messages } from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
+import { addRoute } from '../../platform/http/add-route'
 import { keyInvalid, readIdempotencyKey } from '../../platform/http/idempotency-key'
-import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { clientReferenceOf, orderRoutes } from '../contract/orders'
 import { placedOrderRoutes } from '../contract/placed-orders'
@@ -20,16 +20,16 @@ import { findOrderOf, findOrdersOf, type OrderRow } from './order-queries'
 import { presentOrder } from './order-serializer'
 import { trackOrder, trackOrders } from './tracked-orders'
 
-const told = { headers: OrderHeaders, refusals: { 409: TotalsChanged } }
+const docs = { headers: OrderHeaders, errors: { 409: TotalsChanged } }
 
-export function serveOrders(app: FastifyInstance, { db, config }: Services) {
+export function registerOrderRoutes(app: FastifyInstance, { db, config }: Services) {
   const present = (order: OrderRow) => presentOrder(order, config.origin)
   const presentPlaced = (order: OrderRow) => ({
     success: true as const,
     message: messages.ordered,
     order: present(order),
   })
-  serve(app, db, { ...orderRoutes.placeCod, told }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeCod, docs }, async ({ customer, body }, { request }) => {
     const order = await placeOrder(db, {
       customerId: customer.id,
       key: readIdempotencyKey(request),
@@ -41,7 +41,7 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     })
     return presentPlaced(order)
   })
-  serve(app, db, { ...orderRoutes.placeUpi, told }, async ({ customer, body }, { request }) => {
+  addRoute(app, db, { ...orderRoutes.placeUpi, docs }, async ({ customer, body }, { request }) => {
     const { shippingInfo, orderItems, amount, upiTransactionId: reference, qrReference } = body
     const order = await placeOrder(db, {
       customerId: customer.id,
@@ -58,27 +58,27 @@ export function serveOrders(app: FastifyInstance, { db, config }: Services) {
     })
     return presentPlaced(order)
   })
-  serve(app, db, orderRoutes.mine, async ({ customer, query: { before } }) => {
+  addRoute(app, db, orderRoutes.mine, async ({ customer, query: { before } }) => {
     if (before !== undefined && !isId(before)) return { orders: [] }
     const orders = await findOrdersOf(db, customer.id, { before, limit: limits.ordersAtOnce })
     return { orders: await trackOrders(db, orders, config.origin) }
   })
-  serve(app, db, orderRoutes.one, async ({ customer, params }) => {
+  addRoute(app, db, orderRoutes.one, async ({ customer, params }) => {
     const order = isId(params.id) ? await findOrderOf(db, customer.id, params.id) : undefined
     if (!order) throw orderNotFound()
     return trackOrder(db, order, config.origin)
   })
-  const byKey = { ...placedOrderRoutes.find, told: { headers: PlacedOrderHeaders } }
-  serve(app, db, byKey, async ({ customer }, { request }) => {
+  const byKey = { ...placedOrderRoutes.find, docs: { headers: PlacedOrderHeaders } }
+  addRoute(app, db, byKey, async ({ customer }, { request }) => {
     const key = readIdempotencyKey(request)
     if (key === undefined) throw keyInvalid()
     return { order: await findPlacedOrder(db, customer.id, key) }
   })
-  serve(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
+  addRoute(app, db, orderRoutes.cancel, async ({ customer, params }) => ({
     success: true as const,
     order: await trackOrder(db, await cancelOrder(db, customer.id, params.id), config.origin),
   }))
-  serve(app, db, paymentCorrectionRoutes.correct, async ({ customer, params, body }, { request }) => {
+  addRoute(app, db, paymentCorrectionRoutes.correct, async ({ customer, params, body }, { request }) => {
     const corrected = await correctReference(db, {
       customerId: customer.id,
       orderId: params.id,

@@ -38,8 +38,7 @@ const lockRows = readyStatement(
       select id, stock from product_option where id = any (${options}::uuid[]) order by id for no key update
     )
     select (select coalesce(json_agg(products), '[]') from products) as products,
-      (select coalesce(json_agg(options), '[]') from options) as options,
-      set_config('thulir.moves_stock_alone', 'yes', true)`,
+      (select coalesce(json_agg(options), '[]') from options) as options`,
 )
 
 /** A statement of its own: it begins after the locks are held, so it changes the newest rows. */

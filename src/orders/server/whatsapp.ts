@@ -27,14 +27,14 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const state = `your order ${number} ${orderStatusTable[summary.status].sentence}`
   const sentences: Partial<Record<OrderStatus, string>> = {
     Processing: cash
-      ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please answer yes or no.`
+      ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please reply YES or NO.`
       : `we have your order ${number} for ${total} and are checking your UPI payment.`,
     Shipped: [
       state,
       shipment ? ` with ${shipment.carrier}` : '',
       shipment?.tracking_number ? `, tracking number ${shipment.tracking_number}` : '',
       '.',
-      link ? ` Follow it here${asksForNumber(shipment.carrier) ? ' with that number' : ''}: ${link}` : '',
+      link ? ` Track it here${asksForNumber(shipment.carrier) ? ' with that number' : ''}: ${link}` : '',
       cash ? ` Please keep ${total} in cash ready.` : '',
     ].join(''),
   }

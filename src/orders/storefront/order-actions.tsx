@@ -32,13 +32,14 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
   const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
-  const refund = paymentInfo.paymentMethod === 'UPI' && ' If your UPI payment has reached us, we refund it.'
+  const refund =
+    paymentInfo.paymentMethod === 'UPI' && ' If we have received your UPI payment, we will refund it.'
   return (
     <div className={styles.actions}>
       <Button
         variant="secondary"
         busy={again.busy}
-        aria-label={`Order again what was in order ${orderNumber}`}
+        aria-label={`Order again the items in order ${orderNumber}`}
         onClick={() => void again.orderAgain()}
       >
         Order again
@@ -103,9 +104,9 @@ const CancelDialog = ({ isDone, asking, busy, refusal, keep, cancel, children }:
     onClose={keep}
     title="Cancel this order?"
     footer={
-      <Answers keep="Keep the order" onKeep={keep}>
+      <Answers keep="Keep order" onKeep={keep}>
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-          Yes, cancel it
+          Yes, cancel order
         </Button>
       </Answers>
     }

@@ -25,8 +25,8 @@ function paymentWords(order: TrackedOrder): string {
   const { paymentMethod, paymentStatus } = paymentInfo
   const cancelled = orderStatus === 'Cancelled'
   if (paymentStatus === 'Verifying')
-    return cancelled ? 'being checked: if it has reached us, we refund it' : 'Payment being checked'
-  if (order.toGiveBack === order.totalPrice) return 'Paid: we refund it'
+    return cancelled ? 'being checked. If we have received it, we will refund it' : 'Payment being checked'
+  if (order.toGiveBack === order.totalPrice) return 'Paid: refund due'
   return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
 }
 
@@ -61,7 +61,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         </span>
       </header>
       <dl className={styles.facts}>
-        <Fact name="Ordered">
+        <Fact name="Placed on">
           <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
         {onItsWay && !notFound && (
@@ -96,7 +96,7 @@ function PaymentNotFound() {
   const phone = useAppSelector(({ shop }) => shop.phone)
   return (
     <Notice tone="warning">
-      We could not find this payment. Please look the 12 digits up in your UPI app, and write or call us:{' '}
+      We could not find this payment. Please check the 12-digit ID in your UPI app, then call or write to us:{' '}
       <a href={phoneAddress(phone)}>{phone}</a>
     </Notice>
   )

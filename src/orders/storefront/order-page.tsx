@@ -42,7 +42,7 @@ export default function OrderPage() {
         <LoadError message={failure} retry={() => void ask()} />
       )}
       <ButtonLink to="/my-orders" variant="quiet" className={styles.all}>
-        See all orders
+        View all orders
       </ButtonLink>
     </div>
   )
@@ -96,9 +96,9 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
       </section>
       <section className={styles.box} aria-labelledby="order-help">
         <h2 id="order-help" className={styles.subtitle}>
-          Something to ask?
+          Need help?
         </h2>
-        <p>Please have the number {orderNumber} at hand.</p>
+        <p>Please keep your order number {orderNumber} ready.</p>
         <p className={styles.ways}>
           <a href={phoneAddress(phone)}>{phone}</a>
           <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>

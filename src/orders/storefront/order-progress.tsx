@@ -33,17 +33,17 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
   return (
     <p className={styles.parcel}>
       <span>
-        Sent with <strong>{carrier}</strong>
+        Shipped with <strong>{carrier}</strong>
         {trackingNumber && (
           <>
             , tracking number <strong className={styles.number}>{trackingNumber}</strong>
           </>
         )}
-        {asksForNumber(carrier) && '. Their page asks for the number.'}
+        {asksForNumber(carrier) && '. Enter this number on their page.'}
       </span>
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>
-          Follow the parcel<span className="visually-hidden"> on the page of {carrier}</span>
+          Track parcel<span className="visually-hidden"> on the page of {carrier}</span>
         </a>
       )}
     </p>

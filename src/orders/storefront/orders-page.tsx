@@ -33,7 +33,7 @@ function Orders() {
   if (orders?.length === 0) {
     return (
       <div className={styles.empty}>
-        <p>You have not ordered anything yet.</p>
+        <p>You have not placed any orders yet.</p>
         <ButtonLink to="/product">Go to the store</ButtonLink>
       </div>
     )

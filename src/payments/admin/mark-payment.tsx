@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   paymentWords,
 } from '../../orders/contract/payment-status'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
@@ -23,9 +23,9 @@ export const markable = (order: Money) =>
   paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords({ method, payment }: Money, to: PaymentStatus): string {
-  if (to === 'Verifying') return payment === 'Paid' ? 'Not confirmed after all' : 'Check again'
-  if (to === 'Pending') return payment === 'Paid' ? 'Not collected after all' : 'To be collected after all'
-  const words = { COD: ['Cash collected', 'No cash came'], UPI: ['Payment has arrived', 'Payment not found'] }
+  if (to === 'Verifying') return payment === 'Paid' ? 'Undo confirmation' : 'Check again'
+  if (to === 'Pending') return payment === 'Paid' ? 'Undo collection' : 'Mark as to be collected'
+  const words = { COD: ['Mark as collected', 'Mark as failed'], UPI: ['Confirm payment', 'Mark as not found'] }
   return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
 }
 
@@ -39,14 +39,15 @@ interface MarkProps {
 export function MarkPayment({ order, to, onClose }: MarkProps) {
   const [title] = useState(markWords(order, to))
   const [note, setNote] = useState('')
-  const { send, busy, fields, problem: refused, from } = useMark(order, to, note, onClose)
+  const { send, busy, fields, problem: formError, from } = useMark(order, to, note, onClose)
   const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
   // What was refunded had come.
   const refunded = mustSayWhy && order.givenBack > 0
   const isOver = refunded || !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
-    noteInstead.refused?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : refused)
+    noteInstead.refused?.message ??
+    (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
   const confirm = (from === 'Paid' && again[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
   return (
@@ -81,13 +82,13 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
 /** What the button says by which something that was noted by mistake is open again. */
 const again: Partial<Record<PaymentStatus, string>> = {
   Verifying: 'Yes, check again',
-  Pending: 'Yes, to be collected',
+  Pending: 'Yes, undo it',
 }
 
 function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: () => void) {
   const { id, method, payment, reference } = order
   const mark = useChange(adminOrderRoutes.markPayment, {
-    ...{ quiet: true, done: 'Payment noted', onDone: onClose },
+    ...{ quiet: true, done: 'Payment updated', onDone: onClose },
   })
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
@@ -96,7 +97,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
     : seen.isNews
       ? adminOrderMessages.referenceBecame(reference)
       : undefined
-  const { fields, refused } = wrongOf(mark.error)
+  const { fields, formError } = callErrors(mark.error)
   const send = () =>
     mark.mutate(
       { params: { id }, body: { from: state.from, to, note, seenReference: seen.from } },
@@ -107,7 +108,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
         },
       },
     )
-  return { send, busy: mark.isPending, fields, problem: news ?? refused, from: state.from }
+  return { send, busy: mark.isPending, fields, problem: news ?? formError, from: state.from }
 }
 
 /** What the step means, and why this amount counts. */
@@ -118,17 +119,17 @@ function wordsOf(
 ) {
   if (from === 'Paid' && to === 'Verifying') {
     const invoice = papers.invoice
-      ? ` Invoice ${papers.invoice} stays: it is for goods that have left, paid or not.`
+      ? ` Invoice ${papers.invoice} stays valid: the goods are shipped, paid or not.`
       : ''
-    return `The payment is to be checked again. If a line of the bank confirmed it, that is free for another order. The customer gets no letter.${invoice}`
+    return `The payment has to be checked again. A bank line that confirmed it can be used for another order. The customer is not emailed.${invoice}`
   }
   if (method === 'UPI')
-    return `${formatRupees(asked)}, reference ${reference}.${to === 'Failed' ? ' The customer gets a letter that asks to write or call you.' : ''}`
+    return `${formatRupees(asked)}, reference ${reference}.${to === 'Failed' ? ' The customer gets an email that asks them to contact you.' : ''}`
   if (to === 'Pending')
-    return `${formatRupees(asked)} is to be collected, and no longer counts as received. The customer gets no letter.`
+    return `${formatRupees(asked)} is still to be collected and no longer counts as received. The customer is not emailed.`
   if (to !== 'Paid') return `${formatRupees(asked)} was to be collected.`
   const credited = toRupees(toPaise(total) - toPaise(asked))
   return credited > 0
-    ? `${formatRupees(asked)} counts as received: the order is ${formatRupees(total)}, and credit notes took ${formatRupees(credited)} off.`
-    : `${formatRupees(asked)} counts as received: the whole order.`
+    ? `${formatRupees(asked)} counts as received: the order total is ${formatRupees(total)}, less credit notes of ${formatRupees(credited)}.`
+    : `${formatRupees(asked)} counts as received: the full order total.`
 }

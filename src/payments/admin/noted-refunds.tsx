@@ -3,7 +3,7 @@ import styles from '../../orders/admin/order-page.module.css'
 import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInWords } from '../../platform/contract/india-time'
@@ -31,7 +31,7 @@ export function NotedRefunds({ order, mayTakeBack }: { order: AdminOrder; mayTak
             <span>{wordsOf(refund)}</span>
             {mayTakeBack && (
               <Button variant="quiet" onClick={() => setAsked(refund)}>
-                Noted by mistake<span className="visually-hidden">: {wordsOf(refund)}</span>
+                Void refund<span className="visually-hidden">: {wordsOf(refund)}</span>
               </Button>
             )}
           </li>
@@ -53,23 +53,23 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
   const { place } = refund
   const [why, setWhy] = useState('')
   const undo = useChange(refundRoutes.undo, {
-    ...{ quiet: true, done: 'The refund is taken back', onDone: onClose },
+    ...{ quiet: true, done: 'Refund voided', onDone: onClose },
   })
   const { error } = undo
-  const { fields, refused } = wrongOf(error)
+  const { fields, formError } = callErrors(error)
   // Gone from the order it was taken back: by a colleague, as one's own closes this.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
   const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
-  const problem = news ?? refused
+  const problem = news ?? formError
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (
     <ConfirmDialog
-      title="Was this refund noted by mistake?"
-      words={`${wordsOf(refund)}. It stays in the history, and counts no more. The customer gets a letter that says so.`}
+      title="Void this refund?"
+      words={`${wordsOf(refund)}. It stays in the history but no longer counts. The customer is notified by email.`}
       {...(isOver
         ? { confirm: 'All right', cancel: null, onConfirm: onClose }
         : {
-            ...{ confirm: 'Yes, take it back', cancel: 'Not now', danger: true, busy: undo.isPending },
+            ...{ confirm: 'Yes, void it', cancel: 'Not now', danger: true, busy: undo.isPending },
             onConfirm: () => undo.mutate({ params: { id }, body: { place, why } }),
           })}
       onCancel={onClose}
@@ -82,7 +82,7 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
       <AreaField
         id="void-why"
         label="Why"
-        hint="For staff alone: the wrong amount, the wrong order, noted twice."
+        hint="For staff only: the wrong amount, the wrong order, recorded twice."
         rows={2}
         limit={adminOrderLimits.noteLength}
         error={fields.why}

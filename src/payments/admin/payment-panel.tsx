@@ -31,7 +31,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {isInStage(order.status, 'on its way', 'arrived') &&
             awaitsPayment(order) &&
             order.payment !== 'Refunded' && (
-              <Notice tone="warning">The parcel has left, and this payment is not confirmed.</Notice>
+              <Notice tone="warning">The order is shipped, but this payment is not confirmed.</Notice>
             )}
           {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
         </div>
@@ -59,7 +59,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts
       facts={[
-        ['State', <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
+        ['Status', <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
         ['Amount', formatRupees(total)],
         ['After credit notes', left === total ? '' : formatRupees(left)],
         ['Received', received === 0 ? '' : formatRupees(received)],
@@ -67,7 +67,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         // What an order in cash carries there is a name of the shop's own.
         ['Reference', isUpi && reference],
         ['Earlier references', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
-        ['Looks odd', isUpi && referenceUnusual ? 'Not the 12 digits a bank gives' : ''],
+        ['Unusual', isUpi && referenceUnusual ? 'The reference is not a 12-digit number' : ''],
         ['Paid', paidAt && formatMoment(paidAt)],
       ]}
     />

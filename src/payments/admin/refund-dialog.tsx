@@ -3,7 +3,7 @@ import styles from '../../orders/admin/order-page.module.css'
 import { lastEditor } from '../../orders/admin/use-seen'
 import { adminOrderMessages } from '../../orders/contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { dayInIndia } from '../../platform/contract/india-time'
@@ -22,11 +22,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     <ConfirmDialog
       title={`Refund ${formatRupees(due)}`}
       words={`Send it ${
-        method === 'UPI' ? 'by UPI or your bank' : 'by UPI, your bank or in cash'
-      } first, then note it here. The customer gets a letter.`}
+        method === 'UPI' ? 'by UPI or bank transfer' : 'by UPI, bank transfer or in cash'
+      } first, then record it here. The customer is notified by email.`}
       {...(isOver
         ? { confirm: 'All right', cancel: null, onConfirm: onClose }
-        : { confirm: 'Yes, it was sent', cancel: 'Not now', busy, onConfirm: send })}
+        : { confirm: 'Record refund', cancel: 'Not now', busy, onConfirm: send })}
       onCancel={onClose}
     >
       {problem && (
@@ -48,14 +48,14 @@ function useRefund(order: AdminOrder, onClose: () => void) {
     ...{ sentOn: dayInIndia(Date.now()), reference: '', note: '' },
   }))
   const change = useChange(refundRoutes.note, {
-    ...{ quiet: true, done: 'The refund is noted', onDone: onClose },
+    ...{ quiet: true, done: 'Refund recorded', onDone: onClose },
   })
   const { error } = change
-  const { fields, refused } = wrongOf(error)
+  const { fields, formError } = callErrors(error)
   const news =
     refunds === seen ? undefined : adminOrderMessages.refundedSince(lastEditor(order, 'refund'), due)
   return {
-    ...{ said, fields, problem: news ?? refused, busy: change.isPending },
+    ...{ said, fields, problem: news ?? formError, busy: change.isPending },
     set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),
     // Whoever goes on then has to see what was sent meanwhile.
     isOver: news !== undefined || (error instanceof CallFailed && error.status === 409),
@@ -97,8 +97,8 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
       />
       <TextField
         id="back-reference"
-        label="Reference of the bank"
-        hint="Such as the UTR. The customer sees it with the order."
+        label="Bank reference"
+        hint="For example the UTR. The customer sees it on the order page."
         optional
         autoComplete="off"
         maxLength={refundLimits.referenceLength}

@@ -13,7 +13,7 @@ export const paymentCorrectionRoutes = {
     path: '/api/order/:id/transaction-id',
     access: 'customer',
     summary:
-      'Correct the UPI transaction id of a payment that is being checked, three times at most; sent twice it is one correction',
+      'Correct the UPI transaction ID of a payment that is being checked, three times at most; a repeated request is one correction',
     params: z.object({ id: Id }),
     body: z.object({
       upiTransactionId: UpiTransactionId,

@@ -1,6 +1,6 @@
 export const claimPaid = (number: string) =>
-  `${number} is paid, and its customer told. A wrong tap? Its page has “Not confirmed after all”.`
-export const lineTaken = 'This line of the bank was used for another order, or put aside, a moment ago.'
-export const columnsUnknown = 'Please say which column holds the day, the amount and the words.'
+  `${number} is paid and the customer notified. Confirmed by mistake? Choose “Undo confirmation” on the order page.`
+export const lineTaken = 'This bank line has already been used for another order, or ignored.'
+export const columnsUnknown = 'Please choose the columns with the date, the amount and the payment details.'
 export const orderOver =
-  'This order was cancelled or came back meanwhile. Please confirm its payment by itself: the money is to be refunded.'
+  'This order has since been cancelled or returned. Please confirm its payment separately: the money has to be refunded.'

@@ -10,10 +10,10 @@ export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, no
 
 /** Why a claim wants a second look before it is confirmed. */
 export const claimWarnings = {
-  unusual: 'The reference is not twelve digits.',
-  amountDiffers: 'The bank has this reference with another amount.',
-  seenBefore: 'These digits were given for another order too.',
-  cancelled: 'The order is cancelled: the money is to be refunded.',
+  unusual: 'The reference is not a 12-digit number.',
+  amountDiffers: 'The bank has this reference with a different amount.',
+  seenBefore: 'The same reference was given for another order.',
+  cancelled: 'The order is cancelled: the money has to be refunded.',
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
 
@@ -97,14 +97,14 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/api/admin/payments',
     access: 'manager',
-    summary: 'UPI claims to check, the oldest first, with what the bank has of them',
+    summary: 'UPI claims to check, oldest first, with matching bank lines',
     reply: Claims,
   },
   confirm: {
     method: 'POST',
     path: '/api/admin/payments/:orderId/confirm',
     access: 'manager',
-    summary: 'The money of one claim is here, as this line or one’s own eyes say',
+    summary: 'Confirm the payment of one claim, with or without a bank line',
     params: OrderId,
     body: z.object({ lineId: z.optional(z.uuid()), seenReference: SeenReference }),
     reply: Done,
@@ -113,7 +113,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/admin/payments/confirm',
     access: 'manager',
-    summary: 'Confirm claims by their lines, each by itself',
+    summary: 'Confirm several claims by their bank lines',
     body: z.object({ pairs: z.array(Pair).check(z.minLength(1), z.maxLength(paymentLimits.atOnce)) }),
     reply: Confirmed,
   },
@@ -121,7 +121,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/admin/payments/:orderId/reject',
     access: 'manager',
-    summary: 'The money of one claim is nowhere to be found',
+    summary: 'Reject one claim: its payment was not found',
     params: OrderId,
     body: z.object({ note: optionalText(paymentLimits.noteLength), seenReference: SeenReference }),
     reply: Done,
@@ -130,7 +130,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/admin/statement-lines/:id/ignore',
     access: 'manager',
-    summary: 'A line of the bank is no order’s money',
+    summary: 'Ignore a bank line that belongs to no order',
     params: z.object({ id: z.uuid() }),
     reply: Done,
   },
@@ -138,7 +138,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/admin/statements',
     access: 'manager',
-    summary: 'Read a statement of the bank, CSV or XLSX',
+    summary: 'Import a bank statement, CSV or XLSX',
     query: z.object({
       name: z._default(Id, 'statement'),
       /** JSON of a ColumnMapping, where the columns were asked for. */

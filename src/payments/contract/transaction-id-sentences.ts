@@ -11,19 +11,19 @@ const whatIsUnusual = (id: string) =>
 
 /** Of one that is left and is none of 12 digits. */
 export const transactionIdUnusual = (id: string) =>
-  `${whatIsUnusual(id)} You can send it all the same; checking the payment then takes longer.`
+  `${whatIsUnusual(id)} You can still send it, but checking the payment takes longer.`
 
 /** Of one that is sent: it goes with the next press. */
 export const sendUnusualId = (id: string) =>
-  `${whatIsUnusual(id)} Please compare it with your UPI app. Is it right? Then press the button once more; checking the payment takes longer.`
+  `${whatIsUnusual(id)} Please check it in your UPI app. If it is right, press the button again; checking the payment takes longer.`
 
 /** In the place of the form once it is corrected. */
 export const transactionIdCorrected = (now: string) =>
-  `Thank you. We now look for your payment by the UPI Transaction ID ${now}.`
+  `Thank you. We are now looking for your payment with the UPI Transaction ID ${now}.`
 
 /** In the place of the form where the shop has found the payment before the correction came. */
-export const paymentFoundSince = 'We have found your payment meanwhile, so there is nothing to correct.'
+export const paymentFoundSince = 'We have found your payment, so there is nothing to correct.'
 
 /** Of one that was corrected on another device since its page was read. */
 export const transactionIdCorrectedSince = (now: string) =>
-  `This was meanwhile corrected to ${now}. Please look again before you correct it once more.`
+  `This has already been corrected to ${now}. Please check it before you correct it again.`

@@ -78,10 +78,10 @@ test.each([
   ['', 'Please enter the UPI Transaction ID'],
   [' \u200b ', 'Please enter the UPI Transaction ID'],
   [{}, 'Please enter the UPI Transaction ID'],
-  ['x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
-  ['4123\u00005678', 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
-  ['4123\ud83d', 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
-  ['x'.repeat(100_000), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  ['x'.repeat(65), 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'],
+  ['4123\u00005678', 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'],
+  ['4123\ud83d', 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'],
+  ['x'.repeat(100_000), 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'],
 ])('[CHK-07] [API-23] the transaction id %j is refused in words', (typed, message) => {
   expect(UpiTransactionId.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })

@@ -14,7 +14,7 @@ const methods: readonly { value: Method; name: string; words: string }[] = [
   {
     value: 'COD',
     name: 'Cash on delivery',
-    words: 'Pay in cash when the parcel arrives. We may call you before it does.',
+    words: 'Pay in cash when your order arrives. We may call you first.',
   },
 ]
 

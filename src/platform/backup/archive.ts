@@ -29,20 +29,23 @@ const draftPrefix = '.draft-'
 const draftForm = /^\.draft-/
 
 export interface WrittenBackup extends Backup {
-  /** What it lacks. Rows without some pictures are worth keeping, but not to be taken for all. */
+  /** Pictures the backup lacks. Its rows are still worth keeping. */
   pictures: MissingPictures
 }
 
-/** All rows at one moment and all pictures in one file, which appears whole or not at all and outlives a loss of power. */
+/**
+ * Writes all rows of one moment and all pictures to one file. The file appears whole or not at all and survives a
+ * power loss.
+ */
 export async function writeBackup(
   db: Database,
   config: Pick<Config, 'dataDir'>,
   now: Date,
 ): Promise<WrittenBackup> {
-  // Before the rows: a picture has its files before its row.
+  // Before the rows: a picture's files are written before its row.
   const pictures = await countMissingPictures(db, config)
   const folder = backupFolder(config)
-  // First of all, as the disk may be full of them.
+  // First, because lost drafts may have filled the disk.
   await removeLostDrafts(folder, draftForm, now)
   await removeLostCliDrafts(config, now)
   const draft = path.join(folder, `${draftPrefix}${randomUUID()}`)
@@ -64,7 +67,7 @@ export async function writeBackup(
 
 const manifestName = 'tables/manifest.json'
 
-/** What the file says of itself stands before all else, so that nobody has to unpack the rest to read it. */
+/** The manifest comes first, so that it can be read without unpacking the rest. */
 async function pack(manifest: Manifest, tables: string, media: string, target: string): Promise<void> {
   const pictures = await readdir(media).catch(() => [])
   const sources = [
@@ -72,13 +75,13 @@ async function pack(manifest: Manifest, tables: string, media: string, target: s
     { type: 'directory' as const, source: tables, target: 'tables' },
     ...(pictures.length > 0 ? [{ type: 'directory' as const, source: media, target: 'media' }] : []),
   ]
-  // Pictures do not shrink any further, tables do.
+  // Pictures do not compress further, tables do.
   await pipeline(packTar(sources), createGzip({ level: 4 }), createWriteStream(target, { mode: 0o600 }))
   const handle = await open(target, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Unpacks tables and pictures into `folder`. A file that is damaged or no backup is refused. */
+/** Unpacks tables and pictures into `folder`. Rejects a damaged file. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createGunzip(), unpackTar(folder, { fmode: 0o600, dmode: 0o700 }))
@@ -90,7 +93,7 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   }
 }
 
-/** What a backup lacks, by its manifest: of a file of before, the tables that stand ahead of it are read too, but no picture. */
+/** The missing pictures a backup's manifest lists. Reads no further than the manifest. */
 export async function readMissingPictures(
   config: Pick<Config, 'dataDir'>,
   { name }: Backup,
@@ -116,7 +119,7 @@ async function readManifestIn(archive: AsyncIterable<Uint8Array>): Promise<strin
   throw new Error('This backup has no manifest')
 }
 
-/** The backups in the data folder, the newest first. */
+/** The newest first. */
 export async function listBackups(config: Pick<Config, 'dataDir'>): Promise<Backup[]> {
   const folder = backupFolder(config)
   const names = (await readdir(folder).catch(() => [])).filter((name) => nameForm.test(name))
@@ -132,7 +135,7 @@ export async function listBackups(config: Pick<Config, 'dataDir'>): Promise<Back
 const timeIn = (name: string) =>
   new Date(name.slice('thulir-'.length, -'.tar.gz'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 
-/** Removes what is older than so many days, but never the newest, nor the newest that has all pictures. */
+/** Never removes the newest backup, nor the newest one with all pictures. */
 export async function removeOldBackups(
   config: Pick<Config, 'dataDir' | 'backupDays'>,
   now: Date,
@@ -149,7 +152,7 @@ export async function removeOldBackups(
 
 async function findNewestWhole(config: Pick<Config, 'dataDir'>, backups: Backup[]) {
   for (const backup of backups) {
-    // One that cannot be read has no pictures to give either.
+    // An unreadable backup has no pictures either.
     const pictures = await readMissingPictures(config, backup).catch(() => undefined)
     if (pictures?.missing === 0) return backup
   }

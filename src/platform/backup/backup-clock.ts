@@ -11,21 +11,21 @@ import { queueTryIfDue } from './try-restore'
 
 export const backupJob = 'backup'
 
-/** A file of this name asks the shop that holds the embedded database for a backup. */
+/** A file of this name asks the running shop for a backup, because it holds the embedded database. */
 export const wantedFile = (config: Pick<Config, 'dataDir'>) => path.join(backupFolder(config), '.wanted')
 
-/** Queues a backup when the newest has grown old, or when one is asked for by file; and has one read back each week. */
+/** Queues a backup when the newest is too old or `wantedFile` exists, and a trial restore each week. */
 export function startBackupClock(services: Services): () => void {
   const { config, log } = services
-  const chore = (everyMs: number, work: () => Promise<unknown>) =>
+  const schedule = (everyMs: number, work: () => Promise<unknown>) =>
     setInterval(
       () => work().catch((error) => log.warn({ err: error }, 'the backups cannot be seen to')),
       everyMs,
     ).unref()
   const timers = [
-    chore(1000, () => queueIfWanted(services)),
+    schedule(1000, () => queueIfWanted(services)),
     ...(config.backupHours > 0
-      ? [chore(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
+      ? [schedule(10 * 60_000, async () => (await queueIfDue(services)) || queueTryIfDue(services))]
       : []),
   ]
   return () => timers.forEach(clearInterval)
@@ -40,7 +40,7 @@ async function queueIfWanted({ config, db }: Services): Promise<void> {
   await queueJob(db, { kind: backupJob })
 }
 
-/** Whatever instance wrote the newest one; one that failed does not count. */
+/** Counts backups of every instance, but not failed ones. */
 export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> =>
   (await withLock(db, 'backup-clock', async (tx) => {
     const recent = await tx
@@ -56,7 +56,7 @@ export const queueIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>
     return true
   })) ?? false
 
-/** The job itself: writes one, then removes those past keeping. One torn picture is told of, and keeps none from being written. */
+/** Writes a backup and removes expired ones. Missing pictures are reported but do not fail the backup. */
 export async function doBackup({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>) {
   const now = new Date()
   const { name, bytes, pictures } = await writeBackup(db, config, now)

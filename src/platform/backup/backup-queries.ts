@@ -2,15 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { migrationTables } from '../db/migrate'
 import type { Database } from '../db/tables'
 
-/** Tables that no dump contains. */
 const leftOut = [
   // The manifest lists the migrations.
   ...migrationTables,
-  // Of minutes: attempts to log in, and how often settings were changed.
-  ...['attempt', 'settings_version'],
+  // Rate limits: minutes old.
+  'attempt',
 ]
 
-/** Every table after those it points to. */
+/** Every table after those it references. */
 export async function findTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select relname as name, array(
@@ -35,7 +34,7 @@ export async function findMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where each counter stands; one that never counted is left out. */
+/** The position of each sequence that has been used. */
 export async function findSequences(db: Database): Promise<{ name: string; value: number }[]> {
   const { rows } = await sql<{ name: string; value: number }>`
     select sequencename as name, last_value as value from pg_sequences
@@ -43,14 +42,14 @@ export async function findSequences(db: Database): Promise<{ name: string; value
   return rows
 }
 
-/** Far below what PostgreSQL takes as one value of JSON and V8 as one text; a longer row is a portion of its own. */
+/** Far below PostgreSQL's limit for one JSON value and V8's for one string. A longer row is a portion of its own. */
 export const portionBytes = 8 * 2 ** 20
 
-/** Files that are done can be asked for anew; what an open job has made so far it goes on from. */
+/** Finished files can be requested again. An open job continues from what it has written. */
 const ofOpenJobs = sql`where job_id in (select id from job where state in ('queued', 'running'))`
 const rowsKept: Record<string, RawBuilder<unknown>> = { export: ofOpenJobs, export_part: ofOpenJobs }
 
-/** Every row as the database's own text, so many at a time that a server or we can hold them. */
+/** Rows as the database's own text, in portions that fit into memory. */
 export async function* readLines(
   tx: Database,
   table: string,
@@ -65,7 +64,7 @@ export async function* readLines(
     const { rows } = await sql<RowPlace>`fetch 1000 from dumped`.execute(tx)
     if (rows.length === 0) break
     for (const places of portionsOf(rows, mostBytes)) {
-      // The transaction sees one moment, so a row stays where it is.
+      // The transaction has one snapshot, so offsets are stable.
       const found = await sql<{ line: string }>`
         select to_jsonb(dumped_row)::text as line from ${sql.table(table)} dumped_row
         where ctid = any (${places}::text[]::tid[])`.execute(tx)
@@ -80,7 +79,7 @@ interface RowPlace {
   bytes: number
 }
 
-/** About how long a row's line becomes, told without reading what is long: each byte of a file takes two letters. */
+/** The approximate length of a row's line, without reading long values. One byte of bytea takes two hex digits. */
 async function lineBytes(tx: Database, table: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, atttypid::regtype::text as type from pg_attribute
@@ -97,19 +96,18 @@ async function lineBytes(tx: Database, table: string): Promise<RawBuilder<unknow
 
 function portionsOf(rows: RowPlace[], mostBytes: number): string[][] {
   const portions: string[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const { place, bytes } of rows) {
-    if (portions.length === 0 || bytes > room) {
+    if (portions.length === 0 || bytes > bytesLeft) {
       portions.push([])
-      room = mostBytes
+      bytesLeft = mostBytes
     }
     portions.at(-1)?.push(place)
-    room -= bytes
+    bytesLeft -= bytes
   }
   return portions
 }
 
-/** The columns that rows are written with; generated ones make themselves. */
 export async function findWrittenColumns(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -118,18 +116,18 @@ export async function findWrittenColumns(db: Database, table: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** While rows come back, nothing is to be done that was done when they first came. */
+/** Triggers must not fire again for restored rows. */
 export async function setTriggers(tx: Database, table: string, verb: 'disable' | 'enable'): Promise<void> {
   // biome-ignore lint/plugin: one of two words.
   await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger user`.execute(tx)
 }
 
-/** A row may come before the one of its own table that it points to. */
+/** A row may precede the row of its own table that it references. */
 export const checkReferences = (tx: Database, when: 'deferred' | 'immediate') =>
   // biome-ignore lint/plugin: one of two words.
   sql`set constraints all ${sql.raw(when)}`.execute(tx)
 
-/** Columns in which null is a value of JSON, as a shop without a logo keeps it: a row that is read turns it into none. */
+/** Columns in which JSON null differs from SQL NULL: reading a row turns one into the other. */
 export async function findJsonColumns(tx: Database, table: string): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -139,7 +137,6 @@ export async function findJsonColumns(tx: Database, table: string): Promise<Set<
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What a table's rows are written with. */
 interface Columns {
   names: string[]
   json: Set<string>

@@ -8,16 +8,14 @@ import { StartupError } from '../db/startup-error'
 import type { Database } from '../db/tables'
 import { findTables } from './backup-queries'
 
-/** Where a chore is done. */
 export interface CliContext {
   config: Config
   log: Logger
-  /** The built thread of the embedded database. */
   thread: URL
 }
 
-/** One process that works by itself needs no pooler, whose connections end long statements and prepare none. */
-export const open = ({ config, log, thread }: CliContext, given: Partial<DatabaseOptions> = {}) =>
+/** A command runs in one process and needs no pooler, which would end long statements. */
+export const open = ({ config, log, thread }: CliContext, options: Partial<DatabaseOptions> = {}) =>
   openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
@@ -25,7 +23,7 @@ export const open = ({ config, log, thread }: CliContext, given: Partial<Databas
     databasePool: 2,
     log,
     thread,
-    ...given,
+    ...options,
   })
 
 export async function using<T>(opening: Promise<OpenedDatabase>, work: (db: Database) => Promise<T>) {
@@ -43,7 +41,7 @@ export const exists = (place: string) =>
     () => false,
   )
 
-/** A mistyped folder is to hold no new shop afterwards, which a backup would be made of. */
+/** A mistyped folder must not become a new, empty shop. */
 export async function rejectMissingShop({ config }: CliContext): Promise<void> {
   if (config.databaseUrl || (await exists(path.join(config.dataDir, 'database/PG_VERSION')))) return
   throw new StartupError(
@@ -51,19 +49,18 @@ export async function rejectMissingShop({ config }: CliContext): Promise<void> {
   )
 }
 
-/** The shop that is there; none is made. */
-export async function openShop(workplace: CliContext): Promise<OpenedDatabase> {
-  await rejectMissingShop(workplace)
-  return open(workplace, { beforeMigrating: refuseNoTables })
+export async function openShop(context: CliContext): Promise<OpenedDatabase> {
+  await rejectMissingShop(context)
+  return open(context, { beforeMigrating: rejectMissingTables })
 }
 
-async function refuseNoTables(db: Database): Promise<void> {
+async function rejectMissingTables(db: Database): Promise<void> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (rows.length === 0)
     throw new StartupError('There is no shop in the database of DATABASE_URL. Name the one that holds it.')
 }
 
-/** Tables may stand there, as a restore that failed leaves them; rows would be mixed with those to come. */
+/** Empty tables of a failed restore are fine. Existing rows would mix with the restored ones. */
 export async function rejectRows(db: Database): Promise<void> {
   for (const table of await findTables(db)) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)

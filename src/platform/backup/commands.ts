@@ -20,15 +20,15 @@ import { inDraft, removeLostCliDrafts } from './drafts'
 import { dumpDatabase, type Manifest } from './dump'
 import { readManifest, restoreDatabase } from './restore'
 
-/** A backup now: by this process, or by the running shop when it holds the embedded database. */
-export async function backUp(workplace: CliContext, patienceMs = 10 * 60_000): Promise<WrittenBackup> {
-  const { config } = workplace
-  await rejectMissingShop(workplace)
-  const database = await openShop(workplace).catch((error) => {
+/** Writes a backup in this process, or asks the running shop when it holds the embedded database. */
+export async function backUp(context: CliContext, timeoutMs = 10 * 60_000): Promise<WrittenBackup> {
+  const { config } = context
+  await rejectMissingShop(context)
+  const database = await openShop(context).catch((error) => {
     if (error instanceof FolderTaken) return undefined
     throw error
   })
-  if (!database) return askRunningShop(config, patienceMs)
+  if (!database) return askRunningShop(config, timeoutMs)
   return using(Promise.resolve(database), async (db) => {
     const pictures = await countMissingPictures(db, config)
     if (pictures.named > 0 && pictures.missing === pictures.named)
@@ -39,11 +39,11 @@ export async function backUp(workplace: CliContext, patienceMs = 10 * 60_000): P
   })
 }
 
-async function askRunningShop(config: Config, patienceMs: number): Promise<WrittenBackup> {
+async function askRunningShop(config: Config, timeoutMs: number): Promise<WrittenBackup> {
   const before = (await listBackups(config))[0]?.name
   await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
   await writeFile(wantedFile(config), '')
-  for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(300)) {
+  for (const since = Date.now(); Date.now() - since < timeoutMs; await sleep(300)) {
     const [newest] = await listBackups(config)
     if (newest && newest.name !== before)
       return { ...newest, pictures: await readMissingPictures(config, newest) }
@@ -52,35 +52,35 @@ async function askRunningShop(config: Config, patienceMs: number): Promise<Writt
   throw new StartupError('The running shop wrote no backup in this time; its log says why.')
 }
 
-/** Reads a backup into an empty data folder, or with DATABASE_URL into an empty database and that folder. */
-export async function restoreBackup(workplace: CliContext, file: string): Promise<Manifest> {
-  const { config } = workplace
-  await refuseFilled(workplace)
+/** Restores into an empty data folder, or with DATABASE_URL into an empty database and that folder. */
+export async function restoreBackup(context: CliContext, file: string): Promise<Manifest> {
+  const { config } = context
+  await rejectFilled(context)
   await removeLostCliDrafts(config, new Date())
   return inDraft(config, 'restore', async (draft) => {
     await unpackBackup(path.resolve(file), draft)
     const tables = path.join(draft, 'tables')
     const manifest = await readManifest(tables)
-    await fill(workplace, tables, manifest)
+    await fill(context, tables, manifest)
     if (await exists(path.join(draft, 'media')))
       await rename(path.join(draft, 'media'), path.join(config.dataDir, 'media'))
     return manifest
   })
 }
 
-async function fill(workplace: CliContext, tables: string, manifest: Manifest): Promise<void> {
+async function fill(context: CliContext, tables: string, manifest: Manifest): Promise<void> {
   try {
     const options = { queryLimitMs: 120_000, beforeMigrating: rejectRows }
-    await using(open(workplace, options), (db) => restoreDatabase(db, tables, manifest))
+    await using(open(context, options), (db) => restoreDatabase(db, tables, manifest))
   } catch (error) {
-    // What was begun is no shop; the folder was empty before and is to be so again.
-    if (!workplace.config.databaseUrl)
-      await rm(path.join(workplace.config.dataDir, 'database'), { recursive: true, force: true })
+    // The folder was empty before, so remove the partial restore.
+    if (!context.config.databaseUrl)
+      await rm(path.join(context.config.dataDir, 'database'), { recursive: true, force: true })
     throw error
   }
 }
 
-async function refuseFilled({ config }: CliContext): Promise<void> {
+async function rejectFilled({ config }: CliContext): Promise<void> {
   if (!config.databaseUrl && (await exists(path.join(config.dataDir, 'database'))))
     throw new StartupError(
       `The data folder ${config.dataDir} holds a shop already. Name an empty one in SHOP_DATA_DIR, or move this one away.`,
@@ -89,7 +89,7 @@ async function refuseFilled({ config }: CliContext): Promise<void> {
     throw new StartupError(`The data folder ${config.dataDir} holds pictures already. Name an empty one.`)
 }
 
-/** Of a folder that cannot be read nobody knows that it is empty. */
+/** Returns nothing for a folder that cannot be read. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error) => {
     if (errorCode(error) === 'ENOENT') return []
@@ -98,27 +98,26 @@ const namesIn = (folder: string): Promise<string[]> =>
     )
   })
 
-/** Takes the embedded shop of the data folder to the server of DATABASE_URL; pictures stay where they are. */
-export async function moveToServer(workplace: CliContext): Promise<Manifest> {
-  const { config } = workplace
+/** Moves the embedded shop to the server of DATABASE_URL. Pictures stay where they are. */
+export async function moveToServer(context: CliContext): Promise<Manifest> {
+  const { config } = context
   if (!config.databaseUrl) throw new StartupError('Name the empty database to move to in DATABASE_URL.')
-  const embedded = { ...workplace, config: { ...config, databaseUrl: undefined } }
+  const embedded = { ...context, config: { ...config, databaseUrl: undefined } }
   await rejectMissingShop(embedded)
   await removeLostCliDrafts(config, new Date())
   return inDraft(config, 'move', async (draft) => {
     const manifest = await using(openShop(embedded), (db) => dumpDatabase(db, draft, new Date()))
-    await fill(workplace, draft, manifest)
+    await fill(context, draft, manifest)
     return manifest
   })
 }
 
-/** Before the backup is written, of which a second would lie beside the first. */
+/** Runs before the backup is written: otherwise a failed command leaves a second one. */
 export async function rejectTaken(target: string): Promise<void> {
   if (await exists(target)) throw new StartupError(`${target} is there already. Name a file that is not.`)
   if (!(await exists(path.dirname(target))))
     throw new StartupError(`There is no folder ${path.dirname(target)}.`)
 }
 
-/** The backup the shop wrote, where its owner wants it. */
 export const keepCopy = (config: Config, { name }: Backup, target: string) =>
   cp(path.join(backupFolder(config), name), target, { errorOnExist: true, force: false })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('[F1] folders of chores killed a day ago go, one that is held or of today stays', async () => {
+test('[F1] drafts of commands killed a day ago are removed, locked and recent ones stay', async () => {
   const names = { killed: `.move-${newId()}`, held: `.restore-${newId()}`, today: `.restore-${newId()}` }
   const yesterday = new Date(now.getTime() - 25 * 3_600_000)
   for (const name of [...Object.values(names), '.restored-by-hand']) {

@@ -8,7 +8,7 @@ import { lockFolder } from '../db/folder-lock'
 const lostAfterMs = dayMs
 const ofChores = /^\.(?:restore|move)-[0-9a-f-]{36}$/
 
-/** Works in a folder of its own beside the shop's, which goes with the work; held meanwhile, so that nobody clears it away. */
+/** Works in a temporary folder beside the shop's. It is locked, so that no other process removes it. */
 export async function inDraft<T>(
   { dataDir }: Pick<Config, 'dataDir'>,
   name: 'restore' | 'move',
@@ -25,16 +25,16 @@ export async function inDraft<T>(
   }
 }
 
-/** What chores that were killed left in the data folder. */
+/** Drafts of killed commands in the data folder. */
 export const removeLostCliDrafts = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
   removeLostDrafts(dataDir, ofChores, now)
 
-/** What a killed process left behind: a day old and locked by no process. */
+/** Removes drafts that are a day old and locked by no process. */
 export async function removeLostDrafts(folder: string, form: RegExp, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((one) => form.test(one))) {
     const draft = path.join(folder, name)
-    // Another process may just be done with it.
+    // Another process may have just removed it.
     const touched = await stat(draft).catch(() => undefined)
     if (!touched || touched.mtimeMs >= now.getTime() - lostAfterMs) continue
     const held = await lockFolder(draft).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { MissingPictures } from '../../media/server/missing-pictures'
 import type { Database } from '../db/tables'
 import { findMigrations, findSequences, findTables, readLines } from './backup-queries'
 
-/** What a dump says of itself; the rows lie beside it, a file a table, a line a row. */
+/** Describes a dump. The rows lie beside it: one file per table, one line per row. */
 export interface Manifest {
   format: 1
   writtenAt: string
@@ -12,11 +12,11 @@ export interface Manifest {
   /** In an order in which they can be filled. */
   tables: { name: string; rows: number }[]
   sequences: { name: string; value: number }[]
-  /** Of a backup with pictures: those that were not there to be kept. */
+  /** Pictures that were missing when the backup was written. */
   pictures?: MissingPictures
 }
 
-/** Writes every row as it is at one moment into `folder`; a server goes on working meanwhile. */
+/** Writes every row of one snapshot into `folder` while the shop goes on working. */
 export async function dumpDatabase(db: Database, folder: string, now: Date): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return db
@@ -37,7 +37,7 @@ export async function dumpDatabase(db: Database, folder: string, now: Date): Pro
     })
 }
 
-/** Rows stay the database's own text, so that no number or time passes through ours. */
+/** Rows stay the database's own text, so that no number or time loses precision. */
 async function dumpTable(tx: Database, table: string, file: string): Promise<number> {
   const handle = await open(file, 'w', 0o600)
   try {

@@ -16,7 +16,7 @@ import {
 } from './backup-queries'
 import type { Manifest } from './dump'
 
-/** The manifest of the dump in `folder`. Rejects a dump of another schema. */
+/** Rejects a dump of another schema version. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined)
   if (!text) throw new StartupError('This is no backup of a shop, or it was cut off: it has no manifest.')
@@ -31,8 +31,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Fills empty tables with the rows of the dump: all of them or none. A table
- * that does not hold as many rows afterwards as the dump counted stops everything.
+ * Fills empty tables with all rows of the dump or none. Fails when a table ends with another row count than the
+ * manifest's.
  */
 export async function restoreDatabase(
   db: Database,
@@ -60,7 +60,10 @@ async function restoreTable(tx: Database, table: string, file: string): Promise<
   for await (const portion of linePortions(linesIn(file))) await insertLines(tx, table, columns, portion)
 }
 
-/** Parted at line feeds alone: `readline` of Node 24 and newer also takes U+2028 and U+2029 for ends, which JSON holds as they are. */
+/**
+ * Splits at line feeds only: `readline` of Node 24 and newer also splits at U+2028 and U+2029, which JSON may
+ * contain.
+ */
 async function* linesIn(file: string): AsyncGenerator<string> {
   let line = ''
   for await (const text of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -74,21 +77,21 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   if (line !== '') yield line
 }
 
-/** So many lines at a time that they fit into one value of JSON, of which PostgreSQL allows 256 MB. */
+/** Portions that fit into one JSON value, which PostgreSQL limits to 256 MB. */
 export async function* linePortions(
   lines: AsyncIterable<string>,
-  { rows, letters } = { rows: 500, letters: portionBytes },
+  { rows, chars } = { rows: 500, chars: portionBytes },
 ): AsyncGenerator<string[]> {
   let portion: string[] = []
-  let room = letters
+  let charsLeft = chars
   for await (const line of lines) {
-    if (portion.length === rows || (portion.length > 0 && line.length > room)) {
+    if (portion.length === rows || (portion.length > 0 && line.length > charsLeft)) {
       yield portion
       portion = []
-      room = letters
+      charsLeft = chars
     }
     portion.push(line)
-    room -= line.length
+    charsLeft -= line.length
   }
   if (portion.length > 0) yield portion
 }

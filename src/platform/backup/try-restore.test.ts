@@ -11,7 +11,7 @@ import { openTestShop } from '../../../tests/support/shop/test-shop'
 import { jobKinds } from '../../jobs/server/job-kinds'
 import { doJobs, startJobWorker } from '../../jobs/server/job-worker'
 import { writeBackup } from './archive'
-import { queueTryIfDue, triesInChild } from './try-restore'
+import { queueTryIfDue, restoreInChildProcess } from './try-restore'
 
 const now = new Date('2026-11-21T09:00:00Z')
 
@@ -60,14 +60,14 @@ test('each week the newest backup is read back aside, the day after a failure to
 test('[B5] a shop that is ended in the middle of a try ends it, and tries again without a warning', async () => {
   const own = await openTestShop({ config: { dataDir: folder } })
   await writeBackup(own.db, own.services.config, now)
-  const [chores, pidFile] = [path.join(folder, 'chores.mjs'), path.join(folder, 'pid')]
+  const [cli, pidFile] = [path.join(folder, 'cli.mjs'), path.join(folder, 'pid')]
   await writeFile(
-    chores,
+    cli,
     `import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(pidFile)}, String(process.pid))
     setTimeout(() => {}, 60_000)`,
   )
-  const services = { ...own.services, tryRestore: triesInChild(pathToFileURL(chores)) }
+  const services = { ...own.services, tryRestore: restoreInChildProcess(pathToFileURL(cli)) }
   await queueTryIfDue(own.services)
 
   const worker = startJobWorker(services, jobKinds)
@@ -94,7 +94,7 @@ test('a try ends by itself when the shop that asked for it is no more', async ()
   const asked = path.join(folder, 'asked.mjs')
   await writeFile(
     asked,
-    `${code}\nendWithAsker(); process.stdout.write('begun'); setTimeout(() => {}, 60_000)`,
+    `${code}\nexitWithParent(); process.stdout.write('begun'); setTimeout(() => {}, 60_000)`,
   )
 
   const child = spawn(process.execPath, [asked])

@@ -14,31 +14,31 @@ export const tryRestoreJob = 'backup-try'
 
 const mostMs = hourMs
 
-/** By the chore that an owner would run, in a process of its own that leaves the machine to shoppers. */
-export const triesInChild =
-  (chores: URL): RestoreTry =>
+/** Runs the restore command in a child process with a low priority. */
+export const restoreInChildProcess =
+  (cli: URL): RestoreTry =>
   (file, folder, signal) =>
     new Promise((resolve, reject) => {
       const env = { SHOP_DATA_DIR: folder }
       const options = { env, timeout: mostMs, killSignal: 'SIGKILL' } as const
       const child = execFile(
         process.execPath,
-        [fileURLToPath(chores), 'try-restore', file],
+        [fileURLToPath(cli), 'try-restore', file],
         options,
-        (error, said, complaint) => {
+        (error, stdout, stderr) => {
           signal.removeEventListener('abort', end)
-          if (error) reject(new Error(complaint.trim() || error.message, { cause: error }))
-          else resolve(said.trim())
+          if (error) reject(new Error(stderr.trim() || error.message, { cause: error }))
+          else resolve(stdout.trim())
         },
       )
-      // Not by execFile's own signal, which rejects before the child has let go of the folder.
+      // Not through execFile's signal, which rejects before the child has released the folder.
       const end = () => child.kill('SIGKILL')
       signal.addEventListener('abort', end)
       if (signal.aborted) end()
       lowerPriority(child)
     })
 
-/** Once a week, and the day after one that failed. */
+/** Weekly, and the day after a failed try. */
 export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> => {
   if ((await listBackups(config)).length === 0) return false
   return (
@@ -61,7 +61,7 @@ export const queueTryIfDue = async ({ config, db }: Pick<Services, 'config' | 'd
   )
 }
 
-/** The job itself: the newest backup is read back as if all else were lost (reliability.md F1). */
+/** Restores the newest backup into a temporary folder (reliability.md F1). */
 export async function tryNewestBackup(
   { config, tryRestore }: Services,
   { signal }: RunningJob,
@@ -69,9 +69,9 @@ export async function tryNewestBackup(
   const [newest] = await listBackups(config)
   if (!newest) throw new Error('There is no backup to try.')
   const { bavail, bsize } = await statfs(config.dataDir)
-  // Tables shrink to an eighth or so in the file; the shop is to keep room for itself.
+  // Tables compress to about an eighth. Keep some disk space free for the shop.
   if (bavail * bsize < newest.bytes * 10 + 2 ** 30)
-    throw new Error('The disk has no room to try the newest backup.')
+    throw new Error('The disk has too little space to try the newest backup.')
   const folder = path.join(backupFolder(config), '.try')
   await rm(folder, { recursive: true, force: true })
   try {

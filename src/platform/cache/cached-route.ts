@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import type { Route } from '../contract/route'
 import { contentHash } from '../db/content-hash'
 import type { Database } from '../db/tables'
-import { type HandlerContext, serve } from '../http/serve'
+import { addRoute, type HandlerContext } from '../http/add-route'
 import type { ResponseCache } from './response-cache'
 
-/** A response that is the same for everybody, and the tags of page-cache.ts that invalidate it. */
+/** A response that is the same for everyone, and the tags (page-cache.ts) that invalidate it. */
 interface Found<R extends Route> {
   reply: z.input<R['reply']>
   shows: string[]
@@ -14,17 +14,17 @@ interface Found<R extends Route> {
   maxAgeMs?: number
 }
 
-/** Adds a route whose response depends on the request alone, and caches it ready to send, as pages are. */
+/** Adds a route whose response depends on the request alone, and caches it like a page. */
 export function cachedRoute<R extends Route & { access: 'open' }>(
   app: FastifyInstance,
   { db, responses }: { db: Database; responses: ResponseCache },
   route: R,
-  find: (asked: HandlerContext<R>) => Promise<Found<R>>,
+  find: (context: HandlerContext<R>) => Promise<Found<R>>,
 ): void {
-  serve(app, db, route, async (asked, { request, reply }) => {
-    const key = `${route.path} ${contentHash([asked.params, asked.query])}`
+  addRoute(app, db, route, async (context, { request, reply }) => {
+    const key = `${route.path} ${contentHash([context.params, context.query])}`
     const page = await responses.pages.get(key, async () => {
-      const { reply: found, headers, ...more } = await find(asked)
+      const { reply: found, headers, ...more } = await find(context)
       const text = reply.serialize(found) as string
       return { ...more, status: 200, text, headers: { 'content-type': json, ...headers } }
     })

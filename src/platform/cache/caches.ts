@@ -7,7 +7,7 @@ export interface Caches {
   sessions: SessionCache
 }
 
-/** All that a process caches of its database, invalidated as changes are announced there. */
+/** Everything a process caches from its database, invalidated by change notifications. */
 export function createCaches(database: OpenedDatabase, sessionClock?: () => number): Caches {
   const caches = { pages: new PageCache(), sessions: new SessionCache(sessionClock) }
   database.onChange((tags) => {

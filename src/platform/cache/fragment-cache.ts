@@ -4,8 +4,8 @@ interface Fragment {
 }
 
 /**
- * Data that many pages show, such as the shop itself: read once and cached until one of its tags changes. Every page that
- * uses a fragment carries its tags too, so a page begun with an outdated fragment is not cached either.
+ * Data that many pages show, such as the shop's settings: read once and cached until one of its tags changes. A page
+ * carries the tags of its fragments too, so a page made from an outdated fragment is not cached.
  */
 export class FragmentCache {
   readonly #fragments = new Map<string, Fragment>()

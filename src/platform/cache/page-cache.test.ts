@@ -122,10 +122,10 @@ test('what may be kept for a moment only is made again after it', async () => {
   await expect.poll(async () => textOf(await cache.get('/', make))).toBe('made 2')
 })
 
-test('what pages share is read once, and anew after a change of it or a failure', async () => {
+test('a fragment is read once, and again after a change or a failure', async () => {
   const cache = new PageCache()
   let reads = 0
-  const read = () => cache.fragments.read('shelf', ['products'], async () => ++reads)
+  const read = () => cache.fragments.read('rail', ['products'], async () => ++reads)
 
   const both = await Promise.all([read(), read()])
   cache.invalidate(['blogs'])
@@ -134,7 +134,7 @@ test('what pages share is read once, and anew after a change of it or a failure'
   const fresh = await read()
   cache.invalidate(['all'])
   await expect(
-    cache.fragments.read('shelf', ['products'], () => Promise.reject(new Error('database gone'))),
+    cache.fragments.read('rail', ['products'], () => Promise.reject(new Error('database gone'))),
   ).rejects.toThrow('database gone')
 
   expect([...both, kept, fresh]).toEqual([1, 1, 1, 2])

@@ -5,48 +5,42 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { FragmentCache } from './fragment-cache'
 
-/** A page, or a public API response, before it is cached: its text, and the tags of all that it shows. */
 export interface FreshPage {
   status: number
   text: string
   shows: readonly string[]
-  /** The canonical address, where it answers at several. */
+  /** The canonical URL of a page with several URLs. */
   knownAs?: string
-  /** Besides those that every cached page has. */
+  /** Sent in addition to the headers of every cached page. */
   headers: Readonly<Record<string, string>>
-  /** Absent: cached until something it shows changes. */
+  /** Absent: cached until a tag changes. */
   maxAgeMs?: number
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A page ready to send. `etag` is the same in every encoding, hence weak. */
+/** A page ready to send. `etag` is weak because all encodings share it. */
 export interface CachedPage extends Omit<FreshPage, 'text' | 'maxAgeMs'> {
   key: string
   etag: string
-  /** Compressed when first asked for so. */
+  /** Compressed on first use. */
   bytes: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   compressing: Partial<Record<Encoding, Promise<Buffer>>>
   uses: number
 }
 
-/** From this use on a page is worth half a second of a spare thread to be made as small as possible. */
+/** From this use on, half a second of an idle thread is well spent on the best compression. */
 const usesBeforeRecompressing = 3
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/**
- * Responses that are the same for everybody, cached as bytes until something they show changes.
- *
- * Tags: `product:<id>`, `tag:<tag>`, `products` (any list), `blogs`, `pages`, `shop`; `all` invalidates everything.
- * A page that was being made while one of its tags changed is sent but not cached, as it may be outdated.
- */
+/** Responses that are the same for everyone, cached as bytes until one of their tags changes. */
 export class PageCache {
   readonly fragments = new FragmentCache()
   readonly #pages: LRUCache<string, CachedPage>
   readonly #making = new Map<string, Promise<CachedPage | undefined>>()
-  /** For each page in the making, the tags that changed meanwhile. */
+  /** For each page being made, the tags that changed since it began. */
   readonly #changes = new Set<Set<string>>()
   /** One at a time, so that the other threads stay free for new pages. */
   readonly #recompressing = pLimit(1)
@@ -55,7 +49,10 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf, ttlResolution: 0 })
   }
 
-  /** The page under this key, made once however many ask at the same time; undefined where `make` finds none. */
+  /**
+   * Returns the page of this key. Concurrent requests share one call of `make`, which returns undefined for a
+   * missing page.
+   */
   async get(key: string, make: () => Promise<FreshPage | undefined>): Promise<CachedPage | undefined> {
     const page = this.#pages.get(key)
     if (page) {
@@ -71,14 +68,14 @@ export class PageCache {
     return making
   }
 
-  /** Counts a use of a page that is sent once more; false where it is no longer cached. */
+  /** Counts a use. Returns false when the page is no longer cached. */
   use(page: CachedPage): boolean {
     if (this.#pages.get(page.key) !== page) return false
     this.#countUse(page)
     return true
   }
 
-  /** The page in this encoding, compressed once however many ask at the same time. */
+  /** Concurrent requests share one compression. */
   async encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const ready = page.bytes[encoding]
     if (ready) return ready
@@ -88,14 +85,14 @@ export class PageCache {
     return page.compressing[encoding]
   }
 
-  /** Drops every page and fragment that shows one of these. */
+  /** Drops every page and fragment with one of these tags. */
   invalidate(tags: readonly string[]): void {
     const all = tags.includes('all')
     this.fragments.invalidate(tags)
     for (const changed of this.#changes) for (const tag of tags) changed.add(tag)
     for (const [key, page] of [...this.#pages.entries()])
       if (all || page.shows.some((tag) => tags.includes(tag))) this.#pages.delete(key)
-    // Requests from now on must not be given a page that was begun before the change.
+    // New requests must not join a page begun before the change.
     this.#making.clear()
   }
 
@@ -135,7 +132,7 @@ export class PageCache {
   #store(page: CachedPage, encoding: Encoding, bytes: Buffer): void {
     const isCached = this.#isCached(page)
     const remainingMs = this.#pages.getRemainingTTL(page.key)
-    // The cache takes the size of a page only when it is added.
+    // The cache measures an entry only when it is added.
     if (isCached) this.#pages.delete(page.key)
     page.bytes[encoding] = bytes
     if (isCached) this.#add(page, remainingMs)
@@ -148,7 +145,7 @@ export class PageCache {
   #isCached = (page: CachedPage) => this.#pages.peek(page.key) === page
 }
 
-/** The memory an entry takes besides its text, so that many short pages under invented addresses count too. */
+/** Memory of an entry besides its text, so that many short pages under invented URLs count too. */
 const ownBytes = 1000
 
 const sizeOf = ({ key, bytes }: CachedPage) =>

@@ -114,7 +114,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
     expect((await ask(`/product/${id}`)).status).toBe(200)
   })
 
-  test('whom the router must judge goes through it: other origins, other methods, secrets', async () => {
+  test('requests with an origin, other methods or secrets go through the router', async () => {
     const origin = { origin: 'https://friend.example' }
     const secret = `/reset-password/${'f0'.repeat(32)}`
     for (const url of ['/', secret]) await ask(url)

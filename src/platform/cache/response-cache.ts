@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 import { loggedPath, redactedSecret } from '../http/request-log'
 import type { CachedPage, Encoding, PageCache } from './page-cache'
 
-/** What of a page is sent: its bytes in one encoding, or that nothing has changed. */
+/** One encoding of a page's bytes, or 304. */
 type Form = Encoding | 'unchanged'
 
-/** A response as it was sent through the router, to be sent again. */
+/** A response as the router sent it, to be sent again. */
 interface SentResponse {
   status: number
   headers: Record<string, number | string | string[] | undefined>
@@ -17,19 +17,18 @@ interface SentResponse {
 
 interface CachedUrl {
   page: CachedPage
-  /** As the log names it. */
   path: string
   responses: Partial<Record<Form, SentResponse>>
 }
 
-/** Less fits into one packet anyway. */
+/** A smaller response fits into one packet anyway. */
 const minBytesToCompress = 1024
 const maxUrls = 2000
 const maxUrlLength = 512
 
 /**
- * Sends cached pages. The first response to a URL goes through the router and its hooks; while its page is cached, the same
- * request is answered with the same headers and bytes before the router.
+ * Sends cached pages. The first response to a URL passes the router and its hooks. While its page is cached, the
+ * same request gets the same headers and bytes before the router.
  */
 export class ResponseCache {
   readonly pages: PageCache
@@ -39,16 +38,16 @@ export class ResponseCache {
 
   constructor(pages: PageCache, log: Logger) {
     this.pages = pages
-    // Its lines hold nothing to redact, and redaction would cost a sixth of a cached page.
+    // Nothing in these lines needs redaction, which would cost a sixth of a cached response.
     this.#log = log.child({}, { redact: [] })
   }
 
-  /** From now on the router answers everything, as it tells callers to go elsewhere. */
+  /** From now on the router answers, because it tells clients to close their connections. */
   close(): void {
     this.#isClosing = true
   }
 
-  /** Answers from the cache; false where the router has to. */
+  /** Returns false when the router has to answer. */
   answer({ url = '', method, headers }: IncomingMessage, response: ServerResponse): boolean {
     const cached = this.#urls.get(url)
     if (!cached || this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false
@@ -68,11 +67,10 @@ export class ResponseCache {
     return true
   }
 
-  /** Sends a page through the router. */
   async send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
     const form = formFor(request.headers, page)
     const bytes = form === 'unchanged' ? undefined : await this.pages.encode(page, form)
-    // It may have been answered meanwhile that this takes too long.
+    // A timeout may already have been sent.
     if (reply.sent) return reply
     const vary = reply.getHeader('vary')
     reply
@@ -94,7 +92,7 @@ export class ResponseCache {
   ): void {
     if (method !== 'GET' || url.length > maxUrlLength || headers.origin !== undefined) return
     const path = loggedPath(url)
-    // What is missing may come into being without notice. URLs with a secret are not kept in memory.
+    // A missing page may appear without a notification. URLs with a secret are not kept in memory.
     if (page.status !== 200 || path.endsWith(redactedSecret)) return
     const known = this.#urls.get(url)
     const cached = known?.page === page ? known : { page, path, responses: {} }

@@ -12,9 +12,8 @@ const wholeNumber = (least: number, most: number) => {
 type Direction<Sort extends string> = Sort | `-${Sort}`
 
 /**
- * What every list of the back office can be asked: words to find, a sort (`-` before its name is
- * downwards; `standard` is what nobody asked for), which page of how many rows. A room adds its filters
- * with `z.extend`.
+ * The query of every admin list: search text, sort (`-` means descending), page and page size. A feature adds its
+ * filters with `z.extend`.
  */
 export const listQuery = <const Sort extends string>(
   sorts: readonly Sort[],
@@ -30,6 +29,6 @@ export const listQuery = <const Sort extends string>(
     limit: z._default(wholeNumber(1, 100), 25),
   })
 
-/** One page of a list, and how many rows there are on all pages together. */
+/** One page of rows, and the total over all pages. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int() })

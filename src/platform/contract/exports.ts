@@ -3,20 +3,20 @@ import { Id } from './fields'
 import { Job } from './jobs'
 import type { RouteGroup } from './route'
 
-/** For so long a file waits to be fetched once it is made. */
+/** How long a finished file can be downloaded. */
 export const exportHours = 24
 
-/** A file that somebody of the staff asked for; its job says how far it is. */
+/** A file requested by staff. Its job reports the progress. */
 export const Export = z.object({
   job: Job,
   name: z.string(),
   askedBy: z.string(),
-  /** null: not made yet. */
+  /** null: not finished. */
   bytes: z.nullable(z.int()),
 })
 export type Export = z.infer<typeof Export>
 
-/** What a finished job of an export has left. */
+/** The result of a finished export job. */
 export const ExportResult = z.object({ name: z.string(), bytes: z.int() })
 export type ExportResult = z.infer<typeof ExportResult>
 

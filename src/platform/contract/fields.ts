@@ -6,7 +6,7 @@ import { messages } from './messages'
 const unkeepable = /[\0\p{Surrogate}]/u
 const storable = z.refine<string>((text) => !unkeepable.test(text), messages.unkeepable)
 
-/** What is missing is asked for; only programs send what is no text, and are told by its name. */
+/** A missing field gets its own message. Only programs send anything but text. */
 const asText = (required?: string) => ({
   error: ({ input, path }: z.core.$ZodRawIssue) =>
     required && (input === undefined || input === null)
@@ -14,13 +14,13 @@ const asText = (required?: string) => ({
       : `Please send ${String(path?.at(-1))} as text`,
 })
 
-/** A required line of text: trimmed, not empty, not endless. */
+/** A required line of text: trimmed, not empty, limited in length. */
 export const text = (required: string, length: number) =>
   z
     .string(asText(required))
     .check(z.trim(), z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
 
-/** An optional line of text; absent, null and blank are all an empty string. */
+/** An optional line of text. Absent, null and blank all become an empty string. */
 export const optionalText = (length: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? ''),
@@ -30,7 +30,7 @@ export const optionalText = (length: number) =>
 /** Clients send numbers as numbers or as text (wire-contract, rule 6). */
 const numberOrText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** Digits as text, whatever way they were typed; the pattern judges what is left. */
+/** Digits as text. `clean` removes separators before the pattern is checked. */
 const digits = (required: string, clean: (typed: string) => string, pattern: RegExp, invalid: string) =>
   z.pipe(
     z.transform(numberOrText),
@@ -45,7 +45,7 @@ const digits = (required: string, clean: (typed: string) => string, pattern: Reg
       ),
   )
 
-/** None below `.invalid`, which never exists (RFC 2606): the shop gives such to customers who order by phone and have none. */
+/** Rejects `.invalid` (RFC 2606), which the shop gives to phone customers without an email address. */
 export const Email = z.string(asText(messages.emailRequired)).check(
   z.trim(),
   z.minLength(1, messages.emailRequired),
@@ -54,7 +54,7 @@ export const Email = z.string(asText(messages.emailRequired)).check(
   z.refine((email) => !email.toLowerCase().endsWith('.invalid'), messages.emailInvalid),
 )
 
-/** Ten digits after an optional +91 or 0, spaces and dashes dropped (domain.md E29). */
+/** Ten digits after an optional +91 or 0, without spaces and dashes (domain.md E29). */
 export const Mobile = digits(
   messages.mobileRequired,
   (typed) => typed.replace(/(?!^)[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
@@ -70,11 +70,11 @@ export const Pincode = digits(
   messages.pincodeInvalid,
 )
 
-/** Signs that no eye sees: they come along when a number is copied from a chat or a receipt. */
+/** Invisible characters that a number copied from a chat or a receipt may contain. */
 const unseen = /[\s\p{Cf}]/gu
 export const withoutUnseen = (typed: string) => typed.normalize('NFKC').replace(unseen, '')
 
-/** What a UPI app calls a payment: 12 digits as a rule, read to us in groups at times [CHK-07]. */
+/** Usually 12 digits, sometimes typed in groups [CHK-07]. */
 export const UpiTransactionId = z.pipe(
   z.transform(numberOrText),
   z
@@ -87,7 +87,7 @@ export const UpiTransactionId = z.pipe(
     ),
 )
 
-/** A password is kept as typed: no trimming, no composition rules [ACC-10]. */
+/** Kept as typed: no trimming, no composition rules [ACC-10]. */
 export const NewPassword = z
   .string(asText(messages.passwordRequired))
   .check(
@@ -101,7 +101,7 @@ export const GivenPassword = z
   .string(asText(messages.passwordRequired))
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(1000, messages.invalidCredentials))
 
-/** A number from the wire, sent as number or text. */
+/** A number sent as number or text. */
 export const wireNumber = (invalid: string | z.core.$ZodNumberParams, decimals = 6) => {
   const written = new RegExp(`^\\d{1,12}(?:\\.\\d{1,${decimals}})?$`)
   return z.pipe(
@@ -112,7 +112,6 @@ export const wireNumber = (invalid: string | z.core.$ZodNumberParams, decimals =
   )
 }
 
-/** 1 to 10, whole [PROD-05, CART-04]. */
 export const Quantity = z.pipe(
   wireNumber(messages.quantityRange),
   z
@@ -124,14 +123,15 @@ export const Quantity = z.pipe(
     ),
 )
 
-/** A day of the calendar such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
-export const day = (invalid: string) => z.iso.date(invalid).check(z.refine((said) => said >= '0001', invalid))
+/** A calendar day such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
+export const day = (invalid: string) =>
+  z.iso.date(invalid).check(z.refine((value) => value >= '0001', invalid))
 
-/** An id as clients send it: opaque text. Whether it names anything is for the shop to find out. */
+/** An opaque id. Whether it exists is for the handler to find out. */
 export const idOf = (missing: string) => z.string(missing).check(z.maxLength(64, missing))
 export const Id = idOf(messages.badRequest)
 
-/** An empty parameter, or one of spaces, is as good as none. */
+/** A blank parameter counts as absent. */
 export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
   z.pipe(
     z.transform((value: unknown): unknown =>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 
-const DeadLetter = z.object({ id: z.string(), kind: z.string(), error: z.string(), at: z.string() })
+const FailedEmail = z.object({ id: z.string(), kind: z.string(), error: z.string(), at: z.string() })
 
-/** How the machinery of the shop is; bytes and whole numbers, times as ISO text. */
+/** Bytes and whole numbers; times as ISO text. */
 export const Health = z.object({
   version: z.string(),
   node: z.string(),
@@ -14,26 +14,26 @@ export const Health = z.object({
     kind: z.enum(['embedded', 'server']),
     version: z.string(),
     bytes: z.int(),
-    /** How long one question to it took just now. */
+    /** Duration of one query. */
     milliseconds: z.number(),
   }),
   mail: z.object({
-    /** False: letters are written into the data folder. */
+    /** False: emails are written to the data folder. */
     smtp: z.boolean(),
     waiting: z.int(),
     oldestWaitingAt: z.nullable(z.string()),
     lastSentAt: z.nullable(z.string()),
-    /** Given up after many tries, the newest ten. */
-    dead: z.array(DeadLetter),
+    /** The ten newest emails that were given up after many attempts. */
+    dead: z.array(FailedEmail),
   }),
-  /** Of the newest pictures that the database names, those whose files the data folder lacks. */
+  /** Of the newest pictures in the database, how many lack their files. */
   pictures: z.object({ named: z.int(), missing: z.int() }),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   backup: z.object({
     newestAt: z.nullable(z.string()),
     bytes: z.int(),
     everyHours: z.int(),
-    /** Each week the newest is read back aside, to see whether it can be; null: not yet. */
+    /** The weekly trial restore of the newest backup; null: none yet. */
     tried: z.nullable(z.object({ at: z.string(), restores: z.boolean() })),
   }),
   jobs: z.object({ waiting: z.int(), failedToday: z.int() }),
@@ -52,16 +52,16 @@ export const healthRoutes = {
   },
   testEmail: {
     method: 'POST',
-    path: '/api/admin/test-letter',
+    path: '/api/admin/test-email',
     access: 'manager',
-    summary: 'Send a letter to oneself',
+    summary: 'Send a test email to yourself',
     reply: Done,
   },
-  retryLetter: {
+  retryEmail: {
     method: 'POST',
-    path: '/api/admin/letters/:id/retry',
+    path: '/api/admin/emails/:id/retry',
     access: 'manager',
-    summary: 'Try a letter again that was given up',
+    summary: 'Retry a failed email',
     params: z.object({ id: Id }),
     reply: Done,
   },

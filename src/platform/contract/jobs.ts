@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './fields'
 import type { RouteTable } from './route'
 
-/** Work that goes on behind a progress bar, whatever becomes of the page or the server. */
+/** Background work with a progress bar. It survives a reload of the page and a restart of the server. */
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
@@ -11,14 +11,14 @@ export const Job = z.object({
   /** null: not known yet. */
   total: z.nullable(z.int()),
   result: z.unknown(),
-  /** A sentence that says why it failed. */
+  /** Why it failed, for people. */
   error: z.nullable(z.string()),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
 })
 export type Job = z.infer<typeof Job>
 
-/** What a door answers that starts a job. */
+/** The response of a route that starts a job. */
 export const StartedJob = z.object({ jobId: z.string() })
 
 export const jobRoutes = {

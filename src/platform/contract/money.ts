@@ -1,16 +1,16 @@
 /** Whole paise, the only form of money inside the shop. 100 paise are one rupee. */
 export type Paise = number
 
-/** For the wire, whose prices are rupees as JSON numbers. */
+/** Prices on the wire are rupees as JSON numbers. */
 export const toRupees = (paise: Paise): number => paise / 100
 
-/** The nearest whole paise to an amount in rupees as a client sent it. */
+/** Rounds rupees from a client to whole paise. */
 export const toPaise = (rupees: number): Paise => Math.round(rupees * 100)
 
-/** A whole number as `1,23,456`, without `Intl`: every page writes some before it can be used. */
+/** `1,23,456`, without `Intl`: every page formats some before it is interactive. */
 export const groupDigits = (whole: number): string => String(whole).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
 
-/** `Rs. 1,23,456`, with two decimals only where there are paise (domain.md E42). Takes rupees. */
+/** `Rs. 1,23,456`, with two decimals only for a fraction (domain.md E42). */
 export function formatRupees(rupees: number): string {
   const paise = toPaise(rupees)
   const rest = Math.abs(paise % 100)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { settingsMessages } from '../../settings/contract/settings-messages'
 import { text } from './fields'
 
-/** The version of the record that was edited; without one nothing is compared. */
+/** The version of the record that was edited. Without it nothing is compared. */
 export const SeenIfSent = z.object({ version: z.optional(text(settingsMessages.recordChanged, 64)) })
 
-/** The reference of a payment that was on the screen, which its customer may have corrected; the same of older pages. */
+/** The payment reference on the screen, which the customer may have corrected since. Optional for older pages. */
 export const SeenReference = z.optional(z.string().check(z.maxLength(64)))

@@ -1,2 +1,1 @@
-/** How a badge looks. */
 export type Tone = 'calm' | 'good' | 'warning' | 'problem'

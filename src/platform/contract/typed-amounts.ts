@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { wireNumber } from './fields'
 import { messages as say } from './messages'
 
-/** Digits as they are grouped in India or elsewhere: 1,00,000 or 100,000. */
+/** Digits grouped as in India or elsewhere: 1,00,000 or 100,000. */
 const grouped = /^(?:[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** Without its commas where they group digits. One that may stand for a decimal point stays, to be refused. */
+/** Removes thousands separators. A comma that may be a decimal point stays, so that the amount is rejected. */
 export const ungrouped = (text: string): string =>
   grouped.test(text.trim()) ? text.trim().replaceAll(',', '') : text
 
@@ -15,8 +15,8 @@ const bareAmount = (text: string) =>
   ungrouped(text.trim().replace(currencyBefore, '').replace(currencyAfter, '').trimEnd())
 
 /**
- * Rupees as people type and paste them: 499, ₹ 1,00,000.50, Rs. 499/-. Two decimals at most: the point of 1.000 may be
- * meant as a comma.
+ * Rupees as people type and paste them: 499, ₹ 1,00,000.50, Rs. 499/-. At most two decimals: the point in 1.000 may
+ * mean a comma.
  */
 export const rupees = (least: number, most: number, invalid: string) =>
   z.pipe(

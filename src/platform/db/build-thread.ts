@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { transformWithOxc } from 'vite'
 
 /**
- * For development and tests, which run the sources as they are: Node starts threads from JavaScript
- * only. A built shop has the file beside main.js.
+ * Bundles the thread for development and tests: Node starts threads from JavaScript only. A built shop has the file
+ * beside main.js.
  */
 export async function buildThread(): Promise<URL> {
   const source = fileURLToPath(new URL('./embedded-thread.ts', import.meta.url))
@@ -13,7 +13,7 @@ export async function buildThread(): Promise<URL> {
   const folder = fileURLToPath(new URL('../../../node_modules/.cache/thulir', import.meta.url))
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, 'embedded-thread.mjs')
-  // Another run may be reading it.
+  // Another run may be reading the old file.
   const fresh = `${file}.${process.pid}`
   await writeFile(fresh, code)
   await rename(fresh, file)

@@ -4,7 +4,6 @@ import type { FactColumns } from '../../catalog/contract/product-facts'
 import type { NetUnit } from '../../catalog/contract/product-form'
 import type { MaybeTime, Time } from './column-types'
 
-/** Products and how they are found, counted and reviewed. */
 export interface CatalogueTables {
   category: {
     name: string

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { TimeoutClient } from './timeout-client'
 
-/** So that its silence is noticed within ten seconds. */
+/** Notices a silent connection within ten seconds. */
 const askEveryMs = 5000
 
-/** More than are ever on their way to the slowest connection. */
+/** More than can be on their way to the slowest connection. */
 const rememberedAnnouncements = 1000
 
 export type ChangeListener = (tags: string[]) => void
 
 /**
- * Who wants to hear what changed: the payloads of NOTIFY shop_changed, split into their tags. Every
- * connection hears each; what carries the number of its transaction (`in:`) is told once.
+ * Distributes the payloads of NOTIFY shop_changed, split into tags. Every connection receives each one; those with a
+ * transaction number (`in:`) are deduplicated.
  */
 export class Changes {
   readonly #listeners: ChangeListener[] = []
@@ -23,13 +23,13 @@ export class Changes {
     this.#listeners.push(listener)
   }
 
-  /** Everything may have changed, the server too: another one may give the same numbers again. */
+  /** After a lost connection anything may have changed, and a new server may reuse transaction numbers. */
   announceAll(): void {
     this.#heard.clear()
     this.#announce(['all'])
   }
 
-  /** Makes a connection one that hears of changes. */
+  /** Subscribes a connection to the notifications. */
   async hear(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ payload = '' }) => this.#hear(payload))
     await client.query('listen shop_changed')
@@ -52,10 +52,7 @@ export class Changes {
   }
 }
 
-/**
- * Listens on a connection of its own. While it was lost anything may have changed, so its return is
- * told as a change of everything.
- */
+/** Listens on a separate connection. A reconnect counts as a change of everything. */
 export class ChangeConnection {
   readonly #changes: Changes
   readonly #settings: pg.ClientConfig
@@ -78,7 +75,7 @@ export class ChangeConnection {
     client.once('end', () => this.#reopenSoon())
     await client.connect()
     await this.#changes.hear(client)
-    // Whoever only listens never learns that nobody speaks any more.
+    // A connection that only listens does not notice that its peer is gone.
     this.#asking = setInterval(() => this.#askWhetherHeard(client), askEveryMs).unref()
   }
 

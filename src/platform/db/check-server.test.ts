@@ -14,7 +14,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     expect(error.message).toBe(`${sentence} Please check DATABASE_URL.`)
   }
 
-  test('nobody answers there', async () => {
+  test('no server at that address', async () => {
     await refused('postgres://shop:secret@127.0.0.1:1/shop', 'No PostgreSQL server answers at 127.0.0.1:1.')
   })
 
@@ -39,7 +39,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     expect(() => checkServer({ ...facts, version: 150_000 }, silentLog)).not.toThrow()
   })
 
-  test('a database that cannot hold all letters', () => {
+  test('a database with an encoding that lacks characters', () => {
     expect(() => checkServer({ version: 170_000, durable: true, encoding: 'LATIN1' }, silentLog)).toThrow(
       /encoded in LATIN1.*createdb --encoding=UTF8/,
     )

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareFolder } from './embedded-folder'
 
-/** Does the work without the rights of root, for whom no folder is closed. */
+/** Runs as an ordinary user, because root may write to every folder. */
 function asNobody<T>(work: () => T): T {
   const root = process.getuid?.() === 0
   if (root) process.seteuid?.(65_534)

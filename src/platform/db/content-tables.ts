@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { EnquiryStatus } from '../../support/contract/enquiry-states'
 import type { MaybeTime, Time } from './column-types'
 
-/** What the shop shows besides products, and who writes to it. */
 export interface ContentTables {
   media: {
     id: string
@@ -55,7 +54,7 @@ export interface ContentTables {
     id: string
     email: string
     asked_at: Time
-    letters: Generated<number>
+    confirmations_sent: Generated<number>
     confirmed_at: MaybeTime
   }
   newsletter_link: { token_hash: Buffer; subscriber_id: string; purpose: 'confirm' | 'leave' }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MaybeTime, Time } from './column-types'
 
-/** Customers, their sessions, and what they are about to buy. */
 export interface CustomerTables {
   customer: {
     id: string

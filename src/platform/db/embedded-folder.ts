@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { StartupError } from './startup-error'
 
-/** The engine's, and with it the format of its files. */
+/** The engine's version, which decides the file format. */
 const engineMajor = '18'
 
-/** Makes the data folder and the database's place in it, or says in a sentence why that cannot be. */
+/** Creates the data folder and the database folder in it, or throws a StartupError. */
 export function prepareFolder(dataDir: string): string {
   const folder = path.join(dataDir, 'database')
   try {
@@ -31,7 +31,7 @@ function reason(error: unknown): string {
   return reasons[code] ?? message
 }
 
-/** Another major version could not read the files, or would open an empty database beside them. */
+/** Another major version cannot read the files, or would open an empty database beside them. */
 export function rejectOtherMajorVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION')
   const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : engineMajor
@@ -43,8 +43,8 @@ export function rejectOtherMajorVersion(folder: string): void {
 }
 
 /**
- * A first start that was cut short leaves files that look like a database and are none: nothing was
- * ever stored in them, so they are made anew. `done` is to be called once the database has opened.
+ * An interrupted first start leaves files that look like a database but hold no data, so they are deleted. Call
+ * `done` once the database is open.
  */
 export function beginDatabase(folder: string): { isNew: boolean; done: () => void } {
   const mark = `${folder}.unfinished`

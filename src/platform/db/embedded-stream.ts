@@ -1,13 +1,13 @@
 import { Duplex } from 'node:stream'
 
 export interface Line {
-  /** Resolves when the database listens; rejects when it cannot be started. */
+  /** Resolves when the database listens; rejects when it cannot start. */
   ready(): Promise<void>
   send(from: EmbeddedStream, bytes: Uint8Array): void
   leave(stream: EmbeddedStream): void
 }
 
-/** What the `pg` driver takes for a socket: its bytes travel to the database's thread and back. */
+/** A socket for the `pg` driver that exchanges its bytes with the database thread. */
 export class EmbeddedStream extends Duplex {
   readonly #line: Line
 

@@ -6,23 +6,23 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { FromThread, ThreadData, ToThread } from './embedded-messages'
 
-// The embedded database, in a thread of its own: frontend messages of PostgreSQL's protocol come in,
-// backend messages go out. In the main thread every query would hold up every request.
+// The embedded database in its own thread: messages of PostgreSQL's protocol in and out. In the main thread every
+// query would block all requests.
 
 const { folder, fsync } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('This file is started as a worker thread.')
 
-// V8 recompiles busy functions of the engine for speed, which at every start takes up to 90 MB and both processors. The
-// highest budget it accepts makes it do so only for functions that stay busy while the shop runs.
+// V8 recompiles busy functions of the engine, which takes up to 90 MB and both processors at every start. This
+// budget, the highest it accepts, limits that to functions that stay busy.
 setFlagsFromString('--wasm-tiering-budget=2147483647')
 
 const openEngineFile = (name: string) =>
   fs.openSync(new URL(name, import.meta.resolve('@electric-sql/pglite')), 'r')
 
 /**
- * Reads the file into memory that `resize` gives back to the system at once. Freeing an ordinary buffer of this size
- * makes malloc keep up to twice as much of what each thread frees later (decision 1).
+ * Reads the file into memory that `resize` returns to the system at once. After freeing an ordinary buffer of this
+ * size, malloc keeps up to twice as much of each thread's memory (decision 1).
  */
 function readEngineFile(file: number): ArrayBuffer {
   const { size } = fs.fstatSync(file)
@@ -31,7 +31,7 @@ function readEngineFile(file: number): ArrayBuffer {
   return bytes
 }
 
-/** Node's types leave it out. */
+/** Missing in Node's types. */
 declare const WebAssembly: { compile(bytes: ArrayBuffer): Promise<object> }
 
 async function compileEngine(): Promise<object> {
@@ -48,8 +48,8 @@ interface EngineNode {
 }
 
 /**
- * Makes the engine read its own files from the open `file` rather than hold them in memory, as it reads few of them
- * after its start. Gives the number of files.
+ * Makes the engine read its files from the open `file` instead of memory, because it reads few of them after its
+ * start. Returns the number of files.
  */
 function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): number {
   const { contents = {} } = node
@@ -68,10 +68,10 @@ function leaveOnDisk(node: EngineNode, file: number, bytes: ArrayBuffer): number
   return 0
 }
 
-/** PGlite never asks the disk to write; without this an acknowledged order could die with the power. */
+/** PGlite never calls fsync; without it a power loss could lose an acknowledged order. */
 class SyncingFolder extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>) {
-    const made = await super.init(...given)
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const made = await super.init(...args)
     made.emscriptenOpts.preRun?.push((engine) => {
       const { NODEFS } = engine as unknown as { NODEFS: { stream_ops: Record<string, unknown> } }
       NODEFS.stream_ops.fsync = (stream: { nfd?: number }) => {
@@ -90,23 +90,23 @@ const settings = {
   min_wal_size: '32MB',
   max_wal_size: '64MB',
 }
-const said: string[] = []
+const lastLines: string[] = []
 const filesOnDisk = openEngineFile('pglite.data')
 const files = readEngineFile(filesOnDisk)
 const engine = new PGlite({
   pgliteWasmModule: await compileEngine(),
-  // It asks for nothing but the bytes, and a Blob would be a copy.
+  // PGlite only calls `arrayBuffer`; a real Blob would be a copy.
   fsBundle: { arrayBuffer: async () => files } as unknown as Blob,
   fs: fsync ? new SyncingFolder(folder) : new NodeFS(folder),
-  // No other extension: a second one can trap the WebAssembly of Node 20 (measured: 9 of 12 starts).
+  // No other extension: a second one can trap the WebAssembly of Node 20 (9 of 12 starts).
   extensions: { pg_trgm },
   startParams: [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ],
   onStderr: (line) => {
-    said.push(line)
-    if (said.length > 5) said.shift()
+    lastLines.push(line)
+    if (lastLines.length > 5) lastLines.shift()
     return false
   },
 })
@@ -116,7 +116,7 @@ const send = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessag
 try {
   await engine.waitReady
 } catch (error) {
-  send({ failed: [error instanceof Error ? error.message : String(error), ...said].join(': ') })
+  send({ failed: [error instanceof Error ? error.message : String(error), ...lastLines].join(': ') })
   process.exit(1)
 }
 endWhenTrapped()
@@ -151,8 +151,8 @@ async function handle(message: ToThread): Promise<void> {
 }
 
 /**
- * PGlite swallows a trap of its WebAssembly: the query seems to find nothing and the next one never
- * ends. Better to end this thread; a new one recovers from the log as after a crash.
+ * PGlite swallows a WebAssembly trap: the query returns nothing and the next one hangs. End the thread instead; a
+ * new one recovers from the log.
  */
 function endWhenTrapped(): void {
   const entry = engine.Module as unknown as { _PostgresMainLoopOnce: () => void }

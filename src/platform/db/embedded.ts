@@ -6,14 +6,13 @@ import { EmbeddedStream, type Line } from './embedded-stream'
 import { StartupError } from './startup-error'
 
 export interface EmbeddedOptions extends ThreadData {
-  /** The built worker. */
   thread: URL
   log: Logger
 }
 
 /**
- * The embedded database seen from the main thread: one session, reached through `connect`. It cannot
- * cancel a query, so a watchdog ends the thread of one that takes too long and starts another.
+ * The main thread's side of the embedded database: one session, reached through `connect`. It cannot cancel a query,
+ * so a watchdog replaces the thread of one that takes too long.
  */
 export class EmbeddedDatabase implements Line {
   readonly #options: EmbeddedOptions
@@ -36,7 +35,7 @@ export class EmbeddedDatabase implements Line {
     return this.#started
   }
 
-  /** From now on a query may take so long; 0: as long as it likes, as migrations may. */
+  /** Limits queries from now on; 0: no limit, for migrations. */
   limitQueries(milliseconds: number): void {
     this.#limitMs = milliseconds
     this.#watch()
@@ -56,7 +55,7 @@ export class EmbeddedDatabase implements Line {
     this.#post({ session: this.#session, bytes }, [bytes.buffer])
   }
 
-  /** Whoever comes next must not find a transaction, a setting or a statement of this one. */
+  /** Ends this connection's transaction, settings and statements before the next one. */
   leave(stream: EmbeddedStream): void {
     if (stream !== this.#stream) return
     this.#stream = undefined
@@ -81,9 +80,8 @@ export class EmbeddedDatabase implements Line {
 
   #start(): Promise<void> {
     const { thread, folder, fsync } = this.#options
-    // A small young generation lets the thread of the engine free early what its start and its queries leave behind.
-    // V8 reads this flag when a thread starts and ignores the thread's own limits; the main thread keeps its size. No
-    // other thread is started in this process.
+    // A small young generation lets the engine's thread free early what its start and queries leave behind. V8 reads
+    // the flag when a thread starts and ignores the thread's own limits. No other thread is started here.
     setFlagsFromString('--max-semi-space-size=1')
     const worker = new Worker(thread, {
       name: 'database',
@@ -92,23 +90,23 @@ export class EmbeddedDatabase implements Line {
     this.#worker = worker
     let wasReady = false
     const started = new Promise<void>((resolve, reject) => {
-      const refuse = (why: string) =>
+      const fail = (why: string) =>
         reject(new StartupError(`The database in ${folder} cannot be opened: ${why}`))
       worker.on('message', (message: FromThread) => {
         if ('ready' in message) {
           wasReady = true
           resolve()
-        } else if ('failed' in message) refuse(message.failed)
+        } else if ('failed' in message) fail(message.failed)
         else if (worker === this.#worker) this.#receive(message.session, message.bytes)
       })
       worker.on('error', (error) => {
         this.#options.log.error({ err: error }, 'the thread of the database failed')
-        refuse(error.message)
+        fail(error.message)
       })
       worker.on('exit', () => {
-        refuse('its thread ended')
+        fail('its thread ended')
         if (worker !== this.#worker) return
-        if (wasReady) this.#lose('it stopped by itself')
+        if (wasReady) this.#lose('it stopped')
         this.#worker = undefined
       })
     })
@@ -133,7 +131,7 @@ export class EmbeddedDatabase implements Line {
     }, this.#limitMs)
   }
 
-  /** The thread is gone, or soon will be: whoever waits is told, and a new one recovers from the log. */
+  /** Fails the waiting queries; a new thread recovers from the log. */
   #lose(why: string, code = '57P01'): void {
     this.#worker = undefined
     clearTimeout(this.#watchdog)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const refusal = () =>
+const folderTaken = () =>
   `Another process already uses the data folder ${folder}. Stop it first, or name another folder in SHOP_DATA_DIR.`
 
 test('a folder is locked once, by whatever name', async () => {
@@ -21,7 +21,7 @@ test('a folder is locked once, by whatever name', async () => {
   const otherName = `${folder}-link`
   await symlink(folder, otherName)
 
-  await expect(lockFolder(folder)).rejects.toThrow(refusal())
+  await expect(lockFolder(folder)).rejects.toThrow(folderTaken())
   await expect(lockFolder(otherName)).rejects.toThrow('already uses')
 
   await held.release()
@@ -74,7 +74,7 @@ test('a holder killed in cold blood frees the folder', async () => {
     folder,
   ])
   await once(holder.stdout, 'data')
-  await expect(lockFolder(folder)).rejects.toThrow(refusal())
+  await expect(lockFolder(folder)).rejects.toThrow(folderTaken())
 
   holder.kill('SIGKILL')
   await once(holder, 'exit')

@@ -9,8 +9,8 @@ export interface FolderLock {
 }
 
 /**
- * Two processes on one embedded database lose orders without any error, so a folder is opened once.
- * The kernel holds the lock and frees it when the process dies, however it dies.
+ * Two processes on one embedded database lose orders without an error. The kernel holds this lock and frees it
+ * however the process dies.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const { dev, ino } = fs.statSync(folder, { bigint: true })
@@ -44,10 +44,10 @@ function holdSocket(address: string, folder: string): Promise<FolderLock> {
   })
 }
 
-/** Another container on the same folder does not see the abstract socket, but it does see this file. */
+/** Another container on the same folder cannot see the abstract socket, but it can see this file. */
 async function holdSocketFile(folder: string): Promise<FolderLock> {
   const handle = fs.openSync(folder, 'r')
-  // Through the handle, because the path of a socket may have 107 bytes at most.
+  // Through the handle, because a socket path may have 107 bytes at most.
   const address = path.join('/proc/self/fd', String(handle), '.lock')
   try {
     if (await answers(address)) throw taken(folder)
@@ -60,7 +60,7 @@ async function holdSocketFile(folder: string): Promise<FolderLock> {
     return { release }
   } catch (error) {
     if (error instanceof FolderTaken) throw error
-    // Some shared folders hold no sockets; the lock above then has to do.
+    // Some shared folders cannot hold sockets; the abstract socket has to do.
     return { release: async () => {} }
   } finally {
     fs.closeSync(handle)
@@ -78,7 +78,7 @@ function answers(address: string): Promise<boolean> {
   })
 }
 
-/** macOS and the BSDs take the lock as they open the file. */
+/** macOS and BSD lock the file as they open it. */
 async function holdFile(folder: string): Promise<FolderLock> {
   const exclusive = 0x20
   const flags = fs.constants.O_RDWR | fs.constants.O_CREAT | fs.constants.O_NONBLOCK | exclusive

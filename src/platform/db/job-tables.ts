@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Role } from '../contract/route'
 import type { MaybeTime, Time } from './column-types'
 
-/** What is done later: letters, long work, and the files it leaves. */
 export interface JobTables {
   outbox: {
     id: string

@@ -1,7 +1,7 @@
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What `like` finds where this text stands anywhere, with no meaning in its own % and _. */
+/** A `like` pattern for values that contain this text, with % and _ taken literally. */
 export const anywhere = (text: string): string => `%${literally(text)}%`
 
-/** What `like` finds where this text stands at the beginning. */
+/** A `like` pattern for values that start with this text. */
 export const atBeginning = (text: string): string => `${literally(text)}%`

@@ -55,7 +55,7 @@ test('[ACC-06] an email that was not confirmed in time is forgotten', async () =
   expect(left).toEqual([{ email: 'waits@example.com' }])
 })
 
-test('letters and unconfirmed addresses are forgotten when they are past keeping', async () => {
+test('old emails and unconfirmed addresses are deleted', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
     db
@@ -77,13 +77,13 @@ test('letters and unconfirmed addresses are forgotten when they are past keeping
 
   await tidy(db)
 
-  const letters = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
-  expect(letters.map(({ kind }) => kind)).toEqual(['given up lately', 'sent lately', 'waiting'])
+  const emails = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+  expect(emails.map(({ kind }) => kind)).toEqual(['given up lately', 'sent lately', 'waiting'])
   const subscribers = await db.selectFrom('subscriber').select('email').orderBy('email').execute()
   expect(subscribers.map(({ email }) => email)).toEqual(['asked@example.com', 'member@example.com'])
 })
 
-test('who waits for what will not come back is forgotten', async () => {
+test('stock requests of products that will not return are deleted', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   const wish = (email: string, product: MadeProduct, option?: number) =>
     db

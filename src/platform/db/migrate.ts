@@ -9,20 +9,19 @@ const files = import.meta.glob<string>('/db/migrations/*.sql', {
   eager: true,
 })
 
-/** Each migration's name and its SQL, in the order they run. */
 export const migrations = Object.entries(files)
   .map(([file, text]) => ({ name: file.replace(/^.*\/|\.sql$/g, ''), text }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Kysely records them here. */
+/** Kysely's own tables. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
-/** Runs the missing migrations in one transaction, under a lock: instances that start together migrate once. */
+/** Runs missing migrations in one transaction under a lock, so that instances starting together migrate once. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => runnable } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (!error) return
-  // Wrong permissions are explained by the caller, who knows the server.
+  // The caller explains missing permissions, because it knows the server.
   if (errorCode(error) === '42501') throw error
   const { message } = error as Error
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './tables'
 
-/** More than these are announced as a change of everything: a notification holds 8,000 bytes. */
+/** More products are announced as a change of everything: a notification holds 8,000 bytes. */
 const mostProducts = 50
 
 /** Invalidates the cached pages of these products in every process once the transaction commits. */

@@ -9,7 +9,7 @@ import { migrate, migrations } from './migrate'
 import { type DatabaseOptions, openDatabase } from './open-database'
 import { StartupError } from './startup-error'
 
-// Making a database anew takes seconds, on a busy machine many.
+// Creating a database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -28,7 +28,7 @@ const open = (given: Partial<DatabaseOptions> = {}) =>
     ...given,
   })
 
-async function refusalOf(opening: Promise<unknown>): Promise<string> {
+async function errorOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => undefined,
     (thrown) => thrown,
@@ -44,7 +44,7 @@ test('a new folder becomes a migrated database, and a second process is refused'
   await aBlog(database.db, { title: 'Kept' })
 
   expect(database.kind).toBe('embedded')
-  expect(await refusalOf(open({ dataDir }))).toContain('Another process already uses the data folder')
+  expect(await errorOf(open({ dataDir }))).toContain('Another process already uses the data folder')
   await database.check()
   await database.close()
 
@@ -70,7 +70,7 @@ test('a migration that fails changes nothing and is named', async () => {
   await sql`delete from kysely_migration where name >= '0002'`.execute(database.db)
   await database.close()
 
-  expect(await refusalOf(open())).toMatch(
+  expect(await errorOf(open())).toMatch(
     /^The database cannot be brought up to date: 0002_staff: relation "staff" already exists\.$/,
   )
 })
@@ -96,7 +96,7 @@ test('a file where the folder should be is refused with a sentence', async () =>
   const dataDir = path.join(folder, 'data')
   await writeFile(dataDir, '')
 
-  expect(await refusalOf(open({ dataDir }))).toBe(
+  expect(await errorOf(open({ dataDir }))).toBe(
     `The data folder ${dataDir} cannot be used: there is a file of that name. See SHOP_DATA_DIR.`,
   )
 })
@@ -105,13 +105,13 @@ test('files of another major version are refused, not touched', async () => {
   await mkdir(path.join(folder, 'database'))
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17\n')
 
-  expect(await refusalOf(open())).toContain(
+  expect(await errorOf(open())).toContain(
     'was written by PostgreSQL 17, and this version of the shop has 18.',
   )
-  expect(await refusalOf(open())).toContain('written by PostgreSQL 17')
+  expect(await errorOf(open())).toContain('written by PostgreSQL 17')
 })
 
-test('a first start that was cut short is begun anew', async () => {
+test('an interrupted first start begins again', async () => {
   await mkdir(path.join(folder, 'database', 'base'), { recursive: true })
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '')
   await writeFile(path.join(folder, 'database.unfinished'), '')
@@ -127,7 +127,7 @@ test('a damaged database is refused with what the engine said', async () => {
   await mkdir(path.join(folder, 'database'))
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '18\n')
 
-  expect(await refusalOf(open())).toMatch(/^The database in .* cannot be opened: /)
+  expect(await errorOf(open())).toMatch(/^The database in .* cannot be opened: /)
 })
 
 test('a newer version of the shop leaves a database that this one does not touch', async () => {
@@ -138,6 +138,6 @@ test('a newer version of the shop leaves a database that this one does not touch
   )
   await database.close()
 
-  expect(await refusalOf(open())).toContain('(9999_later). Start that version.')
-  expect(await refusalOf(open())).toContain('(9999_later). Start that version.')
+  expect(await errorOf(open())).toContain('(9999_later). Start that version.')
+  expect(await errorOf(open())).toContain('(9999_later). Start that version.')
 })

@@ -26,40 +26,37 @@ export interface DatabaseOptions {
   dataDir: string
   /** Absent: the embedded database in the data folder. */
   databaseUrl?: string | undefined
-  /**
-   * The same database, where `databaseUrl` leads to a pooler that lends its connections for one transaction
-   * each: nobody can listen on those.
-   */
+  /** The same database without the pooler of `databaseUrl`: a pooled connection cannot LISTEN. */
   databaseDirectUrl?: string | undefined
   databasePool: number
-  /** How long a call waits for a connection to the server while all are in use. */
+  /** How long a query waits for a free connection. */
   databaseWaitMs?: number
   log: Logger
-  /** Off only where losing everything would not matter, as in tests. */
+  /** Off only in tests, where losing everything does not matter. */
   fsync?: boolean
-  /** The built thread of the embedded database, if it does not lie beside this module. */
+  /** The built thread of the embedded database, if it is not beside this module. */
   thread?: URL
-  /** Looks at what is there before tables are made or changed, and may refuse it. */
+  /** Inspects an existing database before it is migrated, and may throw. */
   beforeMigrating?: (db: Database) => Promise<void>
-  /** How long the database may take over one query: 10 s by default, 5 s on a server. */
+  /** Time limit of a query: 10 s embedded, 5 s on a server by default. */
   queryLimitMs?: number
 }
 
 export interface OpenedDatabase {
   db: Database
-  /** For staff: as `db`, and a connection more when shoppers use all of those. */
+  /** Like `db`, with one more connection when shoppers use all of those. */
   staffDb: Database
   kind: 'embedded' | 'server'
-  /** Whether an embedded database was made by this opening: its thread then holds what that took. */
+  /** True if this call created the embedded database. Its thread then holds much memory. */
   isNew: boolean
-  /** Tags of what changed, whoever changed it; `['all']` after the connection was lost. */
+  /** Tags of changes by any process; `['all']` after the connection was lost. */
   onChange(listener: ChangeListener): void
   /** Rejects while the database does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the shop's data, migrated and ready, or throws a StartRefused with one sentence. */
+/** Opens and migrates the shop's database, or throws a StartupError. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options)
 }
@@ -71,7 +68,8 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const directVariable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   await prepareServer(directUrl, directVariable, log, (db) => prepare(db, options))
   const changes = new Changes()
-  // A connection that has written hears of it before its own commit is answered: nobody here is shown less.
+  // A writing connection receives its own notification before its commit returns, so this process never shows older
+  // data.
   const onConnect = (client: pg.ClientBase) => changes.hear(client)
   const settings = { isPooled, queryLimitMs, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
@@ -148,7 +146,7 @@ async function prepare(db: Database, { beforeMigrating }: DatabaseOptions): Prom
   await migrate(db)
 }
 
-/** One session means one connection: a second would wait for the first for ever. */
+/** One session means one connection: a second would wait for the first forever. */
 function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Logger): pg.Pool {
   const settings = {
     user: 'postgres',

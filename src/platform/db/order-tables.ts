@@ -6,7 +6,6 @@ import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
 
-/** Orders, what is paid for them, and the documents they lead to. */
 export interface OrderTables {
   orders: {
     id: string
@@ -40,7 +39,7 @@ export interface OrderTables {
     kind: AdjustmentKind
     label: string
     amount_paise: number
-    /** The line that it belongs to; null: the whole order. */
+    /** null: applies to the whole order. */
     line_position: number | null
   }
   order_address: {
@@ -53,7 +52,7 @@ export interface OrderTables {
     state: string
     country: string
     pincode: string
-    /** Of a business that wants an invoice in its name; null without its name. */
+    /** The GSTIN for a business invoice. */
     gstin: string | null
     business: string | null
   }
@@ -76,14 +75,14 @@ export interface OrderTables {
     staff_id: string
     staff_name: string
     text: string
-    /** The number of a credit note over a part, of which the text tells what it takes back. */
+    /** The number of a partial credit note; the text lists its lines. */
     credit_note: string | null
   }
   shipment: { order_id: string; carrier: string; tracking_number: Generated<string>; shipped_at: Time }
-  /** All attempts to pay; `current_payment` has the newest of each order. */
+  /** All payment attempts; `current_payment` has the newest of each order. */
   payment: PaymentTable
   current_payment: PaymentTable
-  /** Refunds, transfer by transfer; one that was noted by mistake is voided, and counts no more. */
+  /** One row per refund transfer; a voided one no longer counts. */
   refund: {
     order_id: string
     position: number
@@ -152,20 +151,20 @@ export interface PaymentTable {
   status: Generated<PaymentStatus>
   amount_paise: number
   reference: string
-  /** What the client called it. */
+  /** The reference the client sent. */
   client_reference: string | null
   reference_unusual: GeneratedAlways<boolean>
   qr_reference: string | null
   reminded_at: MaybeTime
-  /** Another attempt followed this one, which failed. */
+  /** A newer attempt replaced this failed one. */
   replaced_at: MaybeTime
   paid_at: MaybeTime
-  /** What came, where it is not `amount_paise`. */
+  /** The received amount, if it differs from `amount_paise`. */
   received_paise: number | null
-  /** These four follow from credit notes, refunds and statuses: `updateRefundDue` writes them, and nothing else. */
+  /** The next four are derived from credit notes, refunds and statuses. Only `updateRefundDue` writes them. */
   credited_paise: Generated<number>
   refunded_paise: Generated<number>
   refund_due_paise: Generated<number>
-  /** Since when something is due, or when it last was. */
+  /** Since when a refund is due, or when one last was. */
   refund_due_since: MaybeTime
 }

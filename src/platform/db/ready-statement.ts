@@ -1,7 +1,7 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Database } from './tables'
 
-/** Stands for a value that each call brings. */
+/** A placeholder for a value of each call. */
 class Place {
   readonly name: string
   constructor(name: string) {
@@ -10,21 +10,19 @@ class Place {
 }
 
 /**
- * A statement whose text is built at its first use and kept, as building it takes longer than sending it. `write` may
- * only pass the values into the statement, not look at them: at that moment they are placeholders.
+ * A statement whose text is built on first use and cached, because building it takes longer than sending it. `write`
+ * must pass the values through without reading them: they are placeholders.
  */
-export function readyStatement<HandlerContext extends object, Row>(
-  write: (given: HandlerContext) => RawBuilder<Row>,
-) {
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as HandlerContext
+export function readyStatement<Values extends object, Row>(write: (values: Values) => RawBuilder<Row>) {
+  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
   let ready: CompiledQuery<Row> | undefined
-  return async (db: Database, given: HandlerContext): Promise<Row[]> => {
+  return async (db: Database, values: Values): Promise<Row[]> => {
     const executor = db.getExecutor()
-    // Plugins, such as those of tests, have to see the query itself.
-    if (executor.plugins.length > 0) return (await write(given).execute(db)).rows
+    // Plugins, such as those of tests, need the query itself.
+    if (executor.plugins.length > 0) return (await write(values).execute(db)).rows
     ready ??= write(places).compile(db)
     const parameters = ready.parameters.map((one) =>
-      one instanceof Place ? given[one.name as keyof HandlerContext] : one,
+      one instanceof Place ? values[one.name as keyof Values] : one,
     )
     const { rows } = await executor.executeQuery<Row>({ ...ready, parameters })
     return rows

@@ -1,6 +1,6 @@
 import { errorCode } from '../util/error-code'
 
-/** Two transactions that got in each other's way: the database undid one of them whole, and it may try again. */
+/** Retries when the database rolled the transaction back because of a concurrent one. */
 export async function retryOnConflict<T>(work: () => Promise<T>, retries = 3): Promise<T> {
   try {
     return await work()

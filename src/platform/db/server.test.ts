@@ -127,7 +127,7 @@ describe.runIf(testServer)('on a server', () => {
     expect(first).toBe('reached')
   })
 
-  test('a connection whose server fell silent is given to nobody who waits for one', async () => {
+  test('a connection to a silent server is not handed out again', async () => {
     const proxy = await openFaultyProxy(new URL(testServer ?? ''), 0)
     const url = new URL(testServer ?? '')
     url.port = String(proxy.port)

@@ -8,17 +8,16 @@ import { valueParsers } from './value-parsers'
 
 const oldestMajor = 15
 
-/** Every wait is bounded; a request that meets a bound is answered 503 (reliability.md B2). */
+/** Every wait is bounded; a request that reaches a bound gets 503 (reliability.md B2). */
 const boundsOf = (queryLimitMs: number) =>
   ({
     statement_timeout: queryLimitMs,
     lock_timeout: 0.6 * queryLimitMs,
     idle_in_transaction_session_timeout: 10_000,
-    // A peer that fell silent never reports a timeout of its own.
+    // A silent peer never reports a timeout itself.
     query_timeout: queryLimitMs + 3000,
   }) satisfies pg.PoolConfig
 
-/** How every connection to the server is made. */
 export const connectionSettings = (databaseUrl: string) =>
   ({
     connectionString: databaseUrl,
@@ -26,26 +25,26 @@ export const connectionSettings = (databaseUrl: string) =>
     // Compiling a statement takes a server hundreds of milliseconds, which no statement of the shop is worth.
     options: '-c timezone=UTC -c jit=off',
     keepAlive: true,
-    // Notices within 15 seconds that the peer fell silent; otherwise it takes two hours.
+    // Notices within 15 seconds that the peer is gone; the default is two hours.
     keepAliveInitialDelayMillis: 5000,
     connectionTimeoutMillis: 5000,
     types: valueParsers,
   }) satisfies pg.ClientConfig
 
-/** For a start: nobody waits for a page yet, and reading its own code keeps it from hearing the server. */
+/** Longer at the start, while loading the code delays the server's response. */
 export const startPatienceMs = 30_000
 
 interface PoolOptions {
   size: number
-  /** Whether the address is that of a pooler, which lends a connection for one transaction. */
+  /** Whether the URL leads to a pooler, which lends a connection for one transaction. */
   isPooled: boolean
-  /** How long the server may take over one query; a pooler's has its own limit (`checkPooled`). */
+  /** A pooler has its own limit (`checkPooled`). */
   queryLimitMs: number
   log: Logger
   onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
-/** A new one takes many round trips: a database far away is not to be reached anew after each quiet moment. */
+/** Connecting takes many round trips, so keep idle connections for ten minutes. */
 const idleTimeoutMillis = 600_000
 
 export const openServerPool = (
@@ -68,8 +67,8 @@ export const openServerPool = (
 }
 
 /**
- * What a pooler's connection cannot be told by the shop has to be the database's own setting. Without `jit = off` the server
- * compiles each order, which takes a hundred times as long as running it.
+ * Settings that a pooler does not pass on must be the database's own. Without `jit = off` the server compiles each
+ * order, which takes a hundred times as long as running it.
  */
 export async function checkPooled(db: Database): Promise<void> {
   const { rows } = await sql<{ ready: boolean; name: string }>`
@@ -85,7 +84,7 @@ export async function checkPooled(db: Database): Promise<void> {
 
 const hasRoom = (pool: pg.Pool) => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount
 
-/** Nobody waits longer for a connection while all are in use; making one has the time of `connectionSettings`. */
+/** Limits the wait for a free connection; connecting has the limit of `connectionSettings`. */
 export const boundWait = (pool: pg.Pool, waitMs: number): PostgresPool => ({
   connect: () => (hasRoom(pool) ? pool.connect() : within(waitMs, pool.connect())),
   end: () => pool.end(),
@@ -104,7 +103,7 @@ function within(waitMs: number, connecting: Promise<PostgresPoolClient>): Promis
   })
 }
 
-/** The connections of `pool`, and when all of them are in use, those of `reserve` (reliability.md B3). */
+/** Uses `reserve` when all connections of `pool` are in use (reliability.md B3). */
 export function withReserve(pool: pg.Pool, reserve: PostgresPool): PostgresPool {
   return {
     connect: () => (hasRoom(pool) ? pool : reserve).connect(),
@@ -112,7 +111,7 @@ export function withReserve(pool: pg.Pool, reserve: PostgresPool): PostgresPool 
   }
 }
 
-/** A connection that breaks without a listener, idle or checked out, would end the process. */
+/** An error event of a connection without a listener would end the process. */
 export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {
   const report = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', report)
@@ -120,10 +119,10 @@ export function listenForErrors(pool: pg.Pool, log: Logger): pg.Pool {
   return pool
 }
 
-/** Whatever its user is bound to otherwise. */
+/** Overrides limits set for the database user. */
 const unbounded = { options: '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0' }
 
-/** Runs once before the shop opens: no bounds, since a migration, or waiting for another's, may take long. */
+/** Runs once at the start, without time limits: a migration, or waiting for another instance's, may take long. */
 export async function prepareServer(
   databaseUrl: string,
   variable: UrlVariable,
@@ -167,7 +166,7 @@ export function checkServer({ version, durable, encoding }: ServerFacts, log: Pi
   }
   if (encoding !== 'UTF8') {
     throw new StartupError(
-      `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all that is typed. Make it anew: createdb --encoding=UTF8 --template=template0 NAME.`,
+      `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold all characters. Create it again: createdb --encoding=UTF8 --template=template0 NAME.`,
     )
   }
   if (!durable) {
@@ -179,7 +178,7 @@ export function checkServer({ version, durable, encoding }: ServerFacts, log: Pi
 
 export type UrlVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
-/** What a failed first connection means to whoever set the variable; its password is never repeated. */
+/** Explains a failed first connection to the operator. Never repeats the password. */
 export function explain(error: NodeJS.ErrnoException, databaseUrl: string, variable: UrlVariable): Error {
   if (error instanceof StartupError) return error
   const { hostname, port, pathname, username } = new URL(databaseUrl)

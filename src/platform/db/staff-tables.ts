@@ -2,7 +2,6 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '../contract/route'
 import type { MaybeTime, Time } from './column-types'
 
-/** Who works here, and what they have changed. */
 export interface StaffTables {
   staff: {
     id: string

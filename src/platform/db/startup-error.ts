@@ -1,7 +1,7 @@
-/** The shop cannot start, for a reason the person starting it can do something about. */
+/** The shop cannot start, for a reason the operator can fix. */
 export class StartupError extends Error {
-  override name = 'StartRefused'
+  override name = 'StartupError'
 }
 
-/** Another process holds the embedded database: the running shop. */
+/** The running shop holds the embedded database. */
 export class FolderTaken extends StartupError {}

@@ -6,7 +6,7 @@ import type { JobTables } from './job-tables'
 import type { OrderTables } from './order-tables'
 import type { StaffTables } from './staff-tables'
 
-/** The rows of db/migrations/*.sql. Ids are UUIDs as text, money whole paise, bigint a number. */
+/** The rows of db/migrations/*.sql. Ids are UUIDs as text, money is whole paise, bigint is a number. */
 export interface Tables
   extends CatalogueTables,
     ContentTables,
@@ -15,5 +15,5 @@ export interface Tables
     OrderTables,
     StaffTables {}
 
-/** The database, or a transaction on it: whatever touches data takes one of these first. */
+/** The database or a transaction. Functions that touch data take it as their first argument. */
 export type Database = Kysely<Tables>

@@ -4,11 +4,11 @@ const { builtins } = pg.types
 
 const ours = new Map<number, (text: string) => unknown>([
   [builtins.INT8, readBigint],
-  // A Date would shift the day with the zone.
+  // A Date would shift the day with the time zone.
   [builtins.DATE, (text) => text],
 ])
 
-/** How values of the database become values here; the rest as `pg` has it. */
+/** Parsers that differ from the defaults of `pg`. */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     (format !== 'binary' && ours.get(type)) || pg.types.getTypeParser(type, format),

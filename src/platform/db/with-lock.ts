@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './tables'
 
 /**
- * Work whose clock strikes in many processes at the same moment and that is to be done once: whoever
- * comes while another is at it goes away again, without a result.
+ * Scheduled work that several processes start at the same moment and one should do. Returns undefined while another
+ * process holds the lock.
  */
 export const withLock = <T>(
   db: Database,

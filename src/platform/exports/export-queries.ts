@@ -4,7 +4,7 @@ import { exportHours } from '../contract/exports'
 import { type Role, roles } from '../contract/route'
 import type { Database } from '../db/tables'
 
-const keptSince = sql<Date>`now() - make_interval(hours => ${exportHours})`
+const availableSince = sql<Date>`now() - make_interval(hours => ${exportHours})`
 
 export const findExports = (db: Database, role: Role) =>
   db
@@ -14,7 +14,7 @@ export const findExports = (db: Database, role: Role) =>
     .select(shownOfJob)
     .select(['export.name', 'staff.name as asked_by'])
     .where('least_role', 'in', roles.slice(roles.indexOf(role)))
-    .where((row) => row.or([row('finished_at', 'is', null), row('finished_at', '>', keptSince)]))
+    .where((row) => row.or([row('finished_at', 'is', null), row('finished_at', '>', availableSince)]))
     .orderBy('job.created_at', 'desc')
     .limit(100)
     .execute()
@@ -26,7 +26,7 @@ export const findExport = (db: Database, id: string) =>
     .select(['name', 'media_type', 'least_role'])
     .where('job_id', '=', id)
     .where('state', '=', 'done')
-    .where('finished_at', '>', keptSince)
+    .where('finished_at', '>', availableSince)
     .executeTakeFirst()
 
 export async function insertPart(tx: Database, jobId: string, place: number, bytes: Buffer): Promise<void> {
@@ -43,7 +43,7 @@ export async function measureExport(db: Database, jobId: string): Promise<{ name
     .executeTakeFirstOrThrow()
 }
 
-/** One part at a time, so that a large file never stands in memory as a whole. */
+/** One part at a time, so that a large file never has to fit into memory. */
 export async function* readParts(db: Database, jobId: string): AsyncGenerator<Buffer> {
   for (let after = -1; ; ) {
     const part = await db
@@ -63,6 +63,8 @@ export async function* readParts(db: Database, jobId: string): AsyncGenerator<Bu
 export async function deleteOldExports(db: Database): Promise<void> {
   await db
     .deleteFrom('export')
-    .where('job_id', 'in', (old) => old.selectFrom('job').select('id').where('finished_at', '<=', keptSince))
+    .where('job_id', 'in', (old) =>
+      old.selectFrom('job').select('id').where('finished_at', '<=', availableSince),
+    )
     .execute()
 }

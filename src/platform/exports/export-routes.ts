@@ -5,18 +5,18 @@ import { recordChange } from '../../staff/server/audit'
 import { roleNeeded } from '../../staff/server/staff-errors'
 import { exportRoutes } from '../contract/exports'
 import { hasRole } from '../contract/route'
+import { addRoute } from '../http/add-route'
 import { notFound } from '../http/app-error'
-import { serve } from '../http/serve'
-import { serveFile } from '../http/serve-file'
+import { addFileRoute } from '../http/file-route'
 import type { Services } from '../process/services'
 import { findExport, findExports, readParts } from './export-queries'
 import { presentExport } from './export-serializer'
 
-export function serveExports(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, exportRoutes.list, async ({ staff }) =>
+export function registerExportRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, exportRoutes.list, async ({ staff }) =>
     (await findExports(db, staff.role)).map(presentExport),
   )
-  serveFile(app, db, exportRoutes.file, async ({ staff, params: { id } }) => {
+  addFileRoute(app, db, exportRoutes.file, async ({ staff, params: { id } }) => {
     const found = isId(id) ? await findExport(db, id) : undefined
     if (!found) throw notFound()
     if (!hasRole(staff.role, found.least_role)) throw roleNeeded()

@@ -14,15 +14,14 @@ const mediaTypes = {
 } as const
 
 export interface ExportRequest {
-  /** The kind of the job that makes it. */
   kind: string
   input?: unknown
-  /** What the file is called when it is kept, such as `products-2026-11-21.csv`. */
+  /** The download's file name, such as `products-2026-11-21.csv`. */
   name: string
   form: keyof typeof mediaTypes
-  /** Whoever may do less does not get the file, by whatever way its address was learned. */
+  /** The role a download requires, even with a known URL. */
   minRole: Role
-  /** Whose data it holds, where it is one person's: it goes with the account. */
+  /** Set for the data of one customer: deleted together with the account. */
   customerId?: string
 }
 
@@ -42,7 +41,7 @@ export async function queueExport(
   return { jobId }
 }
 
-/** Keeps the next part together with how far the job is: after a crash it goes on behind it. */
+/** Saves the next part together with the progress, so that a crashed job continues after it. */
 export async function addPart(
   db: Database,
   job: RunningJob,
@@ -55,7 +54,7 @@ export async function addPart(
   })
 }
 
-/** A file that is made at once, and told with the end of its job. */
+/** For a small file: saves it in one part when the job ends. */
 export async function finishInOnePart(
   db: Database,
   job: RunningJob,
@@ -69,10 +68,10 @@ export async function finishInOnePart(
   })
 }
 
-/** Takes away what nobody may fetch any more. Of several instances any may do it. */
+/** Deletes expired files. Any instance may do it. */
 export function startExportClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
-  const look = () =>
+  const cleanUp = () =>
     deleteOldExports(db).catch((error) => log.warn({ err: error }, 'old exports cannot be removed'))
-  const clock = setInterval(look, 10 * 60_000).unref()
+  const clock = setInterval(cleanUp, 10 * 60_000).unref()
   return () => clearInterval(clock)
 }

@@ -7,14 +7,14 @@ export interface HealthRow {
   bytes: number
   waiting: number
   oldest_waiting_at: Date | null
-  /** Of those a mail server took: one in the data folder has gone to nobody. */
+  /** Counts emails a mail server accepted, not those written to the data folder. */
   last_sent_at: Date | null
   dead: number
   jobs_waiting: number
   jobs_failed: number
 }
 
-/** What the database knows of itself, its letters and its jobs, in one statement. */
+/** The state of the database, the outbox and the jobs, in one statement. */
 export async function findHealth(db: Database): Promise<HealthRow> {
   const { rows } = await sql<HealthRow>`
     select current_setting('server_version') as version,
@@ -41,7 +41,6 @@ export const findFailedEmails = (db: Database) =>
     .limit(10)
     .execute()
 
-/** How the last try to read a backup back ended. */
 export const findLastTry = (db: Database) =>
   db
     .selectFrom('job')
@@ -52,7 +51,7 @@ export const findLastTry = (db: Database) =>
     .limit(1)
     .executeTakeFirst()
 
-/** True if there was such a letter, and it still says something. */
+/** Returns false if no such failed email exists. */
 export async function retryEmail(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -24,9 +24,7 @@ afterAll(async () => {
 
 const health = async (shop: TestShop) => (await shop.asStaff('manager').get('/api/admin/health')).json()
 
-test('the page of health tells of database, disk, letters that wait and the last backup', async ({
-  shop,
-}) => {
+test('the health page shows database, disk, queued emails and the last backup', async ({ shop }) => {
   await queueWelcome(shop.db, { email: 'meena@example.com', firstname: 'Meena' })
   const { writtenAt } = await writeBackup(shop.db, shop.services.config, new Date('2026-11-21T09:00:00Z'))
 
@@ -42,12 +40,12 @@ test('the page of health tells of database, disk, letters that wait and the last
   expect(JSON.stringify(told)).not.toContain('meena@example.com')
 })
 
-test('a letter that was given up is shown with its reason, and tried again at a tap', async ({ shop }) => {
+test('a failed email is shown with its error, and can be retried', async ({ shop }) => {
   await sql`update outbox set dead_at = now(), last_error = 'mailbox full', attempts = 12`.execute(shop.db)
   const [dead] = (await health(shop)).mail.dead
 
-  const retried = await shop.asStaff('manager').post(`/api/admin/letters/${dead.id}/retry`)
-  const again = await shop.asStaff('manager').post(`/api/admin/letters/${dead.id}/retry`)
+  const retried = await shop.asStaff('manager').post(`/api/admin/emails/${dead.id}/retry`)
+  const again = await shop.asStaff('manager').post(`/api/admin/emails/${dead.id}/retry`)
 
   expect(dead).toMatchObject({ kind: 'welcome', error: 'mailbox full' })
   expect([retried.statusCode, again.statusCode]).toEqual([200, 404])
@@ -76,17 +74,17 @@ test('pictures that the database names and the data folder lacks are counted, an
   expect(said).toEqual([expect.stringMatching(/^1 of 2 pictures .*media\. Is SHOP_DATA_DIR/)])
 })
 
-test('a test letter goes to whoever asked for it', async ({ shop }) => {
+test('a test email goes to the staff member who requested it', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   const { email } = (await manager.get('/api/admin/me')).json()
 
-  await manager.post('/api/admin/test-letter')
+  await manager.post('/api/admin/test-email')
 
   const queued = shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'testEmail')
   expect(await queued.execute()).toEqual([{ recipient: email }])
 })
 
-test('metrics are told to who brings the token, and to nobody else', async ({ shop }) => {
+test('metrics require the token', async ({ shop }) => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (authorization?: string) =>
     fetch(`${origin}/metrics`, { headers: { ...(authorization && { authorization }) } })
@@ -98,8 +96,8 @@ test('metrics are told to who brings the token, and to nobody else', async ({ sh
   expect(told.headers.get('content-type')).toMatch(/^text\/plain/)
   const figures = await told.text()
   expect(figures).toMatch(/^shop_database_up 1$/m)
-  expect(figures).toMatch(/^shop_letters_waiting [1-9]\d*$/m)
-  expect(figures).toMatch(/^shop_letters_given_up 0$/m)
+  expect(figures).toMatch(/^shop_emails_waiting [1-9]\d*$/m)
+  expect(figures).toMatch(/^shop_emails_given_up 0$/m)
   expect(figures).toMatch(/^shop_backup_age_seconds (?!0$)\d/m)
   expect(figures).toMatch(/^shop_disk_free_bytes [1-9]/m)
   expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)

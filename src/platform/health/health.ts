@@ -8,11 +8,10 @@ import { findFailedEmails, findHealth, findLastTry } from './health-queries'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
 
-/** How the machinery is: asked anew each time, nothing of it is kept. */
 export async function readHealth({ config, db }: Pick<Services, 'config' | 'db'>): Promise<Health> {
-  const asked = performance.now()
+  const queriedAt = performance.now()
   await sql`select 1`.execute(db)
-  const milliseconds = Math.round((performance.now() - asked) * 10) / 10
+  const milliseconds = Math.round((performance.now() - queriedAt) * 10) / 10
   const [row, dead, tried, [newest], disk, pictures] = await Promise.all([
     findHealth(db),
     findFailedEmails(db),

@@ -9,21 +9,21 @@ import { clusterMetrics } from './cluster-metrics'
 import { readDisk } from './health'
 import { findHealth } from './health-queries'
 
-/** Figures for Prometheus, told to whoever brings this token. */
-export function serveMetrics(app: FastifyInstance, services: Services, metricsToken: string): void {
+/** Prometheus metrics, for clients with this token. */
+export function registerMetricsRoute(app: FastifyInstance, services: Services, metricsToken: string): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   countRequests(app, ofProcess)
   const tellProcesses = clusterMetrics(ofProcess)
   const ofShop = new Registry()
-  const lookAtDatabase = watchDatabase(services, ofShop)
-  const lookAtFolder = watchFolder(services, ofShop)
+  const readDatabase = watchDatabase(services, ofShop)
+  const readFolder = watchFolder(services, ofShop)
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken))
       throw new AppError(401, 'TOKEN_NEEDED', messages.notFound)
-    await lookAtDatabase()
-    await lookAtFolder()
+    await readDatabase()
+    await readFolder()
     return reply
       .header('cache-control', 'no-store')
       .type(ofShop.contentType)
@@ -35,14 +35,14 @@ const makeGauge = (register: Registry, name: string, help: string) =>
   new Gauge({ name, help, registers: [register] })
 
 function watchDatabase({ db }: Services, register: Registry): () => Promise<void> {
-  const letters = makeGauge(register, 'shop_letters_waiting', 'Letters that wait in the outbox')
+  const waiting = makeGauge(register, 'shop_emails_waiting', 'Emails waiting in the outbox')
   const jobs = makeGauge(register, 'shop_jobs_waiting', 'Jobs that wait or run')
-  const dead = makeGauge(register, 'shop_letters_given_up', 'Letters that no further try is made with')
+  const dead = makeGauge(register, 'shop_emails_given_up', 'Emails that are not retried any longer')
   const bytes = makeGauge(register, 'shop_database_bytes', 'Size of the database')
   const up = makeGauge(register, 'shop_database_up', '1 while the database answers')
   const read = async () => {
     const row = await findHealth(db)
-    letters.set(row.waiting)
+    waiting.set(row.waiting)
     jobs.set(row.jobs_waiting)
     dead.set(row.dead)
     bytes.set(row.bytes)
@@ -54,14 +54,14 @@ function watchDatabase({ db }: Services, register: Registry): () => Promise<void
     )
 }
 
-/** A folder that cannot be read holds back no other figure. */
+/** An unreadable folder must not hide the other metrics. */
 function watchFolder({ config, log }: Services, register: Registry): () => Promise<void> {
   const backupAge = makeGauge(
     register,
     'shop_backup_age_seconds',
     'Age of the newest backup in the data folder; absent: there is none, or the folder cannot be read',
   )
-  const free = makeGauge(register, 'shop_disk_free_bytes', 'Free room on the disk of the data folder')
+  const free = makeGauge(register, 'shop_disk_free_bytes', 'Free space on the disk of the data folder')
   const read = async () => {
     const [[newest], disk] = await Promise.all([listBackups(config), readDisk(config.dataDir)])
     free.set(disk.freeBytes)
@@ -75,7 +75,7 @@ function watchFolder({ config, log }: Services, register: Registry): () => Promi
     })
 }
 
-/** On the bare server, as cached pages do not reach the router. */
+/** On the bare server, because cached pages do not reach the router. */
 function countRequests(app: FastifyInstance, register: Registry): void {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -101,6 +101,6 @@ function countRequests(app: FastifyInstance, register: Registry): void {
 }
 
 function isToken(authorization: string | undefined, token: string): boolean {
-  const [given, wanted] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [actual, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

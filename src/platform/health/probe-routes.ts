@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { pageTimeoutMs } from '../http/add-route'
 import type { AdmissionControl } from '../http/limits/admission-control'
-import { pageTimeoutMs } from '../http/serve'
 import type { Services } from '../process/services'
 
-/** Liveness says that the process answers; readiness, that it can reach its data and is to be sent more. */
-export function serveProbes(
+/** Liveness: the process answers. Readiness: it can reach its data and takes requests. */
+export function registerProbeRoutes(
   app: FastifyInstance,
   { checkDatabase }: Services,
   admission: AdmissionControl,

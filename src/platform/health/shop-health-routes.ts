@@ -4,23 +4,23 @@ import { queueTestEmail } from '../../email/server/outbox'
 import { recordChange } from '../../staff/server/audit'
 import { findStaffMember } from '../../staff/server/staff-queries'
 import { healthRoutes } from '../contract/health'
+import { addRoute } from '../http/add-route'
 import { notFound } from '../http/app-error'
-import { serve } from '../http/serve'
 import type { Services } from '../process/services'
 import { readHealth } from './health'
 import { retryEmail } from './health-queries'
 
-export function serveShopHealth(app: FastifyInstance, services: Services): void {
+export function registerShopHealthRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, healthRoutes.show, () => readHealth(services))
-  serve(app, db, healthRoutes.testEmail, async ({ staff }) => {
+  addRoute(app, db, healthRoutes.show, () => readHealth(services))
+  addRoute(app, db, healthRoutes.testEmail, async ({ staff }) => {
     const member = await findStaffMember(db, staff.id)
     if (member) await queueTestEmail(db, member)
     return { success: true as const }
   })
-  serve(app, db, healthRoutes.retryLetter, async ({ staff, params }) => {
+  addRoute(app, db, healthRoutes.retryEmail, async ({ staff, params }) => {
     if (!isId(params.id) || !(await retryEmail(db, params.id))) throw notFound()
-    await recordChange(db, staff, { entity: 'letter', entityId: params.id, action: 'tried again' })
+    await recordChange(db, staff, { entity: 'email', entityId: params.id, action: 'tried again' })
     return { success: true as const }
   })
 }

@@ -22,7 +22,7 @@ ${value}</textarea>`
   }`
 }
 
-/** What is wrong with a sent form, at its top, each sentence leading to its field (domain.md C37). */
+/** The error summary above a form: each message links to its field (domain.md C37). */
 export const formProblem = (problems: readonly { words: string; id?: string }[]): Html =>
   html`<div class="problem" role="alert"><h2>There is a problem</h2><ul>${problems.map(
     ({ words, id }) => html`<li>${id ? html`<a href="#${id}">${words}</a>` : words}</li>`,

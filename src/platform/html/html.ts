@@ -1,4 +1,4 @@
-/** Text that is HTML already; only `html` makes it, so nothing unescaped gets in by accident. */
+/** Markup made by `html`, which escapes everything else. */
 class Html {
   constructor(readonly text: string) {}
 }
@@ -7,10 +7,16 @@ export type { Html }
 
 type Part = string | number | Html | undefined | readonly Part[]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** A piece of HTML: what is put into the template is text, and escaped, unless it came from here. */
+/** A template for HTML. Escapes its values unless they are Html themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((done, string, index) => done + write(parts[index - 1]) + string))
 

@@ -101,10 +101,10 @@ const pieces = [
 const tag =
   /^<(?:\/?(?:p|br|h[2-4]|ul|ol|li|strong|b|em|i|u|su[bp]|a|blockquote|hr|img|fig(?:ure|caption)|table|thead|tbody|t[rhd]))(?: (?:href|rel|src|alt|width|height|loading|colspan|rowspan|scope)(?:="[^"<>]*")?)*(?: \/)?>/
 
-const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
 /** As a browser reads the address, which leaves out what it does not like. */
 function schemeOf(address: string): string {
-  const read = address.replace(/&(lt|gt|quot|amp);/g, (_, name) => signs[name] ?? '')
+  const read = address.replace(/&(lt|gt|quot|amp);/g, (_, name) => entities[name] ?? '')
   return URL.canParse(read, 'https://shop.test') ? new URL(read, 'https://shop.test').protocol : 'https:'
 }
 

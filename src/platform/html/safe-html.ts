@@ -15,7 +15,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // Pages load pictures from the shop alone, so any other would show as broken.
+  // Pages load pictures from the shop only, so any other would look broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/media/'),
   transformTags: {
     a: (tagName, { href = '' }) => ({
@@ -26,10 +26,10 @@ const allowed: sanitize.IOptions = {
   },
 }
 
-/** What the owner wrote, with everything gone that could run a script or load from elsewhere [PROD-10]. */
+/** Removes everything that could run a script or load from elsewhere [PROD-10]. */
 export const safeHtml = memoizeTexts((html) => sanitize(html, allowed))
 
-/** The words alone, with a space where a paragraph ended. */
+/** The text alone, with a space after each paragraph. */
 export const plainText = memoizeTexts((html) =>
   sanitize(html.replace(/<\/(?:p|h\d|li|td|th|tr|figcaption|blockquote)\s*>|<br\s*\/?>/gi, '$& '), {
     allowedTags: [],
@@ -44,9 +44,8 @@ export const plainText = memoizeTexts((html) =>
 )
 
 /**
- * Caches results, as the same few texts are asked for again and again and parsing is slow: for nested elements it grows with the
- * square of the length, 0.2 s for the 100 kB that a call may send. `nestingLimit` does not help, as the parser looks for each
- * end tag among all open ones.
+ * Caches results, because the same few texts are parsed again and again. For nested elements the time grows with the
+ * square of the length: 0.2 s for the 100 kB a request may send.
  */
 function memoizeTexts(read: (html: string) => string) {
   const cache = new LRUCache<string, string>({ max: 5000, memoMethod: read })

@@ -35,7 +35,7 @@ describe('[API-22] who may call', () => {
         expect(reply.json()).toMatchObject({
           status: 'fail',
           success: false,
-          message: 'Please log in to go on.',
+          message: 'Please log in to continue.',
         })
       }
     },
@@ -80,9 +80,7 @@ describe('[API-22] who may call', () => {
   )
 })
 
-test('[API-22] what is answered to one caller is kept by nobody on the way, the token of a login above all', async ({
-  shop,
-}) => {
+test('[API-22] a personal response is not cached, least of all the token of a login', async ({ shop }) => {
   const me = shop.as('private')
   const answers = [
     await me.get('/api/user/cart'),
@@ -175,7 +173,7 @@ describe('[API-24] the API describes itself', () => {
   })
 })
 
-test('where the shop is reached by TLS, browsers are told to come by nothing else', async ({ shop }) => {
+test('a shop with TLS sends HSTS', async ({ shop }) => {
   const { services } = shop
   const app = await createApp({ ...services, config: { ...services.config, origin: 'https://shop.example' } })
 

@@ -1,17 +1,17 @@
 import { messages } from '../contract/messages'
 
-/** The shop saying no in words a person can act on; everything else thrown is a fault of ours. */
+/** An error a person can act on. Every other thrown value is a bug. */
 export class AppError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: string,
     message: string,
-    /** More for the reply, such as the fresh figures after a change of price. */
+    /** Additional fields of the response, such as the fresh figures after a price change. */
     readonly details: Readonly<Record<string, unknown>> = {},
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'AppError'
   }
 }
 

@@ -11,18 +11,18 @@ import { readIdempotencyKey } from './idempotency-key'
 
 export interface Caller {
   id: string
-  /** The bearer token of this request, for ending just this session. */
+  /** The bearer token of this request, to end this session only. */
   token: string
 }
 
-/** Who calls, as the handler of a door with this access is told. */
+/** The caller, as a handler of a route with this access receives it. */
 export type CallerOf<A extends Access> = A extends 'open'
   ? { customer?: never; staff?: never }
   : A extends 'customer'
     ? { customer: Caller; staff?: never }
     : { customer?: never; staff: Staff }
 
-/** Lets in whom the door is for: 401 for nobody, 403 for staff whose role is not enough. */
+/** Throws 401 without a session, and 403 if the role is not enough. */
 export async function authorize(
   db: Database,
   request: FastifyRequest,
@@ -33,16 +33,16 @@ export async function authorize(
   rejectForeignOrigin(request)
   const staff = await findStaff(db, request)
   if (!staff) throw staffLoginNeeded()
-  refuseWhoeverElse(request, staff)
+  rejectOtherStaff(request, staff)
   if (!hasRole(staff.role, access)) throw roleNeeded()
   return { staff: { ...staff, requestKey: readIdempotencyKey(request) } }
 }
 
 /**
- * All tabs of a browser share one cookie. A page says whom it shows as working, and nothing is done by it in the name of
- * somebody else who has logged in since (decision 7).
+ * All tabs of a browser share one cookie. Rejects a request of a page that shows another staff member than the one
+ * now logged in (decision 7).
  */
-function refuseWhoeverElse(request: FastifyRequest, staff: Staff): void {
+function rejectOtherStaff(request: FastifyRequest, staff: Staff): void {
   const shown = request.headers[staffShown]
   if (shown !== undefined && shown !== staff.id) throw otherStaff(staff.name)
 }
@@ -56,8 +56,8 @@ async function requireCustomer(db: Database, request: FastifyRequest): Promise<C
 }
 
 /**
- * A cookie comes along with what other sites send, so whatever changes something must say that it comes
- * from this one; browsers do, and let no script forge it (reliability.md D9).
+ * Other sites can send requests with our cookie, so a change must carry an Origin of this site, which scripts cannot
+ * forge (reliability.md D9).
  */
 export function rejectForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -8,26 +8,26 @@ import type { ListedStaff } from '../../staff/contract/staff'
 const owner = (shop: TestShop, key?: string) =>
   shop.asStaff('owner', key === undefined ? {} : { 'idempotency-key': key })
 const manager = (shop: TestShop) => shop.asStaff('manager')
-const read = async (shop: TestShop, door: string) => (await owner(shop).get(door)).json()
+const read = async (shop: TestShop, url: string) => (await owner(shop).get(url)).json()
 
 /** The address with the version that was read, and the body. */
 type Sent = [address: string, body: Record<string, unknown>]
-const atVersion = (door: string, version: string, body: Record<string, unknown>): Sent => [
-  `${door}?version=${version}`,
+const atVersion = (url: string, version: string, body: Record<string, unknown>): Sent => [
+  `${url}?version=${version}`,
   body,
 ]
 
 const forms: Record<string, (shop: TestShop) => Promise<Sent>> = {
   async brand(shop: TestShop) {
     await aProduct(shop.db, { brand: 'Aruvi' })
-    const door = '/api/admin/brands/aruvi'
-    return atVersion(door, (await read(shop, door)).version, { name: ' Aruvi Foods ', logo: null })
+    const url = '/api/admin/brands/aruvi'
+    return atVersion(url, (await read(shop, url)).version, { name: ' Aruvi Foods ', logo: null })
   },
   async category(shop: TestShop) {
     await aCategory(shop.db, { name: 'Jams' })
-    const door = '/api/admin/categories/jams'
+    const url = '/api/admin/categories/jams'
     const form = { name: 'Jams', description: ' Slowly cooked ', banner: null, alt: 'of no picture' }
-    return atVersion(door, (await read(shop, door)).version, form)
+    return atVersion(url, (await read(shop, url)).version, form)
   },
   async post(shop: TestShop) {
     const form = { title: 'Tea', category: '', html: '<p>Boil.</p>', picture: null, alt: '', published: true }
@@ -54,8 +54,8 @@ const forms: Record<string, (shop: TestShop) => Promise<Sent>> = {
     const { id } = await aProduct(shop.db)
     await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Good.', prodId: id })
     const { rows } = await read(shop, '/api/admin/reviews')
-    const door = `/api/admin/reviews/${rows[0].productId}/${rows[0].customerId}`
-    return atVersion(door, rows[0].version, { status: 'Approved', answer: ' Thank you. ' })
+    const url = `/api/admin/reviews/${rows[0].productId}/${rows[0].customerId}`
+    return atVersion(url, rows[0].version, { status: 'Approved', answer: ' Thank you. ' })
   },
 }
 

@@ -7,15 +7,15 @@ import { AppError } from './app-error'
 type Subject = Pick<Change, 'entity' | 'entityId'>
 
 interface Versions<Row> {
-  /** The version that was edited; without one nothing is compared. */
+  /** The version that was edited. Without it nothing is compared. */
   version: unknown
   current: Row & { version: unknown }
   message?: string
 }
 
 /**
- * Throws 409 with the current record if somebody else saved it since `version`. True: this very request was carried out
- * before and its response was lost, so there is nothing left to do.
+ * Throws 409 with the current record if it was saved by another request since `version`. Returns true if this very
+ * request was carried out before and its response was lost.
  */
 export async function isRepeated<Row>(
   tx: Database,
@@ -28,7 +28,7 @@ export async function isRepeated<Row>(
   throw changedSince(current, message)
 }
 
-/** Whether the last change of the record was made by this very request, sent for the first time. */
+/** Whether this request, sent before, made the latest change of the record. */
 export async function isLatestChange(
   tx: Database,
   { id, requestKey }: Staff,

@@ -5,14 +5,14 @@ import type { AnyRoute, ResponseDocs } from '../contract/route'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the door promises, for the OpenAPI text. */
+    /** The route, for the OpenAPI document. */
     contract?: AnyRoute
   }
 }
 
 export const isForStaff = ({ path }: AnyRoute) => path.startsWith('/api/admin/')
 
-/** A door with what Fastify needs of it; what people read of it is made when somebody asks. */
+/** Fastify's options for a route. The OpenAPI description is made on demand. */
 export const routeOptions = (contract: AnyRoute) => ({
   config: { contract },
   schema: {
@@ -21,50 +21,55 @@ export const routeOptions = (contract: AnyRoute) => ({
   },
 })
 
-/** What the OpenAPI text says of a door [API-24]; those for staff are not in it. */
+/** The OpenAPI description of a public route [API-24]. */
 export function describe(route: AnyRoute) {
-  const { headers, refusals = {} }: ResponseDocs = ('told' in route && route.told) || {}
-  const asked = 'body' in route ? route.body : undefined
-  const also = Object.entries(refusals).map(([status, said]) => [
+  const { headers, errors = {} }: ResponseDocs = ('docs' in route && route.docs) || {}
+  const body = 'body' in route ? route.body : undefined
+  const errorResponses = Object.entries(errors).map(([status, schema]) => [
     status,
-    { anyOf: [toJsonSchema(said), toJsonSchema(ErrorBody)] },
+    { anyOf: [toJsonSchema(schema), toJsonSchema(ErrorBody)] },
   ])
   return {
     summary: route.summary,
-    ...(route.params && { params: askedSchema(route.params) }),
-    ...(route.query && { querystring: askedSchema(route.query) }),
-    ...(headers && { headers: askedSchema(headers) }),
-    ...(asked && { body: askedSchema(asked, orText) }),
+    ...(route.params && { params: inputSchema(route.params) }),
+    ...(route.query && { querystring: inputSchema(route.query) }),
+    ...(headers && { headers: inputSchema(headers) }),
+    ...(body && { body: inputSchema(body, orText) }),
     ...(route.access === 'customer' && { security: [{ bearer: [] }] }),
-    response: { 200: goodAnswer(route), ...Object.fromEntries(also) },
+    response: { 200: okResponse(route), ...Object.fromEntries(errorResponses) },
   }
 }
 
-const goodAnswer = (route: AnyRoute) =>
+const okResponse = (route: AnyRoute) =>
   'reply' in route
     ? toJsonSchema(route.reply)
     : { description: 'The file', content: { [route.file]: { schema: { type: 'string', format: 'binary' } } } }
 
 type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
 
-/** JSON Schema for the OpenAPI text and for the serialiser, which lets out no other field. */
+/** JSON Schema for the OpenAPI document and for the serializer, which drops all other fields. */
 export const toJsonSchema = (schema: z.ZodMiniType, override?: (described: Described) => void) => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
-    ...{ io: 'output', target: 'draft-7', unrepresentable: 'any' },
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
     ...(override && { override }),
   })
   return described
 }
 
-/** The schema of input: described by the parsed values, as before parsing a number may be any text; defaults are optional. */
-const askedSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
+/**
+ * The input schema. Described by its output types, because the input of a number may be any text; fields with
+ * defaults are optional.
+ */
+const inputSchema = (schema: z.ZodMiniType, also: (described: Described) => void = () => {}) =>
   toJsonSchema(schema, (described) => {
-    asSent(described)
+    asInput(described)
     also(described)
   })
 
-/** Further fields may be sent along; required are those whose schema refuses `undefined`. */
-function asSent({ zodSchema, jsonSchema }: Described): void {
+/** Allows additional properties. A property is required if its schema rejects `undefined`. */
+function asInput({ zodSchema, jsonSchema }: Described): void {
   if (zodSchema._zod.def.type !== 'object') return
   const { shape } = zodSchema._zod.def as z.core.$ZodObjectDef
   const needed = Object.keys(shape).filter(
@@ -75,7 +80,7 @@ function asSent({ zodSchema, jsonSchema }: Described): void {
   if (needed.length > 0) jsonSchema.required = needed
 }
 
-/** Where a number is read from text as well, or text from a number (wire-contract, rule 6). */
+/** For a number that may be sent as text, or text as a number (wire-contract, rule 6). */
 function orText({ zodSchema, jsonSchema }: Described): void {
   const { type } = jsonSchema
   const before = firstStep(zodSchema)

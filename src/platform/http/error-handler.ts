@@ -3,10 +3,10 @@ import { messages } from '../contract/messages'
 import { errorCode } from '../util/error-code'
 import { AppError } from './app-error'
 
-/** Said of what is no JSON, or none of fields. */
+/** For a body that is not JSON, or not an object. */
 export const oneObject = 'Please send one JSON object with the fields of this call.'
 
-/** What Fastify itself refuses before a handler runs, in our words. */
+/** Errors of Fastify before a handler runs. */
 const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
@@ -16,20 +16,20 @@ const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }
 
-/** What passes by itself or is mended elsewhere: database lost, closed to us, starting, taking over or full. */
+/** Temporary errors: the database is lost, closed to us, starting, failing over or full. */
 const away =
   /^(?:08...|28...|3D000|53...|57P0[1-3]|25006|25P0[34]|ECONN\w+|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EPIPE)$/
-/** The same, where the driver gives no code. */
+/** The same without a code. */
 const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
-/** A wait that timed out, or would never have ended. */
+/** A timeout or deadlock. */
 const tookTooLong = /^(?:57014|55P03|40P01|40001|ETIMEDOUT|FST_ERR_HANDLER_TIMEOUT)$/
-const toldTooLong = /^(?:Query read timeout|The database is restarting)/
+const timedOut = /^(?:Query read timeout|The database is restarting)/
 
-/** The fault is not in what was asked: the same may work as soon as the database is there again. */
+/** The request is not at fault: it may work once the database is back. */
 export const isDatabaseAway = (thrown: Error): boolean =>
   away.test(errorCode(thrown)) || lostConnection.test(thrown.message)
 
-/** Turns whatever was thrown into what the caller is told; a fault says nothing about our insides. */
+/** Returns undefined for a bug, whose response reveals nothing about our internals. */
 export function toAppError(thrown: FastifyError | Error): AppError | undefined {
   if (thrown instanceof AppError) return thrown
   const code = errorCode(thrown)
@@ -39,7 +39,7 @@ export function toAppError(thrown: FastifyError | Error): AppError | undefined {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError(400, 'BAD_REQUEST', messages.badRequest)
   }
-  if (isDatabaseAway(thrown) || tookTooLong.test(code) || toldTooLong.test(thrown.message)) {
+  if (isDatabaseAway(thrown) || tookTooLong.test(code) || timedOut.test(thrown.message)) {
     return new AppError(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
   }
   return undefined
@@ -47,22 +47,22 @@ export function toAppError(thrown: FastifyError | Error): AppError | undefined {
 
 export const isForPrograms = ({ url }: { url: string }) => /^\/api(?:\/|\?|$)/i.test(url)
 
-/** The one place where refusals and faults become replies: JSON under /api, a plain page elsewhere. */
+/** The one place that turns errors into responses: JSON under /api, a plain page elsewhere. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
-    const refusal = toAppError(thrown)
-    if (!refusal) request.log.error({ err: thrown }, 'fault')
-    else if (refusal.status === 503) request.log.warn({ err: thrown }, 'unavailable')
-    return sendError(request, reply, refusal)
+    const error = toAppError(thrown)
+    if (!error) request.log.error({ err: thrown }, 'unexpected error')
+    else if (error.status === 503) request.log.warn({ err: thrown }, 'unavailable')
+    return sendError(request, reply, error)
   })
 }
 
-/** Answers with a refusal, or for a fault with a neutral sentence. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError | undefined) {
-  const status = refusal?.status ?? 500
-  const message = refusal?.message ?? messages.faulty
+/** Sends the error, or a neutral message for a bug. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError | undefined) {
+  const status = error?.status ?? 500
+  const message = error?.message ?? messages.faulty
   reply.code(status).header('cache-control', 'no-store')
-  if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (error?.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   if (!isForPrograms(request)) {
     return reply
       .type('text/html; charset=utf-8')
@@ -74,13 +74,13 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refusal:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...refusal?.details,
-      ...errorBody(refusal?.code ?? 'FAULT', message),
+      ...error?.details,
+      ...errorBody(error?.code ?? 'FAULT', message),
       requestId: request.id,
     })
 }
 
-/** What every no of the API holds. */
+/** The standard error body of the API. */
 export const errorBody = (code: string, message: string) => ({
   status: 'fail',
   success: false,

@@ -3,30 +3,30 @@ import { AppError } from './app-error'
 
 const mostBytes = 40_000
 
-/** Lets the doors of this room read plain forms, as browsers send them without scripts. */
-export function readForms(room: FastifyInstance): void {
-  room.addContentTypeParser(
+/** Lets these routes read plain forms, as browsers send them without scripts. */
+export function readForms(routes: FastifyInstance): void {
+  routes.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: mostBytes },
     (_request, text, done) => {
       const typed = [...new URLSearchParams(String(text))]
-      // Forms end their lines as letters do; the shop counts and keeps such an end as one character.
+      // Forms end lines with CRLF; the shop counts and stores a line end as one character.
       done(null, Object.fromEntries(typed.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])))
     },
   )
 }
 
-/** Does what a form asks for; a refusal comes back to be shown in the form's page, its status on the reply. */
-export async function orAppError<Result>(
+/** Runs the action of a form. An AppError is returned, to be shown in the form's page, and sets the reply's status. */
+export async function catchAppError<Result>(
   reply: FastifyReply,
   doing: Promise<Result>,
 ): Promise<Result | AppError> {
   try {
     return await doing
-  } catch (refused) {
-    if (!(refused instanceof AppError)) throw refused
-    reply.code(refused.status)
-    if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds)
-    return refused
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    reply.code(error.status)
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+    return error
   }
 }

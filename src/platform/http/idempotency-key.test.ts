@@ -2,7 +2,7 @@ import { validate as isId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { emailOf, testPassword } from '../../../tests/support/shop/test-shop'
-import { idOfAttempt } from './idempotency-key'
+import { attemptId } from './idempotency-key'
 
 // On a server each call goes to one of two instances in turn.
 let shop: BusyShop
@@ -25,7 +25,7 @@ const enquiry = (email: string, given: object = {}) => ({
 const ask = (body: object, headers = {}) => caller.call('POST', '/api/enquiry', body, headers)
 const tickets = (email: string) =>
   shop.db.selectFrom('enquiry').select('number').where('email', '=', email).execute()
-const letters = (email: string) =>
+const emailsTo = (email: string) =>
   shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()
 
 const person = (name: string, given: object = {}) => ({
@@ -39,11 +39,11 @@ const person = (name: string, given: object = {}) => ({
 const signUp = (body: object, headers = {}) => caller.call('POST', '/api/user/register', body, headers)
 
 test('an attempt has one id, which is a UUID, and what is said otherwise has another', () => {
-  const id = idOfAttempt('enquiry', 'key', 'words')
+  const id = attemptId('enquiry', 'key', 'words')
 
   expect(isId(id)).toBe(true)
-  expect(idOfAttempt('enquiry', 'key', 'words')).toBe(id)
-  expect(idOfAttempt('enquiry', 'keyw', 'ords')).not.toBe(id)
+  expect(attemptId('enquiry', 'key', 'words')).toBe(id)
+  expect(attemptId('enquiry', 'keyw', 'ords')).not.toBe(id)
 })
 
 test('[CONT-02, API-21] an enquiry sent again under its key has the ticket of the first time, at both instances', async () => {
@@ -55,17 +55,17 @@ test('[CONT-02, API-21] an enquiry sent again under its key has the ticket of th
   expect(first.statusCode).toBe(200)
   for (const reply of again) expect(reply.json()).toEqual(first.json())
   expect(await tickets(email)).toHaveLength(1)
-  expect(await letters(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('[CONT-02] of an enquiry that comes ten times at once one is kept, and all are told its ticket', async () => {
+test('[CONT-02] an enquiry sent ten times at once is stored once, and every response has its ticket', async () => {
   const email = emailOf('at-once')
 
   const replies = await Promise.all(times(10, () => ask(enquiry(email), under('tab-2'))))
 
   expect(new Set(replies.map((reply) => reply.json().ticket)).size).toBe(1)
   expect(await tickets(email)).toHaveLength(1)
-  expect(await letters(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
 })
 
 test('[CONT-02] other words, another key or none make another enquiry', async () => {
@@ -89,24 +89,24 @@ test('[CONT-02] a repeat is not counted among the tries', async () => {
 })
 
 test('[ACC-01, API-05] a registration sent again under its key is answered as the first time, at both instances', async () => {
-  const body = person('signs-up')
+  const body = person('signup')
 
   const first = await signUp(body, under('form-1'))
   const again = await Promise.all(times(4, () => signUp(body, under('form-1'))))
 
   expect(first.statusCode).toBe(200)
   for (const reply of again) expect([reply.statusCode, reply.json()]).toEqual([200, first.json()])
-  expect(await letters(body.email)).toHaveLength(1)
+  expect(await emailsTo(body.email)).toHaveLength(1)
 })
 
-test('[ACC-01] of a registration that comes four times at once one is made, and all are told so', async () => {
+test('[ACC-01] a registration sent four times at once creates one account, and every response succeeds', async () => {
   const body = person('crowd')
 
   const replies = await Promise.all(times(4, () => signUp(body, under('form-2'))))
 
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1)
-  expect(await letters(body.email)).toHaveLength(1)
+  expect(await emailsTo(body.email)).toHaveLength(1)
 })
 
 test.each([

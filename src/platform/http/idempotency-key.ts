@@ -5,7 +5,7 @@ import { AppError } from './app-error'
 
 export const keyInvalid = () => new AppError(400, 'KEY_INVALID', messages.keyInvalid)
 
-/** What a caller names an attempt by, so that a repeat of it does nothing more; undefined where none was sent. */
+/** The client's key of an attempt, so that a repeat does nothing more. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const sent = headers['idempotency-key']
   if (sent === undefined || sent === '') return undefined
@@ -14,17 +14,17 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 }
 
 /**
- * The id of what an attempt makes: a UUID of version 8, the same for its repeat and for nothing else that was said, so that
- * the primary key lets one in, on whichever instance. Neither key nor words can be read out of it.
+ * The id of the record an attempt creates: a UUID of version 8 derived from the request. A repeat has the same id,
+ * so the primary key rejects it on any instance. The key and the content cannot be recovered from it.
  */
-export function idOfAttempt(...said: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+export function attemptId(...content: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const part = (from: number, to: number) => digest.slice(from, to)
   return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`
 }
 
-/** The id of what a request of staff adds, the same for its repeat; undefined without a key. */
-export const idOfRequest = (
+/** The id of the record a staff request creates; undefined without a key. */
+export const requestId = (
   { id, requestKey }: { id: string; requestKey?: string | undefined },
   entity: string,
-) => (requestKey === undefined ? undefined : idOfAttempt('staff', id, entity, requestKey))
+) => (requestKey === undefined ? undefined : attemptId('staff', id, entity, requestKey))

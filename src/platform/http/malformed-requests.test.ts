@@ -48,21 +48,18 @@ test.for([
     '413 Payload Too Large',
     'BODY_TOO_LARGE',
   ],
-] as const)(
-  '[API-23] %s is refused in the form of every other refusal',
-  async ([_what, bytes, status, code], { shop }) => {
-    const answer = await send(shop.app.server, bytes)
+] as const)('[API-23] %s gets the standard error body', async ([_what, bytes, status, code], { shop }) => {
+  const answer = await send(shop.app.server, bytes)
 
-    expect(answer).toMatch(`HTTP/1.1 ${status}\r\n`)
-    expect(answer).toMatch(/^content-type: application\/json/m)
-    expect(answer).toContain('x-content-type-options: nosniff')
-    expect(answer).toContain('connection: close')
-    expect(ErrorBody.parse(bodyOf(answer))).toEqual({
-      ...{ status: 'fail', success: false, code },
-      message: expect.stringMatching(/\w+ \w+/),
-    })
-  },
-)
+  expect(answer).toMatch(`HTTP/1.1 ${status}\r\n`)
+  expect(answer).toMatch(/^content-type: application\/json/m)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain('connection: close')
+  expect(ErrorBody.parse(bodyOf(answer))).toEqual({
+    ...{ status: 'fail', success: false, code },
+    message: expect.stringMatching(/\w+ \w+/),
+  })
+})
 
 /** A bare server with shorter timeouts than the shop. */
 async function aServer(answer?: http.RequestListener): Promise<http.Server> {
@@ -74,7 +71,7 @@ async function aServer(answer?: http.RequestListener): Promise<http.Server> {
   return server
 }
 
-test('whoever sends the head too slowly is told so', async () => {
+test('a client that sends its headers too slowly gets an error', async () => {
   const server = await aServer()
 
   const answer = await send(server, 'GET / HTTP/1.1\r\nhost: ')
@@ -84,7 +81,7 @@ test('whoever sends the head too slowly is told so', async () => {
   server.close()
 })
 
-test('no refusal is written into an answer that has begun', async () => {
+test('no error is written into a response that has begun', async () => {
   const server = await aServer((_request, response) => void response.write('begun'))
 
   const answer = await send(server, 'GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n', 'FOO / HTTP/1.1\r\n\r\n')

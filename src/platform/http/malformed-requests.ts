@@ -4,7 +4,7 @@ import { messages } from '../contract/messages'
 import { errorCode } from '../util/error-code'
 import { errorBody } from './error-handler'
 
-/** By the code of Node's parser; anything else is no HTTP, such as an unknown method. */
+/** By the error code of Node's parser; anything else is not HTTP. */
 const answers: Record<string, { status: number; code: string; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: messages.tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: messages.tooLarge },
@@ -12,7 +12,7 @@ const answers: Record<string, { status: number; code: string; message: string }>
 }
 const malformed = { status: 400, code: 'BAD_REQUEST', message: messages.badRequest }
 
-/** Answers what never became a request, before any router, in the form of the API's other errors. */
+/** Answers malformed HTTP before any router, with the API's error body. */
 export class MalformedRequests {
   readonly #safetyHeaders: Record<string, string>
   /** The last response of each connection. */
@@ -29,7 +29,7 @@ export class MalformedRequests {
   /** For the server's event `clientError`. */
   answer = (error: Error, socket: Socket): void => {
     const response = this.#responses.get(socket)
-    // The client would read the answer as a part of a response that has begun.
+    // The client would read it as part of the response in progress.
     const isResponding = response?.headersSent && !response.writableFinished
     if (socket.writable && !isResponding) socket.write(this.#answerTo(error))
     socket.destroy()

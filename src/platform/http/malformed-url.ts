@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { isForPrograms } from './error-handler'
 
-/** Ids and names in addresses are shorter by far. */
 export const maxSegmentLength = 512
-/** From a slash on, as it would else be looked for again from every letter. */
+/** Anchored at a slash, so that the search does not restart at every character. */
 const tooLong = new RegExp(`/[^/]{${maxSegmentLength + 1}}`)
 
-/** An address that cannot be decoded becomes the page "not found" for people [PROD-15]; for programs it stays, to be refused. */
+/**
+ * A URL that cannot be decoded becomes the "not found" page for people [PROD-15]; for API clients it stays and is
+ * rejected.
+ */
 export function rewriteMalformedUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return isForPrograms({ url }) || isReadable(url) ? url : '/404'
 }
@@ -15,7 +17,7 @@ function isReadable(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
   if (url.includes('%00') || tooLong.test(path)) return false
   try {
-    // Its result is used, as builds leave out what nobody looks at.
+    // The comparison keeps the bundler from removing the call.
     return decodeURI(path) !== ''
   } catch {
     return false

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ErrorBody } from '../contract/error-body'
 import { describe, isForStaff, toJsonSchema } from './describe-route'
 
-/** The API in its own words [API-24]: collected from the routes, so it must be opened before them. */
+/** Collects the OpenAPI document from the routes [API-24], so it must be registered before them. */
 export async function collectOpenApi(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -14,26 +14,26 @@ export async function collectOpenApi(app: FastifyInstance, origin: string): Prom
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route: { config: { contract } = {} } }) => {
-      const isTold = contract && !isForStaff(contract)
-      return { url, schema: isTold ? describe(contract) : schema }
+      const isPublic = contract && !isForStaff(contract)
+      return { url, schema: isPublic ? describe(contract) : schema }
     },
-    transformObject: withRefusals,
+    transformObject: withErrors,
   })
 }
 
-const refused = { $ref: '#/components/responses/Refused' }
+const errorResponse = { $ref: '#/components/responses/Error' }
 
-/** Any call may be refused, or fail, and says so in one form. */
-function withRefusals(made: object): object {
+/** Every call may return the standard error. */
+function withErrors(made: object): object {
   const { openapiObject } = made as { openapiObject: Described }
   const content = { 'application/json': { schema: toJsonSchema(ErrorBody) } }
-  openapiObject.components.responses = { ErrorBody: { description: 'Refused, or failed', content } }
+  openapiObject.components.responses = { Error: { description: 'The call failed', content } }
   for (const operation of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods)))
-    Object.assign(operation.responses, { '4XX': refused, '5XX': refused })
+    Object.assign(operation.responses, { '4XX': errorResponse, '5XX': errorResponse })
   return openapiObject
 }
 
-export function serveOpenApi(app: FastifyInstance): void {
+export function registerOpenApiRoute(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     reply
@@ -60,7 +60,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 function docsPage({ paths }: Described): string {

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The methods that an address answers, for a 405 to name. Collected from the routes, as the router can only be asked
- * whether one method has one pattern.
+ * The methods of a URL, for the Allow header of a 405. Collected from the routes, because the router can only be
+ * wanted for one method and pattern.
  */
 export function watchMethods(app: FastifyInstance): (path: string) => string[] {
-  const doors: { segments: string[]; methods: string[] }[] = []
+  const routes: { segments: string[]; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // Preflights are answered at every address.
-    if (url !== '*') doors.push({ segments: segmentsOf(url), methods: [method].flat() })
+    // Preflights are answered at every URL.
+    if (url !== '*') routes.push({ segments: segmentsOf(url), methods: [method].flat() })
   })
   return (path) => {
-    const asked = segmentsOf(path)
-    const found = doors.filter(({ segments }) => fits(segments, asked)).flatMap(({ methods }) => methods)
+    const wanted = segmentsOf(path)
+    const found = routes.filter(({ segments }) => fits(segments, wanted)).flatMap(({ methods }) => methods)
     return [...new Set(found)]
   }
 }
 
 const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
 
-const fits = (segments: readonly string[], asked: readonly string[]) =>
-  (segments.length === asked.length || (segments.at(-1) === '*' && segments.length < asked.length)) &&
-  segments.every((segment, place) => /^[:*]/.test(segment) || segment === asked[place])
+const fits = (segments: readonly string[], wanted: readonly string[]) =>
+  (segments.length === wanted.length || (segments.at(-1) === '*' && segments.length < wanted.length)) &&
+  segments.every((segment, place) => /^[:*]/.test(segment) || segment === wanted[place])

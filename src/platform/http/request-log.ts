@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (/^\/(?:healthz|readyz)/.test(request.url)) return
@@ -16,10 +15,10 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** In place of the secret of a link. */
+/** Replaces the secret of a link. */
 export const redactedSecret = '…'
 
-/** The path without its query, and never the secret of a link. */
+/** The path without its query and without the secret of a link. */
 export const loggedPath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .slice(0, 200)

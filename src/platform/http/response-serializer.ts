@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 
-/** Compiles the serializer of a route at its first response: each takes up to 100 kB, and many routes are rarely called. */
+/** Compiles a route's serializer at its first response: each takes up to 100 kB, and many routes are rarely called. */
 export const compileSerializer = ({ schema }: { schema: Schema }) => {
   let serialize: ReturnType<typeof fastJson> | undefined
   return (response: unknown): string => {

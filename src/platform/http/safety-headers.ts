@@ -6,10 +6,10 @@ const always = {
   'x-frame-options': 'DENY',
 }
 
-/** Browsers that have come by TLS once come so for a year, whatever link they follow. */
+/** A browser that has used TLS once keeps using it for a year. */
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000' }
 
-/** What every answer of a shop at this address carries. */
+/** Security headers of every response. */
 export const safetyHeaders = (origin: string): Record<string, string> => ({
   ...always,
   ...(origin.startsWith('https:') && onlyByTls),

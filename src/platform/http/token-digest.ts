@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Tokens are kept as this alone: who reads the database cannot use them. */
+/** Only digests are stored, so that a reader of the database cannot use a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,22 +2,21 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 
-/** What a worker process sends to the primary. */
 export type WorkerMessage =
-  /** It listens, and can be stopped gracefully from now on. */
+  /** It listens, and can be stopped gracefully. */
   { type: 'open'; greeting: string } | { type: 'metrics' }
 
-/** A worker that ran for so long and dies is replaced as if it were the first to die. */
+/** A worker that ran this long counts as healthy: its death resets the counter. */
 const longRunMs = 60_000
 const maxPauseMs = 30_000
 
-/** Before the next try of a worker that died so many times in a row. */
+/** The pause before a restart after this many deaths in a row. */
 export const pauseAfter = (deaths: number) => Math.min(maxPauseMs, 500 * 2 ** (deaths - 1))
 
 /**
- * Several worker processes on one port. The first opens alone: it migrates the database and prints the greeting. Workers that
- * die are replaced. A terminal and a supervisor signal all processes; only this one reacts, and passes the signal on: the first
- * for a graceful stop, the second to stop at once.
+ * Several worker processes on one port. The first opens alone: it migrates the database and prints the greeting.
+ * Dead workers are replaced. A terminal signals all processes; only the primary reacts and passes it on: the first
+ * signal stops gracefully, the second at once.
  */
 export class Cluster {
   readonly #log: Logger
@@ -29,7 +28,6 @@ export class Cluster {
   #isStopping = false
   #hasFailed = false
 
-  /** `file`: what each worker runs. */
   constructor(count: number, file: string, log: Logger) {
     this.#count = count
     this.#log = log

@@ -7,10 +7,10 @@ test.each([
   ['SHOP_PROXY', 'SHOP_DEMO'],
   ['DATABSE_URL', 'DATABASE_URL'],
   ['SMTP_URI', 'SMTP_URL'],
-])('%s is told of with the nearest setting, %s', (name, known) => {
+])('%s is reported with the nearest setting, %s', (name, known) => {
   expect(didYouMean({ [name]: 'on' })).toEqual([expect.stringMatching(new RegExp(`^${name} .*${known}`))])
 })
 
-test('settings of the shop and names of other programs are not told of', () => {
+test('settings of the shop and variables of other programs are not reported', () => {
   expect(didYouMean({ SHOP_DEMO: 'off', PORT: '1', PATH: '/bin', HOSTS: 'x', EDITOR: 'vi' })).toEqual([])
 })

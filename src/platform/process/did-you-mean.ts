@@ -5,7 +5,7 @@ import { settingNames } from '../../config'
 const minLength = 8
 const maxDistance = 2
 
-/** A sentence for each variable that is no setting and looks as if it was meant to be one. */
+/** A sentence for each variable that looks like a mistyped setting. */
 export function didYouMean(environment: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(environment).filter((name) => !settingNames.includes(name))
   return unknown.flatMap((name) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenedDatabase } from '../db/open-database'
 import type { AdmissionControl } from '../http/limits/admission-control'
 
-/** Connections with a request that still runs after this are closed. */
+/** After this, connections with a running request are closed. */
 const maxRequestMs = 10_000
 
 export interface RunningShop {
@@ -13,11 +13,14 @@ export interface RunningShop {
   database: Pick<OpenedDatabase, 'close'>
 }
 
-/** Tells proxies to send nothing more and gives them time to notice, finishes what runs, closes the database (reliability.md B5). */
+/**
+ * Fails readiness and waits for proxies to notice, finishes running requests, then closes the database
+ * (reliability.md B5).
+ */
 export async function shutDown({ app, admission, stopWorkers, database }: RunningShop, drainMs: number) {
   admission.drain()
   await sleep(drainMs)
-  // A response in progress leaves its connection open for requests that will not come.
+  // A finished response leaves its connection open for further requests.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
   const closingAll = setTimeout(() => app.server.closeAllConnections(), maxRequestMs)
   try {

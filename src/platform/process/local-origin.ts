@@ -11,7 +11,7 @@ for (const [net, prefix] of [
 localNetworks.addAddress('::1', 'ipv6')
 localNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether an origin leads no further than this machine or its own network, where no shopper is. */
+/** Whether an origin is this machine or its private network, where no shopper is. */
 export function isLocalOrigin(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return localNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** A pipe takes so many bytes at once, so that lines of several processes are not torn. */
+/** A pipe accepts this many bytes at once, so that lines of several processes do not mix. */
 const maxWrite = 4096
 
 export const createLogger = ({ logLevel }: { logLevel: string }): Logger =>

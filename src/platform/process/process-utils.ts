@@ -5,12 +5,12 @@ import type { WorkerMessage } from './cluster'
 
 export const isClusterWorker = () => cluster.isWorker
 
-/** True in the process that opens first, and in the only one. */
+/** True in the worker that opens first, and without a cluster. */
 export const isFirstWorker = () => (cluster.worker?.id ?? 1) === 1
 
 export const sendToPrimary = (message: WorkerMessage) => process.send?.(message)
 
-/** Calls `stop` on SIGTERM and SIGINT; in a cluster the primary process passes them on. */
+/** Calls `stop` on SIGTERM and SIGINT; in a cluster the primary passes them on. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => isClusterWorker() || stop(signal))
@@ -27,7 +27,7 @@ export function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** Ends this process when its standard input does, which means that its parent is gone. */
+/** Exits when standard input ends, which means that the parent process is gone. */
 export function exitWithParent(): void {
   process.stdin.on('end', () => process.exit(1)).resume()
   process.stdin.unref()

@@ -78,15 +78,15 @@ async function useUp() {
   }
 }
 
-/** Letters wait, and whoever sends them holds no connection that a shopper would need. */
+/** Emails wait, and their worker holds no connection that a shopper would need. */
 async function hangMail() {
-  let letters = 0
+  let emails = 0
   const deliver: EmailTransport['deliver'] = (_mail, signal) =>
     new Promise((_, reject) => {
-      letters += 1
+      emails += 1
       signal?.addEventListener('abort', () => reject(new Error('broken off')))
     })
-  return sendUntil({ deliver }, async () => letters > 0)
+  return sendUntil({ deliver }, async () => emails > 0)
 }
 
 async function stopMail() {
@@ -105,20 +105,20 @@ async function refuseMail() {
   }
 }
 
-/** The shop's letters go out by this way, and the trouble is there as soon as one has met it. */
-async function sendUntil(postbox: EmailTransport, isMet: () => Promise<boolean>) {
+/** Sends the shop's emails with this transport until the failure has happened. */
+async function sendUntil(transport: EmailTransport, isMet: () => Promise<boolean>) {
   const { db } = troubled.database
   const { config } = troubled.shop.services
   await db.deleteFrom('outbox').execute()
-  const worker = startMailWorker({ db, config, log: silentLog, postbox, pace: { stopMs: 0 } })
+  const worker = startMailWorker({ db, config, log: silentLog, transport, pace: { stopMs: 0 } })
   await troubled.askAll()
   await vi.waitUntil(isMet, 20_000)
   return () => worker.stop()
 }
 
 async function isNoted(failure: string) {
-  const letters = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
-  return letters.some(({ last_error }) => last_error.includes(failure))
+  const emails = await troubled.shop.db.selectFrom('outbox').select('last_error').execute()
+  return emails.some(({ last_error }) => last_error.includes(failure))
 }
 
 /** Once, as by a restart of the server: what comes after it finds new connections. */

@@ -4,11 +4,10 @@ import type { Config } from '../../config'
 import type { PasswordQueue } from '../../customers/server/auth/password-queue'
 import type { SessionCache } from '../../customers/server/auth/session-cache'
 import type { MediaStore } from '../../media/server/media-store'
-import type { PictureWorks } from '../../media/server/picture-works'
+import type { PictureEncoder } from '../../media/server/picture-encoder'
 import type { Render } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
-/** What the routes need, handed to createApp. */
 export interface Services {
   config: Config
   db: Database
@@ -18,25 +17,25 @@ export interface Services {
   checkDatabase: () => Promise<void>
   sessions: SessionCache
   passwordQueue: PasswordQueue
-  /** `write` follows every request that may have queued an email or a job, with its URL. */
+  /** Emitted with the URL of each request that may have queued an email or a job. */
   events: EventEmitter<{ write: [url: string] }>
   media: MediaStore
-  pictures: PictureWorks
+  pictures: PictureEncoder
   tryRestore: RestoreTry
   log: Logger
   pages: StorefrontPages
   backOffice: BackOffice
 }
 
-/** Restores a backup into an empty folder beside the shop and resolves with what was found in it. */
+/** Restores a backup into an empty folder and resolves with a summary of it. */
 export type RestoreTry = (file: string, folder: string, signal: AbortSignal) => Promise<string>
 
 /** The built back office: one document for all its URLs. */
 export interface BackOffice {
   html: string
-  /** Content-Security-Policy of that document. */
+  /** Its Content-Security-Policy. */
   policy: string
-  /** Folder of its built browser files; absent where another server sends them. */
+  /** Its built browser files; absent where another server sends them. */
   clientDir?: string
 }
 
@@ -56,7 +55,7 @@ export interface StorefrontPages {
   policy?: string
   /** The URLs of fonts to preload. */
   fonts: string[]
-  /** Folder of the built browser files; absent where another server sends them. */
+  /** The built browser files; absent where another server sends them. */
   clientDir?: string
   /** Inlined in every page, loads its scripts; absent: they are script elements. */
   firstScript?: string

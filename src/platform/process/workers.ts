@@ -9,7 +9,7 @@ import { startExportClock } from '../exports/exports'
 import type { AdmissionControl } from '../http/limits/admission-control'
 import type { Services } from './services'
 
-/** Starts what runs without a request; the returned function stops it in good order. */
+/** Starts background work and returns a function that stops it gracefully. */
 export function startWorkers(
   services: Services,
   admission: AdmissionControl,

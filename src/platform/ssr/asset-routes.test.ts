@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveAssets } from './asset-routes'
+import { registerAssetRoutes } from './asset-routes'
 
 const app = fastify()
 let folder: string
@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of ['assets', 'admin/assets'] as const) {
     await mkdir(path.join(folder, name), { recursive: true })
     await writeFile(path.join(folder, name, 'entry-a1.js'), 'begin()')
-    await serveAssets(app, folder, name)
+    await registerAssetRoutes(app, folder, name)
   }
 })
 afterAll(async () => {

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The built files of the browser. Their names contain their digests, so they may be cached for ever. A missing one
- * belonged to an earlier build: 410 tells a page of that build that the shop was updated (ui/outdated.ts).
+ * The built browser files. Their names contain a hash, so they are cached forever. A missing file belongs to an
+ * earlier build: 410 tells its pages that the shop was updated (ui/outdated.ts).
  */
-export async function serveAssets(
+export async function registerAssetRoutes(
   app: FastifyInstance,
   clientDir: string,
   folder: 'assets' | 'admin/assets',

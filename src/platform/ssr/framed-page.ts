@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html'
 import type { Services } from '../process/services'
 import { pageHead, policyWithoutScripts, stylesheets } from './page-document'
 
-/** What the frame has no rules for, as it shows no form of the server's own; its colours are tokens of all pages. */
+/** Styles the frame lacks, because it has no form itself. The colours are tokens of all pages. */
 const style =
   html`main form{display:grid;gap:4px;max-width:34rem;margin:24px 0}main label{margin-top:12px;font-weight:600}
 main :is(input,textarea){width:100%;min-height:48px;padding:10px 12px;border:1px solid #7b8474;border-radius:8px;background:#fff}
@@ -14,15 +14,15 @@ main [aria-invalid]{border:2px solid #a1301f}.wrong{color:#a1301f}
 main button{justify-self:start;margin-top:16px;font-weight:600;padding:12px 20px;min-height:48px;border-radius:8px;background:#2a5a40;color:#fff}
 @media (forced-colors:active){.problem,.done{border:1px solid}}`.text
 
-/** A page of words or a form in place of another's content. */
+/** A text or a form in place of a page's content. */
 interface Words {
   title: string
   body: Html
 }
 
 /**
- * Answers one person who runs no scripts, in the frame of all pages and without their scripts, which would show what belongs
- * there instead. It goes to no other site, into no cache and into no index.
+ * Answers a browser without scripts in the frame of all pages. It is neither cached nor indexed, and has no scripts,
+ * which would replace its content.
  */
 export async function sendFramed(
   services: Pick<Services, 'db' | 'config' | 'pages'>,

@@ -5,17 +5,17 @@ import touchIconUrl from './touch-icon.png?inline'
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#fbf7ef"/><path d="M16 28V15c0-6 4-10 11-10 0 7-4 11-10 11M16 19c0-5-3-8-10-8 0 5 4 9 10 9" fill="#dde6d3" stroke="#2a5a40" stroke-width="2" stroke-linejoin="round"/></svg>'
 
-/** The same leaf of 180 px, with room about it, as phones cut its corners themselves. */
+/** The same leaf at 180 px with a margin, because phones round the corners. */
 const touchIcon = Buffer.from(touchIconUrl.replace(/^.*,/, ''), 'base64')
 
-/** What browsers show beside a page's title; search engines show none that stands in the page itself. */
+/** The favicon; search engines ignore inline ones. */
 export const iconLink = '<link rel="icon" href="/icon.svg">'
 
-/** Many programs ask for the old address without having read a page, and phones for theirs, which no page need name. */
+/** Many programs request the old URL without reading a page, and phones the touch icon. */
 const addresses = ['/icon.svg', '/favicon.ico']
 const touchAddresses = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']
 
-export function serveIcon(app: FastifyInstance): void {
+export function registerIconRoutes(app: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, bytes: string | Buffer) =>
     reply.type(type).header('cache-control', 'public, max-age=604800').send(bytes)
   for (const address of addresses)

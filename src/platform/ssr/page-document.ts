@@ -14,7 +14,7 @@ const embed = (data: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
-/** How every document begins. */
+/** The beginning of every document. */
 export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}`
 
 /**
@@ -34,7 +34,7 @@ export function pageDocument(
   return { text, policy: storefront.policy ?? contentSecurityPolicy(storefront.firstScript) }
 }
 
-/** Preloads the main picture before the fonts, as browsers wait a moment for fonts that are named in the head. */
+/** Preloads the main picture before the fonts, because browsers delay pictures for fonts named in the head. */
 function firstPicture(body: string): string {
   const priority =
     /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/

@@ -3,13 +3,13 @@ import { findBySlug } from '../../catalog/server/editing/slugs'
 import { idIn, knownAddress } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
-/** Where the product is known today that this segment of an address once named, with its id or without. */
-export async function presentAddress(db: Database, segment: string): Promise<string | undefined> {
+/** The current URL of a product that this path segment once named, with its id or without. */
+export async function currentPath(db: Database, segment: string): Promise<string | undefined> {
   const id = idIn(segment)
   const name = isId(id) ? segment.slice(0, -id.length).replace(/-$/, '') : segment
   if (!/^[a-z\d-]{1,100}$/.test(name)) return undefined
   const found = await findBySlug(db, name)
-  // A withdrawn product is gone, and a name put before another product's id names nothing.
+  // An archived product is gone, and a name before another product's id is invalid.
   if (!found || found.archived || (isId(id) && (found.id !== id || found.slug === name))) return undefined
   return knownAddress('product', { slug: found.slug, _id: found.id })
 }

@@ -6,10 +6,10 @@ import { filesOf, findEntry, readManifest } from './manifest'
 
 /** The file of a page has its name, `forgot-password-page.tsx`; text pages share one. */
 const fileNameOf = (page: string) =>
-  `/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  `/${page.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`
 const sharedFileName = '/text-page.tsx'
 
-/** Reads what `npm run build` left beside this file. */
+/** Loads the output of `npm run build` beside this file. */
 export async function loadStorefront(distDir: string): Promise<StorefrontPages> {
   const clientDir = path.join(distDir, 'client')
   const [{ render }, manifest] = await Promise.all([

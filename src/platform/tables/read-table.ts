@@ -3,12 +3,12 @@ import { inflateRaw } from 'node:zlib'
 import { AppError } from '../http/app-error'
 import { errorCode } from '../util/error-code'
 
-/** Most rows a table may have: twice what a busy month brings, and read within seconds. */
+/** Twice the rows of a busy month, and readable within seconds. */
 const mostRows = 100_000
-/** What a packed table may unpack to; more is no table (reliability.md E1). */
+/** Limit of the unpacked size (reliability.md E1). */
 const mostUnpackedBytes = 200 * 1024 * 1024
 
-/** So much of a text tells what stands between its cells. */
+/** The start of a text is enough to detect the delimiter. */
 const guessedFrom = 100_000
 
 const unreadable = (message: string) => new AppError(400, 'TABLE_UNREADABLE', message)
@@ -21,12 +21,12 @@ export async function readTable(bytes: Uint8Array): Promise<string[][]> {
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts them: empty rows too. */
+  /** As a spreadsheet counts: empty rows too. */
   number: number
   cells: string[]
 }
 
-/** The rows that say something, each with the number by which people find it again. */
+/** The rows with content, each with its row number. */
 export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> {
   if (bytes.length === 0) throw unreadable('The file is empty.')
   const filled = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
@@ -39,7 +39,7 @@ export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> 
   return filled
 }
 
-/** Keeps rows that say something, one more than may be at most; the empty ones before them are counted alone. */
+/** Collects rows with content, one more than allowed at most; counts empty rows before them. */
 class FilledRows {
   readonly rows: TableRow[] = []
   #number = 0
@@ -55,7 +55,7 @@ class FilledRows {
   }
 }
 
-/** UTF-8 or UTF-16 by their marks, else UTF-8 if it is, else what Excel writes without saying so. */
+/** UTF-8 or UTF-16 by their byte order marks, else UTF-8 if valid, else Excel's default. */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -73,7 +73,7 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
     throw unreadable('This is neither a CSV nor an XLSX file.')
   }
   const { default: papa } = await import('papaparse')
-  // Empty lines have no sign between cells to be guessed, but count as rows.
+  // Empty lines have no delimiter to detect, but count as rows.
   const start = Math.max(0, text.search(/[^\r\n]/))
   const { meta } = papa.parse<string[]>(text.slice(start, start + guessedFrom), {
     ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
@@ -81,7 +81,7 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
   const filled = new FilledRows()
   papa.parse<string[]>(text, {
     delimiter: meta.delimiter,
-    // Else all lines are cut apart before the first is read.
+    // Fast mode splits all lines before it reads the first.
     fastMode: false,
     step: ({ data }, parser) => {
       filled.add(data)
@@ -91,7 +91,7 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
   return filled.rows
 }
 
-/** Whole numbers stay the text that stands in the file: a reference of twelve digits is no quantity. */
+/** Whole numbers stay text: a reference of twelve digits is not a quantity. */
 async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   const unpacked = await unpackSheet(bytes)
   const { readSheet } = await import('read-excel-file/node')
@@ -105,17 +105,14 @@ async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   }
 }
 
-/** Excel writes the binary number beside what was typed, in 17 digits: 99.9 stands in the file as 99.900000000000006. */
+/** Excel writes the binary value with 17 digits: 99.9 is 99.900000000000006 in the file. */
 const asTyped = (written: string): string =>
   /[.e]/i.test(written) ? String(Number(Number(written).toPrecision(15))) : written
 
 const cellText = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()
 
-/**
- * The same file with its parts unpacked, for the reader to find what was weighed here. What a part says of its own size is
- * nobody's word: it is unpacked until the table is too large.
- */
+/** The same file with its parts unpacked. A part's declared size cannot be trusted, so unpacking stops at the limit. */
 async function unpackSheet(bytes: Uint8Array): Promise<Buffer> {
   const parts = await listParts(bytes)
   const unpacked: Record<string, Uint8Array> = {}
@@ -136,7 +133,7 @@ interface Part {
   isDeflated: boolean
 }
 
-/** The parts that hold text, as they lie in the file. */
+/** The compressed text parts of the file. */
 async function listParts(bytes: Uint8Array): Promise<Part[]> {
   const { Unzip, UnzipPassThrough } = await import('fflate')
   const parts: Part[] = []

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Syncs the folders above `folder`, up to the one that holds `topmost`. */
+/** Syncs the folders above `folder`, up to the parent of `topmost`. */
 export async function syncFoldersUpTo(folder: string, topmost: string): Promise<void> {
   const top = path.resolve(topmost)
   for (let each = path.resolve(folder); each.length >= top.length; each = path.dirname(each)) {
@@ -9,9 +9,9 @@ export async function syncFoldersUpTo(folder: string, topmost: string): Promise<
   }
 }
 
-/** Writes the names of the files in `folder` to the disk, as `flush` does their content. */
+/** Writes the folder's entries to disk, as `flush` does with a file's content. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and syncs names by itself.
+  // Windows cannot open a folder, and syncs its entries automatically.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

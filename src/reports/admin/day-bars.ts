@@ -11,7 +11,7 @@ const monthYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-di
 
 const mondayOf = (day: Date) => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs)
 
-/** Few enough bars to be read on a phone: days up to a week, weeks from Monday up to a quarter, else months. */
+/** Days up to a week, weeks from Monday up to a quarter, else months, so that the bars fit a phone. */
 export function barsOfDays(days: readonly (readonly [day: string, value: number])[]) {
   const per = days.length <= 7 ? 'day' : days.length <= 92 ? 'week' : 'month'
   const labelOf = {

@@ -8,7 +8,7 @@ export interface Period {
 const text = (time: number) => new Date(time).toISOString().slice(0, 10)
 const firstOf = (year: number, month: number) => Date.UTC(year, month, 1)
 
-/** Stretches of days that owners ask for, by the calendar of India; a week begins on Monday. */
+/** In India's time zone. A week starts on Monday. */
 export function periodsAt(now: Date): Record<string, Period> {
   const clock = inIndia(now)
   const [year, month] = [clock.getUTCFullYear(), clock.getUTCMonth()]

@@ -45,26 +45,25 @@ interface ReportViewProps {
   name: ReportName
   title: string
   report: Report
-  /** Stands before the rows, of which there may be many. */
+  /** Shown above the rows, of which there may be many. */
   children: ReactNode
 }
 
-/** Figures first, then a picture of them, then every row. */
 export function ReportView({ name, title, report, children }: ReportViewProps) {
   const { columns, rows, totals } = report
-  if (rows.length === 0) return <Empty words="There is nothing of this in these days." />
+  if (rows.length === 0) return <Empty words="No data for these days." />
   const sums = columns.flatMap((column, place) => {
     const total = totals[place]
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
   })
   const all = rows.map((cells, place) => ({ cells, place }))
-  // What was last comes first, where the days are the rows; each is a card on a phone.
+  // Newest day first, without empty days: each row is a card on a phone.
   const shown = name === 'sales-by-day' ? all.filter(hasFigures).reverse() : all
   const quiet = all.length - shown.length
   const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
     <div className={styles.view}>
-      <Panel title="Together">
+      <Panel title="Totals">
         <Sums sums={sums} />
         <Picture name={name} report={report} />
       </Panel>
@@ -83,12 +82,12 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
           rowName={({ cells }) => String(cells[0])}
         />
       )}
-      {quiet > 0 && <p>{count(quiet, 'day')} without a sale left out. The files have them all.</p>}
+      {quiet > 0 && <p>{count(quiet, 'day')} without sales not shown. The downloads include them.</p>}
     </div>
   )
 }
 
-/** The column that a report is about. */
+/** The column that the chart shows. */
 const mainOf = (name: ReportName) =>
   name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
 
@@ -102,11 +101,11 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
   const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
-  return <Shares title="The largest" parts={largest} write={formatRupees} />
+  return <Shares title="Largest" parts={largest} write={formatRupees} />
 }
 
 function nameOf(report: ReportName, row: Row): string {
-  if (report === 'gst-by-hsn') return `${row[0] || 'no code'} at ${row[5]} %, ${row.at(-1)}`
+  if (report === 'gst-by-hsn') return `${row[0] || 'No HSN'} at ${row[5]} %, ${row.at(-1)}`
   if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

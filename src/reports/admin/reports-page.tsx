@@ -16,26 +16,26 @@ import { type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
 import styles from './reports-page.module.css'
 
-/** One definition for all reports of sales, and for the takings of today. */
-const sold = 'What was ordered in these days, less what was cancelled, returned or credited since'
+/** The definition of sales, also for today's sales. */
+const sold = 'Orders placed in these days, less what was cancelled, returned or credited since'
 
 const reports: Record<ReportName, { title: string; counts: string }> = {
   'sales-by-day': {
     title: 'Sales by day',
-    counts: `${sold}, by the day on which it was ordered.`,
+    counts: `${sold}, by the day they were placed.`,
   },
   'sales-by-product': {
     title: 'Sales by product',
-    counts: `${sold}. Without the fee.`,
+    counts: `${sold}. Without delivery.`,
   },
   'sales-by-state': {
     title: 'Sales by state',
-    counts: `${sold}, by where it goes.`,
+    counts: `${sold}, by the state they were sent to.`,
   },
   'gst-by-hsn': {
     title: 'GST by HSN and rate',
     counts:
-      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has a fee alone: its goods came back, or only the fee was credited.',
+      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has delivery only: its goods were returned, or only delivery was credited.',
   },
   'gst-by-state': {
     title: 'GST by state and rate',
@@ -45,31 +45,31 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   'gst-by-invoice': {
     title: 'GST by invoice: businesses and above Rs. 1,00,000',
     counts:
-      'Invoices to businesses with a GSTIN and those above Rs. 1,00,000 to other states, one by one as in tables 4 and 5 of GSTR-1, and their credit notes as in table 9B, below zero. A paper with several rates has a row for each.',
+      'Invoices to businesses with a GSTIN and those above Rs. 1,00,000 to other states, one by one as in tables 4 and 5 of GSTR-1, and their credit notes as in table 9B, below zero. A document with several rates has a row for each.',
   },
   'gst-documents': {
     title: 'GST documents issued',
     counts:
-      'The numbers that invoices and credit notes of these days have, as in table 13 of GSTR-1. Bills of supply are numbered among the invoices. No number is cancelled: what is taken back has a credit note. Missing should be 0; if it is not, please find out why before you file.',
+      'The numbers that invoices and credit notes of these days have, as in table 13 of GSTR-1. Bills of supply are numbered among the invoices. No number is cancelled: returns have a credit note instead. Missing should be 0; if it is not, please find out why before you file.',
   },
   'payments-by-method': {
     title: 'Payments by method',
     counts:
-      'Orders made in these days, by how they are paid and what became of the money, as it is now. Received is what came, refunded what was sent to customers again, in part or as a whole.',
+      'Orders placed in these days, by payment method and current payment status. Received is what came in; refunded is what was sent back to customers, in part or in full.',
   },
-  'money-given-back': {
+  'refunds': {
     title: 'Refunds',
-    counts: 'What was refunded to customers in these days, one by one, whenever they ordered.',
+    counts: 'Refunds sent to customers in these days, one by one, whenever the order was placed.',
   },
   'cash-outstanding': {
     title: 'Cash outstanding',
     counts:
-      'Cash on delivery that has not come yet, though the parcel has left; of orders made in these days.',
+      'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
   },
 }
-const ownDays = 'Own days'
+const ownDays = 'Custom dates'
 
-/** Which report of which days is shown lies in the address. */
+/** The URL holds the report and the dates. */
 export default function ReportsPage() {
   const [params, change] = useAddress()
   const periods = periodsAt(new Date())
@@ -78,7 +78,7 @@ export default function ReportsPage() {
   const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
   const isBackwards = from > to
   const gstin = name.startsWith('gst-') ? params.get('gstin') : null
-  /** Other days may have papers of other GSTINs. */
+  /** Resets the GSTIN: other days may have other ones. */
   const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
@@ -133,7 +133,7 @@ export default function ReportsPage() {
   )
 }
 
-/** And of a report of GST the papers of one GSTIN, where there are several. */
+/** `gstin` limits a GST report to one of several GSTINs. */
 interface Days extends Period {
   gstin?: string
 }
@@ -151,14 +151,14 @@ function Downloads({ name, days }: { name: ReportName; days: Days }) {
         or send it to your accountant. Choose the plain table if another program asks for a CSV file.
       </p>
       <div className={styles.files}>
-        {files.map(([form, words]) => (
+        {files.map(([form, label]) => (
           <ExportButton
             key={form}
             name={form}
             route={reportRoutes.export}
-            asked={{ params: { report: name }, body: { ...days, form } }}
+            input={{ params: { report: name }, body: { ...days, form } }}
           >
-            {words}
+            {label}
           </ExportButton>
         ))}
       </div>
@@ -195,24 +195,24 @@ interface ShownProps {
 }
 
 function Shown({ name, title, asked, onGstin }: ShownProps) {
-  // The choice among GSTINs keeps its place, and the focus, while another is read; figures of the one before do not.
+  // While another GSTIN loads, its selector stays and keeps the focus; the previous figures are hidden.
   const found = useRead(reportRoutes.show, asked, { keep: true })
-  const isOther = found.isPlaceholderData
+  const isPrevious = found.isPlaceholderData
   return (
     <Reading from={found}>
       {(report) => (
         <>
-          {report.notice && !isOther && <Notice tone="warning">{report.notice}</Notice>}
+          {report.notice && !isPrevious && <Notice tone="warning">{report.notice}</Notice>}
           {report.gstins && (
             <ChoiceField
               id="gstin"
               label="GSTIN"
               value={asked.query.gstin ?? ''}
               onChange={({ target }) => onGstin(target.value)}
-              choices={[{ value: '', label: 'All together' }, ...choicesOf(report.gstins)]}
+              choices={[{ value: '', label: 'All GSTINs' }, ...choicesOf(report.gstins)]}
             />
           )}
-          {isOther ? (
+          {isPrevious ? (
             <Loading />
           ) : (
             <ReportView name={name} title={title} report={report}>

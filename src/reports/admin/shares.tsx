@@ -6,7 +6,7 @@ interface SharesProps {
   write(value: number): string
 }
 
-/** The largest of many beside each other; the table below says the same for those who do not see bars. */
+/** Hidden from screen readers: the table below has the same figures. */
 export function Shares({ title, parts, write }: SharesProps) {
   const most = Math.max(...parts.map(({ value }) => value), 1)
   return (

@@ -16,7 +16,7 @@ export const reportNames = [
   'gst-by-invoice',
   'gst-documents',
   'payments-by-method',
-  'money-given-back',
+  'refunds',
   'cash-outstanding',
 ] as const
 export type ReportName = (typeof reportNames)[number]
@@ -24,25 +24,25 @@ export type ReportName = (typeof reportNames)[number]
 const longestReportDays = 1100
 
 const Day = day(reportMessages.dayInvalid)
-/** Whole days in India, both included. */
+/** Both days included, in India's time zone. */
 const Days = z.object({ from: Day, to: Day })
 export type DayRange = z.infer<typeof Days>
 const inOrder = z.refine<DayRange>(({ from, to }) => from <= to, {
-  ...{ path: ['to'], error: reportMessages.rangeBackwards },
+  path: ['to'],
+  error: reportMessages.rangeBackwards,
 })
 const notTooLong = z.refine<DayRange>(
   ({ from, to }) => Date.parse(to) - Date.parse(from) < longestReportDays * dayMs,
   { path: ['to'], error: reportMessages.rangeTooLong },
 )
 
-/** Reports of GST alone tell of the papers of one GSTIN. */
+/** Only GST reports are limited by GSTIN. */
 const OfGstin = z.extend(Days, { gstin: z.optional(z.string().check(z.refine(isGstin, gstinInvalid))) })
-/** Days, and of how much of them is told. */
 export type ReportDays = z.infer<typeof OfGstin>
 
 const Column = z.object({
   label: z.string(),
-  /** Money and values are in rupees, a rate in percent, a day as 2026-11-21; a sum of figures or values would say nothing. */
+  /** Money and values are in rupees, rates in percent, days like 2026-11-21. Figures and values have no total. */
   kind: z.enum(['text', 'day', 'figure', 'count', 'money', 'value', 'rate']),
 })
 export type ReportColumn = z.infer<typeof Column>
@@ -51,17 +51,17 @@ const Cell = z.union([z.string(), z.number()])
 export const Report = z.object({
   columns: z.array(Column),
   rows: z.array(z.array(Cell)),
-  /** The sums of counts and money; empty where a sum would say nothing. */
+  /** Totals of counts and money; empty for other columns. */
   totals: z.array(z.union([Cell, z.literal('')])),
-  /** What is to be seen to before the figures are used. */
+  /** A warning to read before using the figures. */
   notice: z.optional(z.string()),
-  /** Of a report of GST: the GSTINs of the papers of these days, where there is anything to choose. */
+  /** For a GST report: the GSTINs to choose from. */
   gstins: z.optional(z.array(z.string())),
 })
 export type Report = z.infer<typeof Report>
 
 const One = z.object({ report: z.enum(reportNames) })
-/** What a job of kind `report-export` writes down. */
+/** The input of a `report-export` job. */
 export const ReportExport = z.extend(OfGstin, { form: z.enum(['csv', 'xlsx']) }).check(inOrder, notTooLong)
 export type ReportExport = z.infer<typeof ReportExport>
 
@@ -79,7 +79,7 @@ export const reportRoutes = {
     method: 'POST',
     path: '/api/admin/reports/:report/export',
     access: 'manager',
-    summary: 'Write the same into a table for other programs',
+    summary: 'Export a report as CSV or XLSX',
     params: One,
     body: ReportExport,
     reply: StartedJob,

@@ -18,13 +18,13 @@ const step = fc.record({
 })
 const span = fc.tuple(fc.integer({ min: 6, max: 12 }), fc.integer({ min: 6, max: 12 }))
 
-/** By table, place and rate as the papers themselves say, in paise: value, taxable value and the three taxes. */
+/** By table, place and rate as the documents themselves say, in paise: value, taxable value and the three taxes. */
 async function addUp(from: string, to: string) {
-  const { rows: papers } = await sql<{ document: InvoiceDocument; day: string }>`
+  const { rows: documents } = await sql<{ document: InvoiceDocument; day: string }>`
     select document, (issued_at at time zone 'Asia/Kolkata')::date::text as day from invoice`.execute(shop.db)
-  const totalOf = new Map(papers.map(({ document }) => [document.number, document.totals.total]))
+  const totalOf = new Map(documents.map(({ document }) => [document.number, document.totals.total]))
   const sums = new Map<string, number[]>()
-  for (const { document, day } of papers) {
+  for (const { document, day } of documents) {
     if (day < from || day > to) continue
     const { kind, against, number, placeOfSupply: place, seller, recipient } = document
     const within = place.code === seller.stateCode
@@ -48,7 +48,7 @@ async function addUp(from: string, to: string) {
 
 const paise = (rupees: string | number | undefined) => Math.round(Number(rupees) * 100)
 
-test('GST by state is what the papers of any days come to, to the paisa', async () => {
+test('GST by state is what the documents of any days come to, to the paisa', async () => {
   const sold: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), span, async (steps, days) => {
@@ -70,8 +70,8 @@ test('GST by state is what the papers of any days come to, to the paisa', async 
         `${place} ${table} ${rate}`,
         money.slice(0, 5).map(paise),
       ])
-      const papers = await addUp(may(from), may(to))
-      expect(Object.fromEntries(told)).toEqual(papers)
+      const documents = await addUp(may(from), may(to))
+      expect(Object.fromEntries(told)).toEqual(documents)
       const byThemselves = rows.filter(([, table]) => ['4', '5', '9B'].includes(String(table)))
       expect(paise(listed.totals[10])).toBe(byThemselves.reduce((sum, row) => sum + paise(row[4]), 0))
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Condition } from './spans'
 
-/** The lines of these documents; credit notes count negative. Each document is unpacked once, as that is what takes longest. */
+/** Credit notes count negative. Unpacks each document once, as that takes longest. */
 const lines = (issued: Condition) => sql`
   select invoice.id, number, invoice.kind, issued_at, total_paise, place_of_supply as place, recipient, against,
     recipient ->> 'gstin' is not null as registered, place_of_supply = seller ->> 'stateCode' as within_state,
@@ -17,12 +17,11 @@ const lines = (issued: Condition) => sql`
   cross join lateral (select case invoice.kind when 'credit_note' then -1 else 1 end as sign) side
   where ${issued} and seller ->> 'scheme' = 'regular'`
 
-/** Above this an invoice to another state, and what is credited of it, is listed by itself. */
+/** A larger invoice to another state is listed individually, with its credit notes. */
 const largeInvoicePaise = 100_000_00
 
 /**
- * The lines with the table of GSTR-1 that each belongs to (CGST rule 59(4) and its FORM GSTR-1; sources in decision 14 and
- * 0086). Registered buyers have table 4, and 8A and 8B for goods without tax. For others, 7A has supplies within the state, 7B
+ * Each line with its table of GSTR-1 (CGST rule 59(4) and FORM GSTR-1, see decision 14). Registered buyers have table 4, and 8A and 8B for goods without tax. For others, 7A has supplies within the state, 7B
  * those to other states, both net of credit notes.
  */
 const supplies = (issued: Condition) => sql`
@@ -39,7 +38,7 @@ const supplies = (issued: Condition) => sql`
   from (${lines(issued)}) line`
 
 const money = sql`sum(amount), sum(taxable), sum(igst), sum(cgst), sum(sgst)`
-/** Goods may come back for what they cost with a paisa of tax more or less, as each line is rounded by itself. */
+/** A fully credited line may leave a paisa of tax, as each line is rounded separately. */
 const anythingLeft = sql`array[${money}] <> '{0,0,0,0,0}'`
 
 export const gstByState = (issued: Condition) => sql<{ row: (string | number)[] }>`
@@ -47,21 +46,21 @@ export const gstByState = (issued: Condition) => sql<{ row: (string | number)[] 
   from (${supplies(issued)}) supply
   group by section, place, rate having ${anythingLeft} order by section, place, rate`
 
-/** The code of table 12 for what is counted by pieces, with its name as the tax department's offline tool wants it. */
+/** The unit code of table 12, as the tax department's offline tool names it. */
 const pieces = 'NOS-NUMBERS'
-/** A delivery fee that was kept or credited without goods has no pieces: it is told under the code that its document gives it. */
-const feeAlone = 'Fee alone'
+/** Delivery that was kept or credited without goods has no pieces. */
+const deliveryOnly = 'Delivery only'
 
-/** Table 12, registered buyers apart from others. A row is named after its dearest goods. */
+/** Table 12, split by registered buyers. A row is named after its largest line. */
 export const gstByHsn = (issued: Condition) => sql<{ row: (string | number)[] }>`
-  select jsonb_build_array(hsn, case when sum(quantity) = 0 then ${feeAlone}::text else coalesce(
-      (array_agg(description order by line_amount desc) filter (where description is not null))[1], ${feeAlone}::text) end,
+  select jsonb_build_array(hsn, case when sum(quantity) = 0 then ${deliveryOnly}::text else coalesce(
+      (array_agg(description order by line_amount desc) filter (where description is not null))[1], ${deliveryOnly}::text) end,
     ${pieces}::text, sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0, buyers) as row
   from (select *, case when registered then 'B2B' else 'B2C' end as buyers from (${lines(issued)}) line) line
   group by buyers, hsn, rate having ${anythingLeft}
   order by buyers desc, hsn, rate`
 
-/** The documents that GSTR-1 wants one by one: invoices in tables 4 and 5, the credit notes over them in table 9B; a row a rate. */
+/** Invoices of tables 4 and 5 and their credit notes of table 9B, one row per document and rate. */
 export const gstByInvoice = (issued: Condition) => sql<{ row: (string | number)[] }>`
   select jsonb_build_array(number, to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), section,
     coalesce(recipient ->> 'gstin', ''), case when registered then recipient ->> 'name' else '' end,

@@ -16,7 +16,7 @@ test('a row without pieces is named for the fee that it holds', async () => {
   const { id } = await sell(1, 'Tamil Nadu', 0, 1, 0)
   await takeBackSome(id, noon(1))
 
-  expect(await names(1)).toEqual([['B2C', '0409', 'Fee alone', 0]])
+  expect(await names(1)).toEqual([['B2C', '0409', 'Delivery only', 0]])
 })
 
 test('what people bought is not named by what a business bought under the same code', async () => {
@@ -49,28 +49,28 @@ test('what people bought is not named by what a business bought under the same c
 
 test('GST documents issued: first and last number of each series, month and year of India, and what is missing', async () => {
   const dispatchedOn = async (...times: string[]) => {
-    const papers = []
+    const documents = []
     for (const time of times) {
       const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
-      papers.push({ id, ...(await dispatch(shop, id, new Date(time))) })
+      documents.push({ id, ...(await dispatch(shop, id, new Date(time))) })
     }
-    return papers
+    return documents
   }
   // The last moment of March in India, the first of April, and three in May.
-  const papers = await dispatchedOn(
+  const documents = await dispatchedOn(
     ...['2028-03-31T18:29:59Z', '2028-03-31T18:30:00Z', '2028-05-02T06:00:00Z'],
     ...['2028-05-03T06:00:00Z', '2028-05-04T06:00:00Z'],
   )
-  await undo(shop, papers[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
+  await undo(shop, documents[4]?.id ?? '', new Date('2028-05-05T06:00:00Z'))
   const issued = async (from: string, to: string) =>
     (await readReport(shop.db, 'gst-documents', { from, to })).rows
 
   const yearEnd = await issued('2028-03-31', '2028-04-01')
   const may = await issued('2028-05-01', '2028-05-31')
   // Nobody can do so but by the database itself.
-  await sql`alter table invoice disable trigger invoice_is_final`.execute(shop.db)
+  await sql`alter table invoice disable trigger invoice_immutable`.execute(shop.db)
   await sql`delete from invoice where number = 'TH/I2829/000002'`.execute(shop.db)
-  await sql`alter table invoice enable trigger invoice_is_final`.execute(shop.db)
+  await sql`alter table invoice enable trigger invoice_immutable`.execute(shop.db)
   const gap = await issued('2028-05-01', '2028-05-31')
 
   const outward = 'Invoices for outward supply'
@@ -119,6 +119,6 @@ test('GST by HSN as a file for Excel: a sheet for businesses and one for all oth
     ]),
   ).toEqual([
     ['hsn(b2b)', ['0409', expect.stringContaining(', Amber'), 'NOS-NUMBERS', 1, 105, 5, 100, 0, 2.5, 2.5, 0]],
-    ['hsn(b2c)', ['1008', 'Fee alone', 'NOS-NUMBERS', 0, -5, 5, -4.76, 0, -0.12, -0.12, 0]],
+    ['hsn(b2c)', ['1008', 'Delivery only', 'NOS-NUMBERS', 0, -5, 5, -4.76, 0, -0.12, -0.12, 0]],
   ])
 })

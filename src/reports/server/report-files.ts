@@ -15,23 +15,23 @@ type RequestInput = ReportExport & { report: ReportName }
 export async function startReportExport(
   db: Database,
   staff: Staff,
-  asked: RequestInput,
+  request: RequestInput,
 ): Promise<{ jobId: string }> {
-  const { report, from, to, form } = asked
-  await rejectMixed(db, report, asked)
-  const gstin = isOfGst(report) && asked.gstin
+  const { report, from, to, form } = request
+  await rejectMixed(db, report, request)
+  const gstin = isOfGst(report) && request.gstin
   const name = `${[report, gstin, from, 'to', to].filter(Boolean).join('-')}.${form}`
   return db
     .transaction()
     .execute((tx) =>
-      queueExport(tx, staff, { kind: reportExport, input: asked, name, form, minRole: 'manager' }),
+      queueExport(tx, staff, { kind: reportExport, input: request, name, form, minRole: 'manager' }),
     )
 }
 
 export async function exportReport({ db }: Services, job: RunningJob): Promise<ExportResult> {
-  // What the function above queued is of this form.
+  // Queued by startReportExport.
   const { report: name, form, ...days } = job.input as RequestInput
-  // Papers of another GSTIN may have come since it was asked for; look and figures are of one moment.
+  // Documents of another GSTIN may be new since the request; the check and the figures use one snapshot.
   const report = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -50,14 +50,14 @@ async function xlsxOf(report: Report, name: ReportName): Promise<Buffer> {
   return writeExcelFile(sheets).toBuffer()
 }
 
-/** Since May 2025 table 12 has a tab for registered buyers and one for all others; so are the sheets of the offline tool called. */
+/** Table 12 has one tab for registered buyers and one for others, named as in the tax department's offline tool. */
 const hsnSheets = ({ columns, rows }: Report) =>
   ['B2B', 'B2C'].map((buyers) => {
     const part = rows.filter((row) => row.at(-1) === buyers).map((row) => row.slice(0, -1))
     return sheetOf({ columns: columns.slice(0, -1), rows: part }, `hsn(${buyers.toLowerCase()})`)
   })
 
-/** Figures as figures, texts as texts: nothing in it can be a formula. */
+/** Typed cells, so that no text can become a formula. */
 function sheetOf({ columns, rows }: Pick<Report, 'columns' | 'rows'>, name: string) {
   const titles: Cell[] = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
   const data = [titles, ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place])))]

@@ -9,66 +9,66 @@ import { documentsIssued } from './document-queries'
 import { gstByHsn, gstByInvoice, gstByState } from './gst-queries'
 import { type Condition, issuedWithin, sellersWithin, within } from './spans'
 
-/** Ordered in these days, all of them or those that a condition leaves. */
-const made = (range: DayRange, condition = sql`true`) => sql`made as materialized (
+/** Orders placed in these days. */
+const placed = (range: DayRange, condition = sql`true`) => sql`placed as materialized (
   select id, created_at, subtotal_paise, total_paise, (created_at at time zone 'Asia/Kolkata')::date as day
   from orders where ${within(sql`created_at`, range)} and ${condition})`
 const stands = sql`not (${isOneOf(sql`status`, overStatuses)})`
 
 /**
- * Ids of orders begin with their time, so the rows of some days are neighbours in every index by order. Without this condition the
- * planner reads whole tables.
+ * Order ids start with the time, so the rows of a few days are adjacent in every index by order. Without this condition
+ * the planner reads whole tables.
  */
-const besideMade = sql`order_id between (select id from made order by id limit 1)
-  and (select id from made order by id desc limit 1)`
+const amongPlaced = sql`order_id between (select id from placed order by id limit 1)
+  and (select id from placed order by id desc limit 1)`
 const pieces = sql`pieces as materialized (
-  select order_id as id, sum(quantity)::int as pieces from order_item where ${besideMade} group by order_id)`
+  select order_id as id, sum(quantity)::int as pieces from order_item where ${amongPlaced} group by order_id)`
 
-/** What credit notes took back of these orders, line by line, whenever they were issued. */
+/** Credited lines of these orders, whenever the credit notes were issued. */
 const credited = sql`credited as materialized (
   select order_id as id, coalesce((line ->> 'takes')::int, place::int - 1) as position, line ->> 'kind' as line_kind,
     (line ->> 'quantity')::int as pieces, (line ->> 'amount')::bigint as paise
   from invoice cross join lateral jsonb_array_elements(document -> 'lines') with ordinality as lines (line, place)
-  where invoice.kind = 'credit_note' and ${besideMade})`
+  where invoice.kind = 'credit_note' and ${amongPlaced})`
 
-/** What is sold of each order: what was ordered, less what credit notes took back. */
+/** What was placed, less what was credited. */
 const sold = sql`${pieces}, ${credited}, sold as materialized (
   select id, day, coalesce(pieces, 0) - coalesce(pieces_back, 0) as pieces,
     subtotal_paise - coalesce(goods_back, 0) as goods, total_paise - subtotal_paise - coalesce(fee_back, 0) as fee,
     total_paise - coalesce(goods_back, 0) - coalesce(fee_back, 0) as total
-  from made left join pieces using (id) left join (
+  from placed left join pieces using (id) left join (
     select id, sum(pieces) filter (where line_kind = 'goods') as pieces_back,
       sum(paise) filter (where line_kind = 'goods') as goods_back, sum(paise) filter (where line_kind = 'fee') as fee_back
     from credited group by id
   ) back using (id))`
-/** An order counts as long as anything of it is left. */
+/** An order counts unless it is fully credited. */
 const soldSums = sql`count(id) filter (where total > 0), coalesce(sum(pieces), 0), coalesce(sum(goods), 0),
   coalesce(sum(fee), 0), coalesce(sum(total), 0)`
 
-/** For an order to be called by its number. */
+/** Part of the order number. */
 const createdAt = sql`to_char(orders.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SSZ')`
 
 export type ReportRow = (string | number)[]
 type Query = (range: DayRange, issued: Condition) => RawBuilder<{ row: ReportRow }>
 
-/** Each gives its rows as arrays in the order of its columns, money in paise, rates in basis points. */
+/** Rows are arrays in column order, money in paise, rates in basis points. */
 const queries: Record<ReportName, Query> = {
   'sales-by-day': (range) => sql`
-    with ${made(range, stands)}, ${sold}
+    with ${placed(range, stands)}, ${sold}
     select jsonb_build_array(to_char(day, 'YYYY-MM-DD'), ${soldSums}) as row
     from (select generate_series(${range.from}::date, ${range.to}::date, interval '1 day')::date as day) days
     left join sold using (day)
     group by day order by day`,
 
   'sales-by-product': (range) => sql`
-    with ${made(range, stands)}, ${credited}, back as (
+    with ${placed(range, stands)}, ${credited}, back as (
       select id, position, sum(pieces) as pieces, sum(paise) as paise from credited where line_kind = 'goods'
       group by id, position
     ), line as (
-      select made.id, created_at, product_id, title, quantity - coalesce(back.pieces, 0) as pieces,
+      select placed.id, created_at, product_id, title, quantity - coalesce(back.pieces, 0) as pieces,
         price_paise::bigint * quantity - coalesce(back.paise, 0) as paise
-      from made join order_item item on item.order_id = made.id and ${besideMade}
-      left join back on back.id = made.id and back.position = item.position
+      from placed join order_item item on item.order_id = placed.id and ${amongPlaced}
+      left join back on back.id = placed.id and back.position = item.position
     )
     select jsonb_build_array((array_agg(title order by created_at desc))[1],
       count(distinct id), sum(pieces), sum(paise)) as row
@@ -76,33 +76,33 @@ const queries: Record<ReportName, Query> = {
     group by product_id order by sum(paise) desc, product_id`,
 
   'sales-by-state': (range) => sql`
-    with ${made(range, stands)}, ${sold}
+    with ${placed(range, stands)}, ${sold}
     select jsonb_build_array(state, ${soldSums}) as row
-    from sold join order_address address on address.order_id = sold.id and ${besideMade}
+    from sold join order_address address on address.order_id = sold.id and ${amongPlaced}
     group by state having sum(total) > 0 order by sum(total) desc, state`,
 
-  // What credit notes take back counts against the days on which they were issued.
+  // Credit notes count on the day they were issued.
   'gst-by-hsn': (_, issued) => gstByHsn(issued),
   'gst-by-state': (_, issued) => gstByState(issued),
   'gst-by-invoice': (_, issued) => gstByInvoice(issued),
   'gst-documents': (_, issued) => documentsIssued(issued),
 
   'payments-by-method': (range) => sql`
-    with ${made(range)}
+    with ${placed(range)}
     select jsonb_build_array(provider, status, count(*), sum(amount_paise), sum(credited_paise), sum(${receivedPaise}),
       sum(refunded_paise), sum(refund_due_paise)) as row
-    from made join current_payment payment on payment.order_id = made.id and ${besideMade}
+    from placed join current_payment payment on payment.order_id = placed.id and ${amongPlaced}
     group by provider, status order by provider, status`,
 
-  // By the day on which it was sent, whenever the order was made; not what was noted by mistake.
-  'money-given-back': ({ from, to }) => sql`
+  // By the day the refund was sent, without voided ones.
+  'refunds': ({ from, to }) => sql`
     select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), provider, refund.amount_paise,
       refund.reference, refund.staff_name) as row
     from refund join orders on orders.id = refund.order_id join payment on payment.id = refund.payment_id
     where sent_on between ${from} and ${to} and voided_at is null
     order by sent_on, refund.at, orders.number, refund.position`,
 
-  // As it is now, of orders made in these days: the parcel has left, the cash has not come.
+  // The current state: shipped, cash not collected.
   'cash-outstanding': (range) => sql`
     select jsonb_build_array(orders.number, ${createdAt},
       address.firstname || ' ' || address.lastname, address.state, orders.status,

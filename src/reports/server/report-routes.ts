@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve'
+import { addRoute } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { reportRoutes } from '../contract/reports'
 import { startReportExport } from './report-files'
 import { showReport } from './reports'
 
-export function serveReports(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
-  serve(app, db, reportRoutes.show, ({ params, query }) => showReport(db, params.report, query))
-  serve(app, db, reportRoutes.export, ({ staff, params, body }) =>
+export function registerReportRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  addRoute(app, db, reportRoutes.show, ({ params, query }) => showReport(db, params.report, query))
+  addRoute(app, db, reportRoutes.export, ({ staff, params, body }) =>
     startReportExport(db, staff, { ...body, ...params }),
   )
 }

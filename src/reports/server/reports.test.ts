@@ -52,7 +52,7 @@ test('sales by day: an order after midnight in India belongs to the new day, emp
   const { columns, rows, totals } = (await ask(shop, 'sales-by-day')).json()
 
   expect(columns.map(({ label }: { label: string }) => label)).toEqual([
-    ...['Day', 'Orders', 'Pieces', 'Goods', 'Fee', 'Total'],
+    ...['Day', 'Orders', 'Pieces', 'Goods', 'Delivery', 'Total'],
   ])
   expect(rows).toEqual([
     ['2026-11-09', 1, 2, 200, 5, 205],

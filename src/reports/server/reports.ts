@@ -17,7 +17,7 @@ import { natures } from './document-queries'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
-const sums = [column('Goods', 'money'), column('Fee', 'money'), column('Total', 'money')]
+const sums = [column('Goods', 'money'), column('Delivery', 'money'), column('Total', 'money')]
 const taxes = ['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) =>
   column(label, 'money'),
 )
@@ -26,7 +26,7 @@ const amounts = [column('Orders', 'count'), column('Pieces', 'count')]
 
 const columns: Record<ReportName, ReportColumn[]> = {
   'sales-by-day': [column('Day', 'day'), ...amounts, ...sums],
-  // One order counts for each of its products.
+  // An order counts once per product.
   'sales-by-product': [
     column('Product'),
     column('Orders', 'figure'),
@@ -43,7 +43,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Total value', 'money'),
     column('Rate', 'rate'),
     ...taxes,
-    // Its two parts: to registered buyers, and to all others.
+    // B2B or B2C.
     column('Buyers'),
   ],
   'gst-by-state': [
@@ -61,13 +61,13 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Buyer'),
     column('Against'),
     placeOfSupply,
-    // Of the whole paper, on each of its rows.
+    // The document total, repeated on each of its rows.
     column('Invoice value', 'value'),
     column('Rate', 'rate'),
     column('Total value', 'money'),
     ...taxes,
   ],
-  // As in table 13 of GSTR-1, but for what is missing.
+  // As in table 13 of GSTR-1, plus the missing numbers.
   'gst-documents': [
     column('Nature of document'),
     column('From'),
@@ -87,7 +87,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Refunded', 'money'),
     column('Refund due', 'money'),
   ],
-  'money-given-back': [
+  'refunds': [
     column('Order'),
     column('Sent', 'day'),
     column('Method'),
@@ -106,14 +106,14 @@ const columns: Record<ReportName, ReportColumn[]> = {
   ],
 }
 
-/** One report with figures as people write them: rupees, percent. */
+/** In rupees and percent. */
 export async function readReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
   const found = await findReportRows(db, report, days)
-  const rows = found.map(inWords[report] ?? ((row) => row))
+  const rows = found.map(formatRow[report] ?? ((row) => row))
   const shown = columns[report]
   return {
     columns: shown,
-    rows: rows.map((row) => row.map((cell, place) => written(cell, shown[place]))),
+    rows: rows.map((row) => row.map((cell, place) => formatCell(cell, shown[place]))),
     totals: shown.map((each, place) => {
       if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? 'Total' : ''
       return inUnits(
@@ -124,7 +124,7 @@ export async function readReport(db: Database, report: ReportName, days: ReportD
   }
 }
 
-/** The same for its page, which also says what the figures do not: a return of GST is of one GSTIN. */
+/** Adds the GSTINs and a warning if there are several: a GST return covers one GSTIN. */
 export async function showReport(db: Database, report: ReportName, days: ReportDays): Promise<Report> {
   const shown = await readReport(db, report, days)
   const gstins = await gstinsOf(db, report, days)
@@ -132,19 +132,18 @@ export async function showReport(db: Database, report: ReportName, days: ReportD
   return gstins.length > 1 ? { ...shown, gstins, notice: severalGstins(gstins) } : shown
 }
 
-/** A file goes to the accountant by itself, where nothing would say that it mixes two. */
+/** A file has no warning, so it must not mix GSTINs. */
 export async function rejectMixed(db: Database, report: ReportName, days: ReportDays): Promise<void> {
   const gstins = days.gstin ? [] : await gstinsOf(db, report, days)
   if (gstins.length > 1) throw new AppError(409, 'SEVERAL_GSTINS', severalGstins(gstins), { gstins })
 }
 
-/** All others tell of orders, whoever their papers are of. */
 export const isOfGst = (report: ReportName): boolean => report.startsWith('gst-')
 
 const gstinsOf = async (db: Database, report: ReportName, days: ReportDays): Promise<string[]> =>
   isOfGst(report) ? findSellers(db, days) : []
 
-/** As the pages of orders say it: pages and files show the same. */
+/** The same labels as on the order pages. */
 const namePayment = ([method, payment, ...figures]: ReportRow): ReportRow => [
   methodWords[method as PaymentMethod],
   paymentWords(method as PaymentMethod, payment as PaymentStatus),
@@ -156,18 +155,18 @@ const nameOrder = ([number = 0, createdAt = '', ...rest]: ReportRow): ReportRow 
   ...rest,
 ]
 
-/** No number is ever cancelled: a paper is taken back by a credit note, which has its own. */
-const nameSeries = ([kind, series = '', first = 0, last = 0, papers = 0]: ReportRow): ReportRow => {
+/** Numbers are never cancelled: a credit note has its own number. */
+const nameSeries = ([kind, series = '', first = 0, last = 0, documents = 0]: ReportRow): ReportRow => {
   const total = Number(last) - Number(first) + 1
   return [
     natures[kind as InvoiceKind],
     documentNumber(String(series), Number(first)),
     documentNumber(String(series), Number(last)),
-    ...[total, 0, total - Number(papers), papers],
+    ...[total, 0, total - Number(documents), documents],
   ]
 }
 
-/** States as the tax department's own tables write them: 33-Tamil Nadu. */
+/** As the tax department writes states: 33-Tamil Nadu. */
 const nameState = (code: string) => (isStateCode(code) ? `${code}-${gstStates[code]}` : code)
 
 const nameRefund = (row: ReportRow): ReportRow => {
@@ -175,13 +174,13 @@ const nameRefund = (row: ReportRow): ReportRow => {
   return [order, sent, methodWords[method as PaymentMethod], ...rest]
 }
 
-const written = (cell: string | number, shown: ReportColumn | undefined) =>
+const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>
   shown === placeOfSupply ? nameState(String(cell)) : inUnits(cell, shown)
 
-const inWords: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
+const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
-  'money-given-back': nameRefund,
+  'refunds': nameRefund,
   'cash-outstanding': nameOrder,
 }
 

@@ -15,7 +15,7 @@ import { readReport } from './reports'
 
 const { shop } = await openGstSales()
 
-test('of days with papers of two GSTINs a report tells of one, also on a day of both', async () => {
+test('of days with documents of two GSTINs a report tells of one, also on a day of both', async () => {
   const [own, other] = [regularSeller.gstin, '33AAACT0000A2ZL']
   for (const [gstin, time] of [
     [own, '2029-05-03T06:00:00Z'],
@@ -65,7 +65,7 @@ test('of days with papers of two GSTINs a report tells of one, also on a day of 
     ['Credit Note', 'TH/C3031/000001', 'TH/C3031/000001', 1, 0, 0, 1],
   ])
   expect(await show('gst-by-state', {})).toMatchObject({
-    notice: `These days have papers of 2 GSTINs: ${own}, ${other}. GSTR-1 is filed for each by itself, so please choose one of them before you use the figures or download them.`,
+    notice: `These days have documents of 2 GSTINs: ${own}, ${other}. GSTR-1 is filed for each GSTIN separately, so please choose one before you use or download the figures.`,
     gstins: [own, other],
   })
   const chosen = await show('gst-by-state', { gstin: other })
@@ -75,12 +75,12 @@ test('of days with papers of two GSTINs a report tells of one, also on a day of 
 })
 
 test('a file of GST is of one GSTIN, which its name says, or is refused', async () => {
-  const door = '/api/admin/reports/gst-by-state/export'
+  const path = '/api/admin/reports/gst-by-state/export'
   const asked = { from: '2029-05-01', to: '2029-05-31', form: 'csv' }
 
-  const mixed = await shop.asStaff('manager').post(door, asked)
-  const file = await takeExport(shop, 'manager', door, { ...asked, gstin: '33AAACT0000A2ZL' })
-  const ofOneAlone = await shop.asStaff('manager').post(door, { ...asked, to: '2029-05-13' })
+  const mixed = await shop.asStaff('manager').post(path, asked)
+  const file = await takeExport(shop, 'manager', path, { ...asked, gstin: '33AAACT0000A2ZL' })
+  const ofOneAlone = await shop.asStaff('manager').post(path, { ...asked, to: '2029-05-13' })
 
   expect([mixed.statusCode, mixed.json()]).toEqual([
     409,
@@ -93,7 +93,7 @@ test('a file of GST is of one GSTIN, which its name says, or is refused', async 
   expect(ofOneAlone.statusCode).toBe(200)
 })
 
-test('a file of GST looks again as it is made: papers of another GSTIN have come since it was asked for', async () => {
+test('a file of GST looks again as it is made: documents of another GSTIN have come since it was asked for', async () => {
   const sellOn = async (day: string, gstin: string) => {
     await saveSettings(shop, { gst: { ...regularSeller, gstin } })
     const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
@@ -130,7 +130,7 @@ test.each(['\u0000', 'abc', '../../33', '33AAACT0000A1ZN'])(
     )
 
     expect([file.statusCode, page.statusCode]).toEqual([400, 400])
-    expect(file.json().fields).toEqual({ gstin: expect.stringContaining('A GSTIN has 15 signs') })
+    expect(file.json().fields).toEqual({ gstin: expect.stringContaining('valid 15-character GSTIN') })
   },
 )
 

@@ -2,23 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDayIst } from '../../platform/db/start-of-day-ist'
 import type { DayRange } from '../contract/reports'
 
-/** Which documents a GST report covers. */
+/** Selects the documents of a GST report. */
 export type Condition = RawBuilder<unknown>
 
 export const within = (time: RawBuilder<Date>, { from, to }: DayRange) =>
   sql<boolean>`${time} >= ${startOfDayIst(from)} and ${time} < ${startOfDayIst(to)} + interval '1 day'`
 
 const sellerOf = sql`document #>> '{seller,gstin}'`
-/** As in the index on sellers: a regular seller, and credit notes issued too late to change the GST. Others file no GSTR-1. */
+/** As in the index on sellers. `none` marks credit notes too late to reverse GST. Other sellers file no GSTR-1. */
 const isRegular = sql`document #>> '{seller,scheme}' in ('regular', 'none')`
 
-/** All documents of these days, or those of one GSTIN. */
 export const issuedWithin = ({ gstin, ...range }: DayRange & { gstin?: string | undefined }): Condition =>
   gstin
     ? sql`${isRegular} and ${sellerOf} = ${gstin} and ${within(sql`issued_at`, range)}`
     : within(sql`issued_at`, range)
 
-/** The GSTINs with documents in these days, the earliest first. There are few: each costs one look into the index on sellers. */
+/** The GSTINs with documents in these days, earliest first. Each costs one index lookup. */
 export const sellersWithin = (range: DayRange) => sql<{ gstin: string }>`
   with recursive seller as (
     select min(${sellerOf}) as gstin from invoice where ${isRegular}

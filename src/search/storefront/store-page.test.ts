@@ -104,10 +104,12 @@ test('[HDR-04] what only comes near stands below a heading of its own, and count
   const said = words(page)
 
   expect(said).toContain('0 products')
-  expect(said.indexOf('No matches found.')).toBeLessThan(said.indexOf('This comes near to what you typed'))
-  expect(part(page, 'This comes near', '</main>')).toContain('Forest honey')
+  expect(said.indexOf('No matches found.')).toBeLessThan(said.indexOf('Similar to what you typed'))
+  expect(part(page, 'Similar to what you typed', '</main>')).toContain('Forest honey')
   expect(said).not.toContain('Our Popular Products')
-  expect(part(page, 'This comes near', '</main>')).toContain('href="/product?search=ghee&amp;page=2"')
+  expect(part(page, 'Similar to what you typed', '</main>')).toContain(
+    'href="/product?search=ghee&amp;page=2"',
+  )
 })
 
 test('[STORE-02, STORE-09] a price that was typed is a filter that can be taken away', () => {

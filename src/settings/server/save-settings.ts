@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptPicture } from '../../media/server/admin-pictures'
+import { findFormPicture } from '../../media/server/admin-pictures'
 import { contentHash } from '../../platform/db/content-hash'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
@@ -62,11 +62,11 @@ async function withKeptPictures(
   changes: Partial<CachedSettings>,
 ): Promise<Partial<CachedSettings>> {
   const { logo, banners } = changes
-  if (logo) return { ...changes, logo: await keptPicture(tx, logo, 'logo') }
+  if (logo) return { ...changes, logo: await findFormPicture(tx, logo, 'logo') }
   if (!banners) return changes
   const kept = []
   for (const [index, banner] of banners.entries())
-    kept.push({ ...banner, picture: await keptPicture(tx, banner.picture, `banners.${index}.picture`) })
+    kept.push({ ...banner, picture: await findFormPicture(tx, banner.picture, `banners.${index}.picture`) })
   return { ...changes, banners: kept }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve'
+import { addRoute } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
 import { settingRoutes } from '../contract/settings'
 import { presentSettings, readCachedSettings, saveSettings } from './save-settings'
 
-export function serveSettings(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, settingRoutes.show, async () => {
+export function registerSettingRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, settingRoutes.show, async () => {
     const kept = await readCachedSettings(db)
     return {
       seller: presentSettings('seller', kept),
@@ -16,22 +16,22 @@ export function serveSettings(app: FastifyInstance, { db }: Services): void {
       banners: presentSettings('banners', kept),
     }
   })
-  serve(app, db, settingRoutes.saveSeller, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.saveSeller, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'seller', { values: body, version }),
   )
-  serve(app, db, settingRoutes.saveContact, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.saveContact, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'contact', { values: body, version }),
   )
-  serve(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.saveDelivery, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'delivery', { values: body, version }),
   )
-  serve(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.savePayment, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'payment', { values: body, version }),
   )
-  serve(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.saveTax, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'tax', { values: body, version }),
   )
-  serve(app, db, settingRoutes.saveBanners, ({ staff, body, query: { version } }) =>
+  addRoute(app, db, settingRoutes.saveBanners, ({ staff, body, query: { version } }) =>
     saveSettings(db, staff, 'banners', { values: body, version }),
   )
 }

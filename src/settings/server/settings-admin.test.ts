@@ -75,8 +75,8 @@ test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages a
   const refused = await save(shop, 'contact', { social })
 
   expect(refused.json().fields).toEqual({
-    'social.0.url': expect.stringMatching(/mobile number of 10 digits, or a whole address/),
-    'social.1.url': expect.stringMatching(/^Please enter a whole address/),
+    'social.0.url': expect.stringMatching(/10-digit mobile number, or a full web address/),
+    'social.1.url': expect.stringMatching(/^Please enter a full web address/),
   })
 })
 

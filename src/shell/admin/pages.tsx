@@ -1,8 +1,8 @@
 import { hasRole } from '../../platform/contract/route'
-import type { Page, Room } from './sections'
+import type { Page, Section } from './sections'
 
-/** Every page of the back office, room by room; a room shows in the menu once it has a page. */
-export const rooms: readonly Room[] = [
+/** Every page of the back office by section. A section is in the menu once it has a page. */
+export const sections: readonly Section[] = [
   {
     label: 'Today',
     path: '/admin',
@@ -206,7 +206,7 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** Pages of whoever is logged in, reached from the end of the menu. */
+/** Pages about one's own account, linked at the end of the menu. */
 export const ownPages: readonly Page[] = [
   { path: '/admin/account', load: () => import('../../staff/admin/account/account-page') },
 ]

@@ -5,13 +5,13 @@ import type { Role } from '../../platform/contract/route'
 import { hasRole } from '../../platform/contract/route'
 import { Layout } from './layout/layout'
 import { NotAllowed, NotFound } from './layout/not-found'
-import { ownPages, rooms } from './pages'
+import { ownPages, sections } from './pages'
 import type { Page } from './sections'
 
-/** Each page is a file of its own, fetched when it is gone to. */
+/** Each page is a chunk, fetched when it is opened. */
 export function makeRouter() {
   const routes = [
-    ...rooms.flatMap(({ pages, minRole }) => pages.map((page) => routeOf(page, page.minRole ?? minRole))),
+    ...sections.flatMap(({ pages, minRole }) => pages.map((page) => routeOf(page, page.minRole ?? minRole))),
     ...ownPages.map((page) => routeOf(page, 'packer')),
   ]
   return createBrowserRouter([

@@ -6,22 +6,22 @@ import type { SectionIconName } from './layout/section-icon'
 export interface Page {
   path: string
   load(): Promise<{ default: ComponentType }>
-  /** Who may see it, where that is more than the room's own. */
+  /** The required role, if it is more than the section's. */
   minRole?: Role
 }
 
-export interface Room {
+export interface Section {
   label: string
-  /** Where its entry in the menu leads. */
+  /** The target of its menu entry. */
   path: string
   icon: SectionIconName
-  /** The minRole of the roles that may enter; the shop itself checks each call again. */
+  /** The required role; the server checks each call again. */
   minRole: Role
   group: 'Work' | 'Shop' | 'Money' | 'House'
-  /** One of the four at the bottom of a phone. */
+  /** One of the four in the bottom bar of a phone. */
   atThumb?: boolean
-  /** How many things wait in it for somebody of this role, said beside its name. */
+  /** The number of pending items for this role, beside its name. */
   waiting?(today: Today, role: Role): number
-  /** A room without pages is not shown. */
+  /** A section without pages is hidden. */
   pages: readonly Page[]
 }

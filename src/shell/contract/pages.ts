@@ -66,7 +66,7 @@ export interface PageData {
   shop: ShownShop
   /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
   found: boolean
-  shelves?: { special?: CardProduct[]; popular?: CardProduct[] }
+  rails?: { special?: CardProduct[]; popular?: CardProduct[] }
   store?: StoreList
   product?: Product
   /** Not sold any more: the page is a 410, and leads on to what is like it. */

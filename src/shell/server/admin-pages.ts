@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BackOffice } from '../../platform/process/services'
-import { serveAssets } from '../../platform/ssr/asset-routes'
+import { registerAssetRoutes } from '../../platform/ssr/asset-routes'
 import { iconLink } from '../../platform/ssr/icon-route'
 import { filesOf, findEntry, readManifest } from '../../platform/ssr/manifest'
 
@@ -33,26 +33,26 @@ export async function loadBackOffice(distDir: string): Promise<BackOffice> {
 }
 
 /**
- * The same document for every address and for everybody: who is calling is asked over the API.
+ * The same document for every URL and person; the session is read over the API.
  * @public for scripts/dev.mjs too
  */
 export const backOfficeDocument = (head: string) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#2a5a40"><title>Back office</title>${iconLink}${head}</head><body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`
 
-/** The back office at /admin and below, which no search engine and no cache should keep. */
-export async function serveBackOffice(app: FastifyInstance, { html, policy, clientDir }: BackOffice) {
+/** The back office at /admin, neither indexed nor cached. */
+export async function registerAdminPageRoutes(app: FastifyInstance, { html, policy, clientDir }: BackOffice) {
   const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers({
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
-        // The camera of a phone is for pictures of products.
+        // Staff photograph products with the camera.
         'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
       })
       .type('text/html; charset=utf-8')
       .send(html)
   app.get('/admin', { schema: { hide: true } }, answer)
   app.get('/admin/*', { schema: { hide: true } }, answer)
-  if (clientDir) await serveAssets(app, clientDir, 'admin/assets')
+  if (clientDir) await registerAssetRoutes(app, clientDir, 'admin/assets')
 }

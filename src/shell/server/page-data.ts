@@ -14,7 +14,9 @@ import type { Shop, ShownShop } from '../../settings/contract/shop'
 import { readShop } from '../../settings/server/shop'
 import type { PageData } from '../contract/pages'
 
-/** What one public page shows (nothing: no such product or post), and the tags of page-cache.ts by which it is dropped. */
+/**
+ * The data of one public page (undefined: no such product or post), and the tags (page-cache.ts) that invalidate it.
+ */
 export interface LoadedPage {
   data: PageData
   shows: string[]
@@ -33,7 +35,7 @@ type Load = (
 const shopOf = (sources: Sources) =>
   sources.fragments.read('shop', ['shop'], async () => withoutUnshown(await readShop(sources)))
 
-/** Words of the shop that no page shows. */
+/** Settings that no page shows. */
 const withoutUnshown = (shop: Shop): ShownShop => ({
   ...shop,
   categories: shop.categories.map((category) => ({
@@ -46,12 +48,12 @@ const silent = ({ url, ...picture }: Picture) => ({ ...picture, alt: '' })
 
 const findList = (sources: Sources, filter: ProductFilter) => listProducts(sources, filter, { nearToo: true })
 
-const shelf = (sources: Sources, tag: string) =>
-  sources.fragments.read(`shelf ${tag}`, ['shop', 'products'], async () =>
+const railOf = (sources: Sources, tag: string) =>
+  sources.fragments.read(`rail ${tag}`, ['shop', 'products'], async () =>
     forCards((await findList(sources, readableFilter({ tags: tag, limit: '8' }))).products),
   )
 
-/** Of the whole shop they are kept; there are too many other ways to choose. */
+/** Cached for the whole shop; other filters are too many. */
 function facetsOf(sources: Sources, filter: ProductFilter) {
   const chosen = facetChoicesOf(filter)
   const count = () => findFacets(sources, chosen)
@@ -64,13 +66,13 @@ const latestBlogs = (sources: Sources) =>
     (await listBlogs(sources, homeBlogs)).map(forCard),
   )
 
-const toldOfReturns = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
+const returnsWritten = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
   sources.fragments.read('returns', ['pages'], async () => {
     const { html } = await showTextPage(sources, 'refund-policy')
     return html ? { returnsWritten: true } : {}
   })
 
-/** Only what a card shows, so that pages stay short. Its picture has an empty `alt`, as the title beside it says the same. */
+/** Only what a card shows, so that pages stay small. `alt` is empty because the title is beside the picture. */
 const forCards = (products: ProductSummary[]): CardProduct[] =>
   products.map(({ images, color, ...product }) => ({
     _id: product._id,
@@ -96,13 +98,13 @@ const productTags = (products: readonly { _id: string }[]) => products.map(({ _i
 const loadHome: Load = async (sources) => {
   const [shop, special, popular, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
-    shelf(sources, 'special'),
-    shelf(sources, 'popular'),
+    railOf(sources, 'special'),
+    railOf(sources, 'popular'),
     latestBlogs(sources),
-    toldOfReturns(sources),
+    returnsWritten(sources),
   ])
   return {
-    data: { shop, found: true, shelves: { special, popular }, newestBlogs, ...returns },
+    data: { shop, found: true, rails: { special, popular }, newestBlogs, ...returns },
     shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }
@@ -128,11 +130,11 @@ const loadProduct: Load = async (sources, { id = '' }) => {
   const [shop, product, popular] = await Promise.all([
     shopOf(sources),
     showProduct(sources, id),
-    shelf(sources, 'popular'),
+    railOf(sources, 'popular'),
   ])
   if (!product) return loadWithdrawn(sources, shop, id)
   return {
-    data: { shop, found: true, product, shelves: { popular } },
+    data: { shop, found: true, product, rails: { popular } },
     shows: ['shop', 'tag:popular', ...productTags([product, ...popular])],
   }
 }
@@ -163,11 +165,11 @@ const loadTextPage =
   }
 
 const loadContact: Load = async (sources) => {
-  const [shop, returns] = await Promise.all([shopOf(sources), toldOfReturns(sources)])
+  const [shop, returns] = await Promise.all([shopOf(sources), returnsWritten(sources)])
   return { data: { shop, found: true, ...returns }, shows: ['shop', 'pages'] }
 }
 
-/** Pages whose content does not depend on data, and the empty halls of personal pages. */
+/** Pages that do not depend on data, and the shells of personal pages. */
 const loadShopAlone: Load = async (sources) => ({
   data: { shop: await shopOf(sources), found: true },
   shows: ['shop'],

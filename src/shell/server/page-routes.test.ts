@@ -23,7 +23,7 @@ describe('[LAY-01] addresses of the pages', () => {
   })
 
   test.each(['/reset-password', '/confirm-email'])(
-    "[ACC-06] [ACC-08] the page of a letter's link neither holds its secret nor passes it on: %s",
+    '[ACC-06] [ACC-08] the page of an emailed link neither contains its secret nor passes it on: %s',
     async (page) => {
       const secret = 'f0e1d2c3'.repeat(8)
 
@@ -68,12 +68,12 @@ test.each([
   ['PATCH', '/newsletter', 'POST'],
   ['POST', '/sitemap.xml', 'GET, HEAD'],
   ['POST', '/admin/orders/1', 'GET, HEAD'],
-] as const)('%s %s is told by which methods it can be asked for: %s', async (method, url, allow) => {
+] as const)('a 405 of %s %s names the allowed methods: %s', async (method, url, allow) => {
   const reply = await shop.app.inject({ method: method as 'POST', url })
 
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
   expect(reply.headers['content-type']).toMatch('text/html')
-  expect(reply.body).toContain(`${method} does nothing here.`)
+  expect(reply.body).toContain(`${method} is not allowed here.`)
 })
 
 test.each([

@@ -3,16 +3,16 @@ import { validate as isId } from 'uuid'
 import type { CachedPage } from '../../platform/cache/page-cache'
 import type { ResponseCache } from '../../platform/cache/response-cache'
 import { methodNotAllowed } from '../../platform/contract/messages'
+import { pageTimeoutMs } from '../../platform/http/add-route'
 import { AppError, notFound } from '../../platform/http/app-error'
 import { isForPrograms } from '../../platform/http/error-handler'
-import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { pageDocument } from '../../platform/ssr/page-document'
-import { presentAddress } from '../../platform/ssr/redirects'
+import { currentPath } from '../../platform/ssr/redirects'
 import { idIn, knownAddress, type PageName, pages } from '../contract/pages'
 import { type LoadedPage, loaderOf, loadNotFound, type Sources } from './page-data'
 
-/** Query keys of the store list, in the order of the cache's keys; a page ignores all others. */
+/** Query keys of the product list, in the order of the cache key; a page ignores all others. */
 const storeKeys = [
   'search',
   'category',
@@ -25,7 +25,7 @@ const storeKeys = [
   'grid',
 ] as const
 
-/** Which answers of the API programs of other origins may read; documents go out before them, in as few packets as can be. */
+/** CORS headers of API responses that documents do not need; fewer bytes mean fewer packets. */
 const forPrograms = ['access-control-allow-credentials', 'access-control-expose-headers']
 
 /** What pages are made from, and the cache that sends them. */
@@ -34,8 +34,8 @@ interface Press {
   responses: ResponseCache
 }
 
-/** Serves every address of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
-export function servePages(
+/** Adds every URL of the specification's section 2, and a helpful 404 for all others [LAY-01]. */
+export function registerPageRoutes(
   app: FastifyInstance,
   services: Services,
   responses: ResponseCache,
@@ -47,7 +47,7 @@ export function servePages(
     const { path, access } = pages[name]
     app.get(path, { schema: { hide: true }, handlerTimeout: pageTimeoutMs }, (request, reply) => {
       if (access !== 'open') reply.header('x-robots-tag', 'noindex')
-      // Its address holds a secret, which pictures and scripts need not be asked for with.
+      // The URL holds a secret, which requests for pictures and scripts must not carry.
       if (path.endsWith('/:token')) reply.header('referrer-policy', 'no-referrer')
       return answerPage(press, name, request, reply)
     })
@@ -55,8 +55,8 @@ export function servePages(
 
   app.setNotFoundHandler(async (request, reply) => {
     const isCall = isForPrograms(request)
-    // Whoever opens the address of a form is a person, whom the page helps on.
-    if (isCall || !['GET', 'HEAD'].includes(request.method)) refuseMethod(request, reply, methodsOf)
+    // A GET of a form's URL comes from a person, who gets a page.
+    if (isCall || !['GET', 'HEAD'].includes(request.method)) rejectMethod(request, reply, methodsOf)
     if (isCall) throw notFound()
     return answer(press, request, reply, undefined)
   })
@@ -79,7 +79,7 @@ async function answerPage(press: Press, name: PageName, request: FastifyRequest,
     : answer(press, request, reply, page)
 }
 
-/** A product's page, or the way to it from a name it had before. */
+/** A product's page, or a redirect from an earlier name. */
 async function answerProduct(
   press: Press,
   request: FastifyRequest,
@@ -87,12 +87,12 @@ async function answerProduct(
   segment: string,
   page: CachedPage | undefined,
 ) {
-  // Neither an id alone nor the name of today is looked up.
+  // Neither a bare id nor a current name needs a lookup.
   const isPresent = page && (isId(segment) || page.knownAs === `/product/${segment}`)
-  const present = isPresent ? undefined : await presentAddress(press.sources.db, segment)
+  const present = isPresent ? undefined : await currentPath(press.sources.db, segment)
   if (!present) return answer(press, request, reply, page)
   const query = request.raw.url?.match(/\?.*$/s)?.[0] ?? ''
-  // Another product may take the name over, so nobody is to remember this for good.
+  // Another product may take over the name, so the redirect must not be cached for good.
   return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(present + query, 301)
 }
 
@@ -108,7 +108,7 @@ async function answer(
   return press.responses.send(request, reply, page)
 }
 
-/** One page serves all unknown addresses, so that guessing them cannot fill the cache. */
+/** One cached page for all unknown URLs, so that guessing them cannot fill the cache. */
 const findMissing = (press: Press) =>
   press.responses.pages.get(
     '404',
@@ -134,14 +134,14 @@ const maker =
     return { status: rendered.status, text, shows, headers, ...(knownAs && { knownAs }) }
   }
 
-/** A call or a form may come by a method that its address does not have. */
-function refuseMethod(
+/** A call or a form may use a method its URL does not have. */
+function rejectMethod(
   request: FastifyRequest,
   reply: FastifyReply,
   methodsOf: (path: string) => string[],
 ): void {
   const methods = methodsOf(request.url.split('?', 1)[0] ?? '')
-  // By the same method it can be too long a name that leads nowhere.
+  // The method is right, so the name is too long: not found.
   if (methods.length === 0 || methods.includes(request.method)) return
   reply.header('allow', methods.join(', '))
   throw new AppError(405, 'METHOD_NOT_ALLOWED', methodNotAllowed(request.method, methods))

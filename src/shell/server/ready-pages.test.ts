@@ -32,7 +32,7 @@ test('[LAY-06] a page that is unchanged since the last visit is answered 304 wit
   expect(again.body).toBe('')
 })
 
-test('[LAY-06] a page is rendered once, and anew after what it shows has changed', async () => {
+test('[LAY-06] a page is rendered once, and again after its data has changed', async () => {
   const url = `/product/${product.id}`
   await ask(url)
   const before = shop.renders()

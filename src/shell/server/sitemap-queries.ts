@@ -14,7 +14,7 @@ export async function countOnSale(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** One file's worth of what is on sale, in an order that stays. */
+/** The products of one file, in a stable order. */
 export async function findProductPlaces(
   db: Database,
   window: { limit: number; offset: number },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findFilledPages } from '../../content/server/pages/text-pages'
+import { pageTimeoutMs } from '../../platform/http/add-route'
 import { notFound } from '../../platform/http/app-error'
-import { pageTimeoutMs } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { countFacets } from '../../search/server/facet-queries'
 import { knownAddress, pages } from '../contract/pages'
@@ -9,15 +9,15 @@ import { countOnSale, findBlogDates, findProductPlaces, type ProductPlace } from
 
 const open = [pages.home, pages.store, pages.blogs, pages.contact]
 
-/** A file may name 50,000 addresses at most, and should not take long to write. */
+/** A sitemap file may contain 50,000 URLs at most, and should be quick to write. */
 const productsAFile = 10_000
 
 const everything = { category: [], brand: [], tags: [] }
 
 const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 
-/** What search engines may read and where it is [LAY-05]; a product's date is that of its last change. */
-export function serveSitemap(app: FastifyInstance, { config, db }: Services): void {
+/** robots.txt and the sitemap [LAY-05]; a product's date is that of its last change. */
+export function registerSitemapRoutes(app: FastifyInstance, { config, db }: Services): void {
   const { origin } = config
 
   const findWords = async () => [
@@ -36,7 +36,7 @@ export function serveSitemap(app: FastifyInstance, { config, db }: Services): vo
       placeOfProduct(origin, place),
     )
 
-  // Personal pages say themselves that they are for no index, which is heard only where they may be read.
+  // Personal pages are excluded by `noindex`, which a crawler sees only if it may read them.
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8')
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -4,12 +4,12 @@ import { pages } from '../contract/pages'
 
 const forms = [pages.login, pages.signup, pages.forgotPassword, pages.resetPassword]
 
-/** These forms are sent by scripts. In a browser without scripts a form leads back to its page, which says how to order [LAY-06]. */
-export function serveUnscriptedForms(app: FastifyInstance): void {
-  app.register(async (room) => {
-    readForms(room)
+/** These forms need scripts. Without them a form leads back to its page, which explains how to order [LAY-06]. */
+export function registerUnscriptedFormRoutes(app: FastifyInstance): void {
+  app.register(async (routes) => {
+    readForms(routes)
     for (const { path } of forms)
-      room.post(path, { schema: { hide: true } }, async (request, reply) =>
+      routes.post(path, { schema: { hide: true } }, async (request, reply) =>
         reply.header('cache-control', 'no-store').redirect(request.url, 303),
       )
   })

@@ -54,7 +54,7 @@ test('[ORD-03] a slip asks to look at packs whose best-before day may pass', () 
     ],
   })
 
-  expect(paper?.match(/Look at the pack: best before [^<]*/g)).toEqual([
-    'Look at the pack: best before 20 Nov 2026',
+  expect(paper?.match(/Check the pack: best before [^<]*/g)).toEqual([
+    'Check the pack: best before 20 Nov 2026',
   ])
 })

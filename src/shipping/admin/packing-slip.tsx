@@ -33,8 +33,8 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
           <tr>
             <th scope="col">Packed</th>
             <th scope="col">Item</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Sum</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
@@ -47,9 +47,7 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 {title}
                 {option !== plainOption && <span className={styles.small}> {option}</span>}
                 {bestBefore && (
-                  <strong className={styles.day}>
-                    Look at the pack: best before {formatDay(bestBefore)}
-                  </strong>
+                  <strong className={styles.day}>Check the pack: best before {formatDay(bestBefore)}</strong>
                 )}
               </td>
               <td>{quantity}</td>

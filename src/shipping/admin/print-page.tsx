@@ -34,7 +34,7 @@ export default function PrintPage() {
     return (
       <>
         <PageHead title="Print" back={{ to: '/admin/orders', label: 'Orders' }} />
-        <Empty words="No order was chosen." />
+        <Empty words="No orders selected." />
       </>
     )
   }
@@ -49,7 +49,7 @@ export default function PrintPage() {
       <div className={`${styles.screen} ${styles.choice}`}>
         <ChoiceField
           id="print-paper"
-          label="Paper"
+          label="Print format"
           choices={papers}
           value={paper}
           onChange={({ target }) => change({ paper: target.value })}

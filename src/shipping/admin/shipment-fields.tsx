@@ -29,14 +29,14 @@ export function ShipmentFields({
         id="step-carrier"
         label="Carrier"
         error={other ? undefined : errors.carrier}
-        choices={[...choices, { value: '', label: 'Another' }]}
+        choices={[...choices, { value: '', label: 'Other' }]}
         value={other ? '' : carrier}
         onChange={({ target }) => onChange({ carrier: target.value })}
       />
       {other && (
         <TextField
           id="step-other-carrier"
-          label="Name of the carrier"
+          label="Carrier name"
           error={errors.carrier}
           maxLength={60}
           value={carrier}

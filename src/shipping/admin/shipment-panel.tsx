@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '../../orders/admin/order-page.module.css'
 import { useSeenShipment } from '../../orders/admin/use-seen'
 import { type AdminOrder, adminOrderRoutes, type Shipment } from '../../orders/contract/admin-orders'
-import { wrongOf } from '../../platform/admin/api/call'
+import { callErrors } from '../../platform/admin/api/call'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { Facts, Panel } from '../../platform/admin/components/detail'
@@ -21,7 +21,7 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
       title="Parcel"
       actions={
         <Button variant="quiet" onClick={() => setCorrecting(true)}>
-          Correct
+          Edit
         </Button>
       }
     >
@@ -30,14 +30,14 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
           ['Carrier', carrier],
           ['Tracking number', trackingNumber],
           [
-            'Follow',
+            'Track',
             trackingUrl && (
               <>
                 <a href={trackingUrl} target="_blank" rel="noreferrer">
-                  Page of {carrier}
+                  {carrier} tracking page
                 </a>
                 {/* An element, so that the link is no only child, which would stand in a line of its own. */}
-                {asksForNumber(carrier) && <span>, which asks for the number</span>}
+                {asksForNumber(carrier) && <span>, where you enter the number</span>}
               </>
             ),
           ],
@@ -58,22 +58,22 @@ function SpellingNotice({ id, shipment, onClose }: SpellingNoticeProps) {
   const [{ carrier, trackingNumber }, setValues] = useState<Shipment>(shipment)
   const { from, hear } = useSeenShipment(shipment)
   const change = useChange(adminOrderRoutes.changeShipment, {
-    ...{ quiet: true, done: 'Parcel corrected', onDone: onClose },
+    ...{ quiet: true, done: 'Parcel updated', onDone: onClose },
   })
-  const { fields, refused } = wrongOf(change.error)
+  const { fields, formError } = callErrors(change.error)
   const save = () =>
     change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: hear })
   return (
     <ConfirmDialog
-      title="Correct the parcel"
+      title="Edit parcel"
       confirm="Save"
       busy={change.isPending}
       onConfirm={save}
       onCancel={onClose}
     >
-      {refused && (
-        <Notice key={refused} tone="problem">
-          {refused}
+      {formError && (
+        <Notice key={formError} tone="problem">
+          {formError}
         </Notice>
       )}
       <div className={styles.fields}>

@@ -23,19 +23,19 @@ test.each([
   [
     '110001',
     'Tamil Nadu',
-    'PIN codes that begin with 11 lie in Delhi, and Tamil Nadu is chosen. Which is right?',
+    'PIN codes that begin with 11 are in Delhi, and Tamil Nadu is chosen. Which is right?',
     ['Delhi'],
   ],
   [
     '682 001',
     'Tamil Nadu',
-    'PIN codes that begin with 68 lie in Kerala or Lakshadweep, and Tamil Nadu is chosen. Which is right?',
+    'PIN codes that begin with 68 are in Kerala or Lakshadweep, and Tamil Nadu is chosen. Which is right?',
     ['Lakshadweep'],
   ],
   [
     '600001',
     'Puducherry',
-    'PIN codes that begin with 60 lie in Tamil Nadu, and Puducherry is chosen. Which is right?',
+    'PIN codes that begin with 60 are in Tamil Nadu, and Puducherry is chosen. Which is right?',
     ['Tamil Nadu'],
   ],
   ['290001', 'Tamil Nadu', 'No PIN code begins with 29. Please check it once more.', []],
@@ -48,7 +48,7 @@ test.each([
 
 test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doubt says so', () => {
   const words =
-    'PIN codes that begin with 11 lie in Delhi. We do not deliver there yet. Please check it once more.'
+    'PIN codes that begin with 11 are in Delhi. We do not deliver there yet. Please check it once more.'
 
   expect(doubtOf({ pincode: '110001', state: 'Tamil Nadu' }, ['Tamil Nadu', 'Puducherry'])).toEqual({
     words,
@@ -61,7 +61,7 @@ test('[CHK-02] C34 of a code that lies where the shop does not deliver, the doub
 
 test('[CHK-02] C34 staff read of an order what its customer was not asked by another client', () => {
   expect(doubtOfOrder({ pincode: '560001', state: 'Tamil Nadu' })).toBe(
-    'PIN codes that begin with 56 lie in Karnataka, and this order goes to Tamil Nadu. Please ask the customer before you send it.',
+    'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu. Please ask the customer before you send it.',
   )
   expect(doubtOfOrder({ pincode: '290001', state: 'Tamil Nadu' })).toMatch(/^No PIN code begins with 29/)
 })

@@ -1,6 +1,6 @@
 /** What is said of a PIN code and a state that do not go together; never a reason to refuse (domain.md C34). */
 
-const codesLieIn = (begin: string, states: string) => `PIN codes that begin with ${begin} lie in ${states}`
+const codesLieIn = (begin: string, states: string) => `PIN codes that begin with ${begin} are in ${states}`
 
 export const noSuchPin = (begin: string) => `No PIN code begins with ${begin}. Please check it once more.`
 
@@ -18,7 +18,7 @@ export const takeState = (state: string) => `Use ${state}`
 export const keepState = (state: string) => `PIN code is right, keep ${state}`
 
 /** At the field, where an order by phone waits for the answer. */
-export const pinUnanswered = 'Please say first whether the PIN code is right'
+export const pinUnanswered = 'Please confirm whether the PIN code is right'
 
 /** For staff, of an order that is placed. */
 export const noSuchPinInOrder = (begin: string) =>

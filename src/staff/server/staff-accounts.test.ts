@@ -113,7 +113,10 @@ test('of two owners who change a member at once the later one is refused, and so
   await shop.db.updateTable('staff').set({ name: 'Kavitha' }).where('id', '=', id).execute()
   const unread = await owner.put(fresh, { name, role: 'packer', disabled: false })
 
-  const refused = { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('nothing of yours') }
+  const refused = {
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringContaining('your changes were not saved'),
+  }
   expect([late.json(), unread.json()]).toMatchObject([refused, refused])
   expect((await owner.get('/api/admin/staff')).json()).toContainEqual(
     expect.objectContaining({ id, name: 'Kavitha', role: 'packer', disabled: true }),

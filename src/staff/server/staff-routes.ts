@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../platform/http/add-route'
 import { rejectForeignOrigin } from '../../platform/http/caller'
-import { serve } from '../../platform/http/serve'
 import type { Services } from '../../platform/process/services'
 import { staffRoutes } from '../contract/staff'
 import { findAuditEntries, findNamesOf } from './audit-queries'
@@ -18,15 +18,15 @@ import { findListedStaff, findStaffMember } from './staff-queries'
 import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-serializer'
 import { endStaffSession, findStaff, sessionOf } from './staff-sessions'
 
-export function serveStaff(app: FastifyInstance, services: Services): void {
+export function registerStaffRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
+  addRoute(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
     rejectForeignOrigin(request)
     const { member, cookie } = await logInStaff(services, body, request.ip, new Date())
     reply.header('set-cookie', cookie)
     return presentStaff(member)
   })
-  serve(app, db, staffRoutes.logOut, async (_asked, { request, reply }) => {
+  addRoute(app, db, staffRoutes.logOut, async (_asked, { request, reply }) => {
     reply.header('set-cookie', await endStaffSession(db, request))
     return { success: true as const }
   })
@@ -35,24 +35,24 @@ export function serveStaff(app: FastifyInstance, services: Services): void {
     if (!found) throw staffLoginNeeded()
     return presentStaff(found)
   }
-  serve(app, db, staffRoutes.me, ({ staff }) => me(staff.id))
-  serve(app, db, staffRoutes.session, async (_asked, { request }) => {
+  addRoute(app, db, staffRoutes.me, ({ staff }) => me(staff.id))
+  addRoute(app, db, staffRoutes.session, async (_asked, { request }) => {
     const caller = await findStaff(db, request)
     return { staff: caller ? await me(caller.id) : null }
   })
-  serve(app, db, staffRoutes.editProfile, async ({ staff, body }) => {
+  addRoute(app, db, staffRoutes.editProfile, async ({ staff, body }) => {
     await editStaffProfile(services, staff, body)
     return me(staff.id)
   })
-  serve(app, db, staffRoutes.changePassword, async ({ staff, body }, { request }) => {
+  addRoute(app, db, staffRoutes.changePassword, async ({ staff, body }, { request }) => {
     await changeStaffPassword(services, staff, body, sessionOf(request))
     return me(staff.id)
   })
-  serve(app, db, staffRoutes.startSecondFactor, ({ staff }) => startSecondFactor(db, staff.id))
-  serve(app, db, staffRoutes.confirmSecondFactor, async ({ staff, body }) => ({
+  addRoute(app, db, staffRoutes.startSecondFactor, ({ staff }) => startSecondFactor(db, staff.id))
+  addRoute(app, db, staffRoutes.confirmSecondFactor, async ({ staff, body }) => ({
     recoveryCodes: await confirmSecondFactor(db, staff, body.code, new Date()),
   }))
-  serve(app, db, staffRoutes.dropSecondFactor, async ({ staff, body }) => {
+  addRoute(app, db, staffRoutes.dropSecondFactor, async ({ staff, body }) => {
     await provePasswordOf(services, staff.id, body.password)
     await dropSecondFactor(db, staff)
     return me(staff.id)
@@ -65,15 +65,15 @@ function serveStaffList(app: FastifyInstance, { db }: Pick<Services, 'db'>): voi
     member: presentListedStaff(member),
     password,
   })
-  serve(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
-  serve(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
-  serve(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
+  addRoute(app, db, staffRoutes.list, async () => (await findListedStaff(db)).map(presentListedStaff))
+  addRoute(app, db, staffRoutes.add, async ({ staff, body }) => presentLogin(await addStaff(db, staff, body)))
+  addRoute(app, db, staffRoutes.change, async ({ staff, params, query, body }) =>
     presentListedStaff(await changeStaff(db, staff, { ...params, ...query }, body)),
   )
-  serve(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>
+  addRoute(app, db, staffRoutes.resetLogin, async ({ staff, params, query }) =>
     presentLogin(await resetStaffLogin(db, staff, { ...params, ...query })),
   )
-  serve(app, db, staffRoutes.audit, async ({ query }) => {
+  addRoute(app, db, staffRoutes.audit, async ({ query }) => {
     const entries = await findAuditEntries(db, query)
     const names = await findNamesOf(db, entries)
     return entries.map((entry) => presentAuditEntry(entry, names.get(entry.entity_id)))

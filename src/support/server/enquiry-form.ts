@@ -5,8 +5,8 @@ import { messages } from '../../platform/contract/messages'
 import { formField, formProblem } from '../../platform/html/form-field'
 import { html } from '../../platform/html/html'
 import { AppError } from '../../platform/http/app-error'
-import { orAppError, readForms } from '../../platform/http/forms'
-import { idOfAttempt } from '../../platform/http/idempotency-key'
+import { catchAppError, readForms } from '../../platform/http/forms'
+import { attemptId } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { sendFramed } from '../../platform/ssr/framed-page'
 import { Enquiry } from '../contract/enquiries'
@@ -22,7 +22,7 @@ const fields = [
 type Typed = Partial<Record<string, string>>
 
 /** The contact form of browsers that run no scripts, under the same rules as the call [CONT-01, LAY-06]. */
-export function serveEnquiryForm(app: FastifyInstance, services: Services): void {
+export function registerEnquiryFormRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (room) => {
     readForms(room)
     room.post<{ Body: Typed | undefined }>('/contact', { schema: { hide: true } }, async (request, reply) => {
@@ -32,7 +32,7 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
         reply.code(400)
         return sendFramed(services, reply, askAgain(typed, wrongIn(read.error)))
       }
-      const received = await orAppError(
+      const received = await catchAppError(
         reply,
         receiveEnquiry(services.db, { enquiry: read.data, ip: request.ip, ids: idsOf(read.data) }),
       )
@@ -52,7 +52,7 @@ export function serveEnquiryForm(app: FastifyInstance, services: Services): void
  */
 function idsOf(enquiry: Enquiry, now = Date.now()): readonly [string, string] {
   const hour = Math.floor(now / hourMs)
-  const idIn = (hour: number) => idOfAttempt('plain enquiry', String(hour), ...wordsOfEnquiry(enquiry))
+  const idIn = (hour: number) => attemptId('plain enquiry', String(hour), ...wordsOfEnquiry(enquiry))
   return [idIn(hour), idIn(hour - 1)]
 }
 

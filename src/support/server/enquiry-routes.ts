@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { AttemptHeaders } from '../../platform/contract/error-body'
-import { idOfAttempt, readIdempotencyKey } from '../../platform/http/idempotency-key'
-import { serve } from '../../platform/http/serve'
+import { addRoute } from '../../platform/http/add-route'
+import { attemptId, readIdempotencyKey } from '../../platform/http/idempotency-key'
 import type { Services } from '../../platform/process/services'
 import { enquiryRoutes } from '../contract/enquiries'
 import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
-import { serveEnquiryForm } from './enquiry-form'
+import { registerEnquiryFormRoutes } from './enquiry-form'
 
-export function serveEnquiries(app: FastifyInstance, services: Services): void {
+export function registerEnquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const door = { ...enquiryRoutes.send, told: { headers: AttemptHeaders } }
-  serve(app, db, door, ({ body: enquiry }, { request }) => {
+  const door = { ...enquiryRoutes.send, docs: { headers: AttemptHeaders } }
+  addRoute(app, db, door, ({ body: enquiry }, { request }) => {
     const key = readIdempotencyKey(request)
     // Other words under the same key are another enquiry: nothing that anybody wrote is passed over.
     const ids =
-      key === undefined ? undefined : ([idOfAttempt('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
+      key === undefined ? undefined : ([attemptId('enquiry', key, ...wordsOfEnquiry(enquiry))] as const)
     return receiveEnquiry(db, { enquiry, ip: request.ip, ids })
   })
-  serveEnquiryForm(app, services)
+  registerEnquiryFormRoutes(app, services)
 }

@@ -19,7 +19,7 @@ import { gstStays } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
 import styles from './credit-page.module.css'
 
-/** Credits some pieces of an order, by a credit note of their own. */
+/** Issues a credit note for some pieces of an order. */
 export default function CreditPage() {
   const { id = '' } = useParams()
   return (
@@ -35,7 +35,7 @@ export default function CreditPage() {
             under={`A credit note against invoice ${status.invoice}`}
           />
           {isOver(status) ? (
-            <Empty words="All of this order was credited." />
+            <Empty words="This order has been fully credited." />
           ) : (
             <Credit id={id} status={status} />
           )}
@@ -53,7 +53,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   return (
     <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
       {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
-      <FormPart title="What is credited">
+      <FormPart title="Items to credit">
         <Pieces form={form} lines={status.lines} pieces={pieces} />
         {feeLeft && (
           <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
@@ -63,25 +63,25 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
         <TextField
           {...form.text('reason')}
           label="Reason"
-          hint="It stands on the credit note, which the customer gets."
+          hint="Printed on the credit note that the customer receives."
           maxLength={creditLimits.reasonLength}
         />
         <CheckField
           {...form.tick('restock')}
           label="Put the pieces back into stock"
-          hint="Only what is whole and may be sold again."
+          hint="Only if they are undamaged and can be sold again."
         />
       </FormPart>
     </FormPage>
   )
 }
 
-/** What is chosen, never more than is left: somebody else may credit some of it meanwhile. */
+/** The chosen pieces, at most what is left: someone else may have credited some in between. */
 function useCredit(id: string, status: CreditStatus) {
   const navigate = useNavigate()
   const issue = useChange(creditRoutes.issue, {
     quiet: true,
-    done: ({ number, total }) => `Credit note ${number} over ${formatRupees(total)} is written.`,
+    done: ({ number, total }) => `Credit note ${number} for ${formatRupees(total)} issued.`,
     onDone: () => void navigate(`/admin/orders/${id}`),
   })
   const piecesOf = (chosen: readonly string[]) =>
@@ -152,7 +152,7 @@ function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) 
             <strong>{formatRupees(total)}</strong>
             <DownloadLink
               route={adminInvoiceRoutes.creditNoteOfOrder}
-              asked={{ params: { id }, query: { number } }}
+              input={{ params: { id }, query: { number } }}
               open
             >
               PDF <span className="visually-hidden">of {number}</span>

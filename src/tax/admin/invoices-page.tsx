@@ -21,7 +21,7 @@ function Download({ row }: { row: InvoiceRow }) {
     <div className={styles.file}>
       <DownloadLink
         route={routeOptions(row)}
-        asked={{
+        input={{
           params: { id: row.orderId },
           ...(row.kind === 'credit_note' && { query: { number: row.number } }),
         }}
@@ -32,14 +32,14 @@ function Download({ row }: { row: InvoiceRow }) {
   )
 }
 
-/** Numbers and days are not broken at their signs. */
+/** Keeps numbers and dates on one line. */
 const Whole = ({ children }: { children: string }) => <span className={styles.whole}>{children}</span>
 
 export default function InvoicesPage() {
   return (
     <ListPage
       title="Invoices"
-      noun="paper"
+      noun="document"
       route={adminInvoiceRoutes.list}
       sort="-issued"
       columns={[
@@ -70,7 +70,7 @@ export default function InvoicesPage() {
       tableFrom={1160}
       searchFor="Number, order or name"
       filters={[{ name: 'kind', label: 'Kind', choices: kinds }]}
-      empty={<Empty words="No invoices yet: each is written when its parcel leaves." />}
+      empty={<Empty words="No invoices yet. An invoice is issued when its order is shipped." />}
     />
   )
 }

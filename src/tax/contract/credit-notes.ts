@@ -7,22 +7,21 @@ const whole = z.int(say.piecesWhole).check(z.minimum(0, say.piecesWhole))
 
 export const creditLimits = { reasonLength: 120 } as const
 
-/** Pieces credited before the rest of the order, or for good: how many of which line of the invoice. */
+/** How many pieces of which invoice lines to credit. */
 export const PartCredit = z.object({
   lines: z.array(z.object({ position: whole, quantity: whole })),
   fee: z.boolean(),
-  /** The pieces can be sold again. */
   restock: z.boolean(),
-  /** Stands on the paper. */
+  /** Printed on the credit note. */
   reason: text(say.creditReasonNeeded, creditLimits.reasonLength),
-  /** How many credit notes staff saw: where there are more by now, somebody else was first. */
+  /** How many credit notes the form showed; a different number now is a conflict. */
   notes: whole,
 })
 export type PartCredit = z.output<typeof PartCredit>
 
 const CreditNote = z.object({ number: z.string(), issuedAt: z.string(), total: z.number() })
 
-/** What of an invoice was credited, and what still can be; prices in rupees. */
+/** Prices in rupees. */
 export const CreditStatus = z.object({
   orderNumber: z.string(),
   invoice: z.string(),
@@ -38,7 +37,7 @@ export const CreditStatus = z.object({
   /** Null where the order had none. */
   fee: z.nullable(z.object({ name: z.string(), amount: z.number(), isLeft: z.boolean() })),
   notes: z.array(CreditNote),
-  /** The day until which GST could be taken back, once it is over. */
+  /** The last day on which GST could be reversed; set once it has passed. */
   gstBackUntil: z.optional(z.string()),
 })
 export type CreditStatus = z.infer<typeof CreditStatus>
@@ -50,7 +49,7 @@ export const creditRoutes = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit',
     access: 'manager',
-    summary: 'What of an order was credited, and what still can be',
+    summary: 'Which items of an order were credited, and which still can be',
     params,
     reply: CreditStatus,
   },
@@ -58,7 +57,7 @@ export const creditRoutes = {
     method: 'POST',
     path: '/api/admin/orders/:id/credit',
     access: 'manager',
-    summary: 'Credit some pieces of an order, by a credit note of their own',
+    summary: 'Issue a credit note for some pieces of an order',
     params,
     body: PartCredit,
     reply: CreditNote,

@@ -9,17 +9,17 @@ test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (gstin) => {
 
 test.each([
   ['a wrong check sign', '27AAPFU0939F1ZA'],
-  ['two signs exchanged', '27AAPUF0939F1ZV'],
+  ['two characters swapped', '27AAPUF0939F1ZV'],
   ['another state', '33AAPFU0939F1ZV'],
   ['a state that does not exist', '99AAPFU0939F1ZV'],
-  ['small letters', '27aapfu0939f1zv'],
+  ['lower case', '27aapfu0939f1zv'],
   ['a sign too few', '27AAPFU0939F1Z'],
   ['nothing', ''],
 ])('a GSTIN with %s is none: %j', (_what, gstin) => {
   expect(isGstin(gstin)).toBe(false)
 })
 
-test('a GSTIN copied with spaces, dashes and signs that no eye sees is still the same', () => {
+test('a GSTIN copied with spaces, dashes and invisible characters is still the same', () => {
   expect(cleanGstin(' 27aapfu-0939\u200b\u202cF1ZV\u2060 ')).toBe('27AAPFU0939F1ZV')
   expect(cleanGstin('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
 })

@@ -1,4 +1,4 @@
-/** States and union territories with their code in GST, which begins every GSTIN. */
+/** States and union territories by GST code, the first two digits of a GSTIN. */
 export const gstStates = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -39,7 +39,7 @@ export const gstStates = {
 } as const
 export type GstStateCode = keyof typeof gstStates
 
-/** Who pays GST how; only a regular seller writes tax on an invoice. */
+/** Only a regular seller shows tax on an invoice. */
 export const gstSchemes = ['unregistered', 'composition', 'regular'] as const
 export type GstScheme = (typeof gstSchemes)[number]
 
@@ -50,7 +50,7 @@ const plain = (state: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** Names that are still written, though the state has another by now. */
+/** Former names that people still use. */
 const olderNames: Record<string, GstStateCode> = { orissa: '21', pondicherry: '34', 'new delhi': '07' }
 
 export function findStateCode(state: string): GstStateCode | undefined {
@@ -63,24 +63,24 @@ export const isStateCode = (code: string): code is GstStateCode => code in gstSt
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last sign of a GSTIN is made from the fourteen before it. */
-function gstinCheckSign(first14: string): string {
-  const sum = [...first14].reduce((total, sign, index) => {
-    const product = digits.indexOf(sign) * (index % 2 === 0 ? 1 : 2)
+/** The last character of a GSTIN is computed from the first fourteen. */
+function gstinCheckCharacter(first14: string): string {
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Without what comes along when it is copied, in capitals. */
+/** Upper case, without spaces, dashes and invisible characters from copying. */
 export const cleanGstin = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}-]/gu, '')
     .toUpperCase()
 
-/** State, permanent account number, how many registrations it has there, Z, check sign. */
+/** State code, PAN, registration number within the state, Z, check character. */
 export const isGstin = (text: string): boolean =>
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text) &&
   isStateCode(text.slice(0, 2)) &&
-  gstinCheckSign(text.slice(0, 14)) === text.slice(14)
+  gstinCheckCharacter(text.slice(0, 14)) === text.slice(14)

@@ -1,2 +1,2 @@
-/** What the shop says about invoices and their tax, apart from what every page may have to load. */
+/** Apart from the messages that every page loads. */
 export * as invoiceMessages from './invoice-sentences'

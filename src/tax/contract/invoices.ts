@@ -8,7 +8,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
-/** Which of several; empty is the last. */
+/** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
 export const InvoiceRow = z.object({
@@ -50,7 +50,7 @@ export const adminInvoiceRoutes = {
     method: 'GET',
     path: '/api/admin/orders/:id/credit-note',
     access: 'packer',
-    summary: 'The credit note of an order, by its number or the last',
+    summary: 'A credit note of an order, by its number or the latest',
     params: ofOrder,
     query: byNumber,
     file: pdf,

@@ -4,16 +4,16 @@ import type { RouteGroup } from '../../platform/contract/route'
 
 const ofOrder = z.object({ id: Id })
 const pdf = 'application/pdf'
-/** Which of several; empty is the last. */
+/** Empty means the latest. */
 const byNumber = z.object({ number: optionalText(16) })
 
-/** What a customer may fetch of their own orders; apart from what staff may, which shoppers should not load. */
+/** Apart from the staff routes, which shoppers should not load. */
 export const invoiceRoutes = {
   mine: {
     method: 'GET',
     path: '/api/order/my-orders/:id/invoice',
     access: 'customer',
-    summary: 'The invoice of one of the customer’s orders, once it has left the house',
+    summary: 'The invoice of one of the customer’s orders, once it is shipped',
     params: ofOrder,
     file: pdf,
   },
@@ -21,7 +21,7 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/order/my-orders/:id/credit-note',
     access: 'customer',
-    summary: 'The credit note for one of the customer’s orders that came back, by its number or the last',
+    summary: 'A credit note of one of the customer’s orders, by its number or the latest',
     params: ofOrder,
     query: byNumber,
     file: pdf,

@@ -9,7 +9,7 @@ interface AlertDialogProps {
   onClose(): void
 }
 
-/** What `window.alert` says, in a form that is read out and can be styled (domain.md E28). */
+/** Replaces `window.alert`: announced by screen readers and styled (domain.md E28). */
 export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

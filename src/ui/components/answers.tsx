@@ -3,16 +3,15 @@ import styles from './answers.module.css'
 import { Button } from './button'
 
 interface AnswersProps {
-  /** Leaves all as it is. */
+  /** The button that changes nothing. */
   keep: string
   onKeep(): void
-  /** The button that does what is asked about. */
   children: ReactNode
 }
 
 /**
- * The answers to a question that stands in a dialog. What changes nothing comes first, as in dialogs of the back office: whoever
- * knows one dialog finds it in the next, and no key reaches the other answer before it.
+ * The buttons of a dialog's question. The harmless one comes first, as in all dialogs, so that no key reaches the
+ * other before it.
  */
 export const Answers = ({ keep, onKeep, children }: AnswersProps) => (
   <div className={styles.answers}>

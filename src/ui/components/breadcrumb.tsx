@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string
 }
 
-/** `Home / {title}` [LAY-02], with steps in between where there are any. */
+/** `Home / {title}` [LAY-02], with steps in between. */
 export function Breadcrumb({ steps = [], title }: { steps?: Crumb[]; title: string }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>

@@ -3,14 +3,14 @@ import styles from './chip.module.css'
 import { Icon } from './icon'
 import { Link, type LinkProps } from './link'
 
-/** Of a link that leads to nothing: it stays where it is, and keeps the focus that it has. */
+/** For a link without a target: it stays in place and keeps the focus. */
 export const nothing = (className: string | undefined) => ({
   className,
   'aria-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 })
 
-/** A choice that is a link: pressed when chosen, and then it leads back. */
+/** A choice that is a link: `aria-pressed` when chosen, and then it leads back. */
 export function ChipLink({
   chosen,
   removable,

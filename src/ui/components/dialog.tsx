@@ -7,14 +7,14 @@ interface DialogProps {
   open: boolean
   onClose(): void
   title: string
-  /** Where it comes from: the middle of the screen, or an edge. */
+  /** Where it opens: the middle of the screen or an edge. */
   place?: 'middle' | 'left' | 'bottom' | 'full'
   children: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolled content. */
   footer?: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps focus inside, gives it back, and closes on Escape. */
+/** The browser's modal dialog: traps and restores the focus, and closes on Escape. */
 export function Dialog({ open, onClose, title, place = 'middle', children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** One family: 24 units, round strokes of 1.6. */
+/** 24 units, round strokes of 1.6. */
 const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
@@ -44,7 +44,7 @@ export type IconName = keyof typeof paths
 
 export const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name)
 
-/** Decoration beside words; where there are none, the control around it carries the name. */
+/** Decoration beside text; without text, the control around it carries the name. */
 export function Icon({ name, size = 22, filled }: { name: IconName; size?: number; filled?: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Two tender leaves, the mark of the shop. */
+/** The shop's mark. */
 export function LeafMark({ height = 38 }: { height?: number }) {
   return (
     <svg width={(height * 34) / 38} height={height} viewBox="0 0 34 38" aria-hidden="true">

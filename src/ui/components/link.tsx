@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' |
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Another tab or window is the browser's, and this page stays as it is. */
+/** The browser opens other tabs and windows. */
 const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
@@ -34,12 +34,12 @@ function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
   )
 }
 
-/** Nobody presses it on the server. */
+/** On the server a link cannot be clicked. */
 const WrittenLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
 
 export const Link = import.meta.env.SSR ? WrittenLink : PressedLink
 
-/** Marks the page that is shown; with `below` also for the pages under it. */
+/** Marks the current page; with `below` also the pages under it. */
 export function MenuLink({ below, ...link }: LinkProps & { below?: boolean }) {
   const { pathname } = useLocation()
   const here = pathname === link.to || (below && pathname.startsWith(`${link.to}/`))

@@ -3,12 +3,12 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'calm' | 'warning' | 'problem'
-  /** For words that answer a press far below them; not for a problem that was there before, which nobody has to hear at once. */
+  /** For a response to a click far below; not for a problem that existed before. */
   intoView?: boolean
   children: ReactNode
 }
 
-/** Words that stay where they are; a problem is read out and brought into sight at once, the others when there is time. */
+/** A message in the page. A problem is announced at once and scrolled into view, others politely. */
 export function Notice({ tone = 'calm', intoView = tone === 'problem', children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,19 +12,19 @@ const sourceSet = ({ path, widths }: PictureSource, format: string, widest: numb
     .map((width) => `${path}/${width}.${format} ${width}w`)
     .join(', ')
 
-/** The one file for browsers that know neither format: the first that fills a phone. */
+/** The fallback file: the first that fills a phone. */
 const plainWidth = ({ widths }: PictureSource) => widths.find((width) => width >= 640) ?? widths.at(-1) ?? 0
 
 interface PictureProps {
   of: PictureSource
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The picture people wait for: fetched at once, before others. */
+  /** The largest picture of the page: fetched first. */
   priority?: boolean
-  /** In pixels: larger files are of no use in this place. */
+  /** In pixels: larger files are of no use here. */
   widest?: number
   className?: string | undefined
-  /** Empty where words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string
 }
 

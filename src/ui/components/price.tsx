@@ -1,9 +1,9 @@
 import styles from './price.module.css'
 
 interface PriceProps {
-  /** Ready to read, such as `Rs. 420`. */
+  /** Formatted, such as `Rs. 420`. */
   now: string
-  /** A higher price it is compared with. */
+  /** The higher price to compare with. */
   instead?: string | undefined
   size?: 's' | 'l'
 }

@@ -19,7 +19,7 @@ function read({ size, path }: { size: number; path: string }): string {
   return decodeQR({ width: side, height: side, data })
 }
 
-test('[CHK-06] a camera reads from the code what the link says, whoever is paid and however much', () => {
+test('[CHK-06] a QR code decodes to its link, for any payee and amount', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** What a camera needs around the code to find it. */
+/** The quiet zone a camera needs around the code. */
 const quiet = 4
 
-/** A QR code as one SVG path on a square of `size` units; neighbours in a row are drawn together. */
+/** A QR code as one SVG path on a square of `size` units; adjacent modules of a row are merged. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) =>

@@ -6,11 +6,11 @@ import styles from './quantity-stepper.module.css'
 interface QuantityStepperProps {
   value: number
   max: number
-  /** Whose quantity it is, for those who cannot see it stand beside the product. */
+  /** The product's name, for screen readers. */
   label: string
-  /** Said when `max` stops the shopper. */
+  /** Announced when `max` stops the shopper. */
   limitText: string
-  /** Said when less than one is asked for, which changes nothing. */
+  /** Announced below one, which changes nothing. */
   leastText: string
   busy?: boolean
   onChange(quantity: number): void
@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 
 const typingPauseMs = 500
 
-/** A number field with a button on either side; what is typed counts once it is a number in bounds. */
+/** A number field with a button on either side; input counts once it is a number within bounds. */
 export function QuantityStepper({
   value,
   max,
@@ -52,7 +52,7 @@ export function QuantityStepper({
   useEarlyText(field, text, type)
 
   function finish() {
-    // What was asked already is shown, with what was said to it.
+    // The current quantity, and its message, is already shown.
     if (text === String(value)) return
     if (/^\d+$/.test(text)) ask(Number(text))
     else setText(String(value))

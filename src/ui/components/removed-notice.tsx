@@ -5,11 +5,11 @@ import styles from './removed-notice.module.css'
 
 interface RemovedNoticeProps {
   words: string
-  /** Absent for what cannot be had again. */
+  /** Absent if it cannot be undone. */
   onUndo: (() => void) | undefined
 }
 
-/** Stays until the shopper goes on, and takes the focus that the removed row had (domain.md C26). */
+/** Stays until the shopper navigates, and takes the focus of the removed row (domain.md C26). */
 export function RemovedNotice({ words, onUndo }: RemovedNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

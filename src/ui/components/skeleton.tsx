@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
-/** Grey shapes of the final size; what they stand for is said in words. */
+/** A skeleton of the final size, with a text for screen readers. */
 export function Loading({ children, words = 'Loading...' }: { children?: ReactNode; words?: string }) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ const star = (left: number) =>
   `M${left + 8} 1.5l2 4.3 4.7.6-3.5 3.2.9 4.7L${left + 8} 12l-4.1 2.3.9-4.7-3.5-3.2 4.7-.6z`
 const five = [0, 1, 2, 3, 4].map((index) => star(index * unit)).join('')
 
-/** Five stars, as full as the mean says; `count` ratings stand in words beside them. */
+/** Five stars filled by the mean, with the number of ratings beside them. */
 export function Stars({ mean, count }: { mean: number; count?: number | undefined }) {
   const rated = count !== 0 && mean > 0
   const shown = Math.round(mean * 10) / 10

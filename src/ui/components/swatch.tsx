@@ -1,4 +1,4 @@
-/** A dot of colour; an attribute and no style, which the page's policy would refuse. */
+/** A dot of colour. Uses an attribute, because the page's policy forbids inline styles. */
 export function Swatch({ color, size = 20 }: { color: string; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

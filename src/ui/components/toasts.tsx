@@ -12,12 +12,12 @@ interface Message {
 interface ToastsProps {
   toasts: readonly Message[]
   closeAfterMs: number
-  /** The class that says where they stand. */
+  /** The class that positions the region. */
   place: string | undefined
   onClose(id: string): void
 }
 
-/** Short messages in the corner; the region is always there, so that what appears in it is read out [LAY-04]. */
+/** Short messages in a corner. The region always exists, so that new messages are announced [LAY-04]. */
 export function Toasts({ toasts, closeAfterMs, place, onClose }: ToastsProps) {
   const shown = toasts.length > 0 ? `${styles.toasts} ${place}` : undefined
   return (

@@ -1,13 +1,10 @@
 import styles from './whole-amounts.module.css'
 
-/**
- * A sentence whose amounts each stay on one line. By its look and not by a character: what is said has a plain space,
- * as those who compare it expect.
- */
+/** A sentence whose amounts never wrap. By CSS and not by a special space, because the text must stay as specified. */
 export const WholeAmounts = ({ in: sentence }: { in: string }) =>
   sentence.split(/(Rs\. -?[\d,]+(?:\.\d\d)?)/).map((part, place) =>
     place % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence that changes is written anew.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a changed sentence renders again.
       <span key={place} className={styles.amount}>
         {part}
       </span>

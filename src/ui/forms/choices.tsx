@@ -8,17 +8,17 @@ export interface Choice {
   label: string
 }
 
-/** Of words that are sent as they are read. */
+/** Choices whose value is their label. */
 export const choicesOf = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }))
 
-/** The same, with none of them chosen beforehand where there are several: what nobody has looked at is often wrong. */
+/** The same without a default if there are several: an unread default is often wrong. */
 export const choicesToMake = (values: readonly string[]): Choice[] => [
   ...(values.length > 1 ? [{ value: '', label: 'Please choose' }] : []),
   ...choicesOf(values),
 ]
 
-/** A list to choose one from, where what is sent and what is read differ. */
+/** A select whose values and labels differ. */
 export function ChoiceField({
   label,
   hint,
@@ -41,7 +41,7 @@ export function ChoiceField({
   )
 }
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label. */
 export function CheckField({
   label,
   hint,

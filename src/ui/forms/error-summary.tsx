@@ -8,7 +8,7 @@ export interface FieldError {
   message: string
 }
 
-/** Takes focus when it appears; render it with a new key for each failed attempt. */
+/** Takes the focus when it appears; render it with a new key for each failed attempt. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ interface FieldLinkProps {
   children: string
 }
 
-/** Leads to a field of this page, which is no step in the history of the browser. */
+/** Focuses a field of this page without a history entry. */
 export const FieldLink = ({ to, children }: FieldLinkProps) => (
   <a
     href={`#${to}`}

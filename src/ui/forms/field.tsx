@@ -10,7 +10,7 @@ export interface FieldProps {
   optional?: boolean
 }
 
-/** Label above, hint below it, error under the control and tied to it. */
+/** Label, hint, control and error message, linked for screen readers. */
 export function Frame({ id, label, hint, error, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>
@@ -57,7 +57,7 @@ export function TextField({
 }
 
 interface AreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {
-  /** How many characters the server accepts. `maxLength` would cut off what is pasted beyond it. */
+  /** The server's limit. `maxLength` would cut off pasted text. */
   limit?: number
 }
 
@@ -80,7 +80,7 @@ export function AreaField({ label, hint, error, optional = false, limit, ...area
   )
 }
 
-/** A password can be looked at before it is sent, and pasted like any text. */
+/** The password can be shown, and pasted like any text. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

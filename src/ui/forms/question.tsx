@@ -2,13 +2,13 @@ import { Button } from '../components/button'
 import styles from './question.module.css'
 
 interface QuestionProps {
-  /** None: there is nothing to ask, and its place stays for when there is. */
+  /** Absent: nothing to ask, but the space stays reserved. */
   words: string | undefined
-  /** Each is one press; those that change nothing are quiet. */
+  /** Buttons; those that change nothing are quiet. */
   answers: readonly { label: string; quiet?: boolean; onChoose(): void }[]
 }
 
-/** Asked in the middle of a form, beside what it is about. */
+/** A question within a form, next to its subject. */
 export function Question({ words, answers }: QuestionProps) {
   return (
     <div className={styles.question}>

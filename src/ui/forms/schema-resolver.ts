@@ -12,7 +12,7 @@ export const schemaResolver =
     return { values: {}, errors }
   }
 
-/** One message at each path, such as `options.0.price`. */
+/** The first message of each path, such as `options.0.price`. */
 function firstMessages({ issues }: z.core.$ZodError): Map<string, string> {
   const messages = new Map<string, string>()
   for (const { path, message } of issues) {

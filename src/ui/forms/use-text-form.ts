@@ -11,16 +11,16 @@ interface TextFormOptions<Name extends string, Result> {
   /** Prefix of the field ids. */
   id: string
   schema: z.ZodMiniType<Result>
-  /** May change: fields that the user has not edited follow it. */
+  /** May change: fields the user has not edited follow it. */
   initial: Texts<Name>
   onTyped?(texts: Texts<Name>): void
-  /** Returns the messages of the server by field, if it rejected some. */
+  /** Returns the server's messages by field if it rejected some. */
   onSubmit(values: Result): Promise<FieldMessages | undefined>
 }
 
 /**
- * A form of plain text fields. A field is validated when it is left and its error disappears as soon as it is right;
- * the summary lists what was wrong at the last attempt to submit.
+ * A form of text fields. A field is validated on blur, and its error disappears as soon as it is valid. The summary
+ * lists the errors of the last attempt.
  */
 export function useTextForm<Name extends string, Result>(options: TextFormOptions<Name, Result>) {
   const { id, schema, initial, onTyped, onSubmit } = options
@@ -102,7 +102,7 @@ export function useTextForm<Name extends string, Result>(options: TextFormOption
       error: messageOf(name),
     }),
     focus: setFocus as (name: Name) => void,
-    /** Replaces all texts with ones that are known to be right. */
+    /** Replaces all values with valid ones. */
     fill(filled: Texts<Name>) {
       for (const name of names) setText(name, filled[name])
       edited.current.clear()

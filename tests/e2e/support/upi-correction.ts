@@ -22,7 +22,7 @@ export const save = (page: Page) => form(page).getByRole('button', { name: 'Save
 export const thanks = (page: Page, id: string): Locator =>
   cards(page)
     .getByRole('status')
-    .filter({ hasText: `We now look for your payment by the UPI Transaction ID ${id}.` })
+    .filter({ hasText: `We are now looking for your payment with the UPI Transaction ID ${id}.` })
 
 /** By the page of the order, or among all orders. */
 export async function correctOnPage(page: Page, id: string) {

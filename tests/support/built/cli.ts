@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-const chores = path.resolve(import.meta.dirname, '../../../dist/server/chores.js')
+const chores = path.resolve(import.meta.dirname, '../../../dist/server/cli.js')
 
 export interface Chore {
   code: number

@@ -26,7 +26,7 @@ export const titlesOf = (page: string) =>
 /** Pages filled with enough to have all their parts. */
 export const home = (given: Partial<PageData> = {}) =>
   aPage({
-    shelves: { special: [aShownProduct()], popular: [aShownProduct({ title: 'Hill tea', tags: 'popular' })] },
+    rails: { special: [aShownProduct()], popular: [aShownProduct({ title: 'Hill tea', tags: 'popular' })] },
     blogs: Array.from({ length: 5 }, (_, index) => aShownBlog({ title: `Post ${index + 1}` })),
     ...given,
   })
@@ -54,6 +54,6 @@ export const shown = (given: Parameters<typeof aShownProduct>[0] = {}, shop = aS
   const product = aShownProduct(given)
   return html(
     `/product/${product._id}`,
-    aPage({ shop, product, shelves: { popular: [aShownProduct({ title: 'Hill tea' })] } }),
+    aPage({ shop, product, rails: { popular: [aShownProduct({ title: 'Hill tea' })] } }),
   )
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../src/customers/server/auth/passwords'
 import { openSession } from '../../../src/customers/server/auth/sessions'
 import { queueWelcome } from '../../../src/email/server/outbox'
 import type { MediaStore } from '../../../src/media/server/media-store'
-import { worksInProcess } from '../../../src/media/server/picture-works'
+import { inProcessEncoder } from '../../../src/media/server/picture-encoder'
 import { createCaches } from '../../../src/platform/cache/caches'
 import type { Role } from '../../../src/platform/contract/route'
 import type { OpenedDatabase } from '../../../src/platform/db/open-database'
@@ -70,7 +70,7 @@ export async function openTestShop(
     passwordQueue: new PasswordQueue(config.timeoutFactor),
     events: new EventEmitter(),
     media: mediaInMemory(),
-    pictures: worksInProcess,
+    pictures: inProcessEncoder,
     tryRestore: async () => 'nothing',
     log: silentLog,
     pages: {

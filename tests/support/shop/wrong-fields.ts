@@ -1,22 +1,22 @@
 import type { Call } from './contract-calls'
 
 const nobody = '0198f1a0-0000-7000-8000-000000000000'
-const unreadable = 'The shop could not read this request.'
-const unkeepable = 'This has a sign in it that the shop cannot keep. Please leave it out.'
-const chooseProduct = 'Please say which product'
+const unreadable = 'We could not read this request. Please check it and try again.'
+const unkeepable = 'This contains an unsupported character. Please remove it.'
+const chooseProduct = 'Please choose a product'
 const chooseColour = 'Please choose Color'
 /** Said of the field that it is tried in. */
 export const sendAsText = Symbol('Please send … as text')
-const tooLong = 'This is longer than the shop can keep'
-const noProduct = 'We do not have this product (any more).'
-const noColour = 'This choice is not offered for this product.'
+const tooLong = 'This text is too long. Please shorten it.'
+const noProduct = 'This product is not available.'
+const noColour = 'This option is not available for this product.'
 const badQuantity = 'Quantity should be a whole number from 1 to 10'
 const badMobile = 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'
 const badPincode = 'PIN code should have 6 digits and not start with 0'
 const badGstin =
-  'A GSTIN has 15 letters and digits. One of these is wrong: please compare it with your certificate.'
+  'This GSTIN is not valid. Please check its 15 letters and digits against your GST certificate.'
 const badTotal = 'The total is missing'
-const badId = 'A UPI Transaction ID has at most 64 letters, digits and signs.'
+const badId = 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'
 const x = (count: number) => 'x'.repeat(count)
 
 /** A value, what is said about it, and the status where it is not 400. */
@@ -71,7 +71,7 @@ const newPassword: Wrong[] = [
   ['good-honey\0', unkeepable],
   [
     'password123',
-    'A well-known word, name or phrase is soon guessed, also with digits around it. Please choose another password.',
+    'This password is easy to guess because it is a common word, name or phrase. Please choose another password.',
   ],
 ]
 const anId = (missing: string, unknown: string, status: number): Wrong[] => [
@@ -100,11 +100,11 @@ const shipping: Record<string, Wrong[]> = {
   'shippingInfo.city': line('City is Required', 80),
   'shippingInfo.state': [
     ...line('State is Required', 80),
-    ['Kerala', 'So far we deliver only within Tamil Nadu.', 422],
+    ['Kerala', 'We currently deliver only within Tamil Nadu.', 422],
   ],
   'shippingInfo.country': [
     ...line('Country is Required', 80),
-    ['Nepal', 'We deliver within India only.', 422],
+    ['Nepal', 'We deliver only within India.', 422],
   ],
   'shippingInfo.pincode': [
     [undefined, 'PIN code is Required'],
@@ -134,7 +134,7 @@ const shipping: Record<string, Wrong[]> = {
 const orderLines: Record<string, Wrong[]> = {
   orderItems: [undefined, null, [], {}, 'honey'].map((value) => [
     value,
-    'The order has no products. Please add something to your cart first.',
+    'Your order has no products. Please add a product to your cart first.',
   ]),
   'orderItems.0': [
     [null, chooseProduct],
@@ -159,8 +159,8 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
   'API-04': {
     star: [
       ...[undefined, null, '', 0, 'five', [], -1].map((value): Wrong => [value, 'Please add star rating']),
-      [6, 'Please give 1 to 5 whole stars'],
-      [4.5, 'Please give 1 to 5 whole stars'],
+      [6, 'Please choose a rating from 1 to 5 whole stars'],
+      [4.5, 'Please choose a rating from 1 to 5 whole stars'],
     ],
     comment: line('Please Write Review About the Product', 2000),
     prodId: anId(chooseProduct, noProduct, 404),
@@ -216,8 +216,8 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
     ...orderLines,
     amount: [undefined, null, '', 'much', {}].map((value) => [value, 'The amount is missing']),
     paymentMethod: [
-      ['COD', 'This call takes orders paid by UPI.'],
-      [7, 'This call takes orders paid by UPI.'],
+      ['COD', 'This endpoint accepts only UPI orders.'],
+      [7, 'This endpoint accepts only UPI orders.'],
     ],
     qrReference: [
       ['no?', unreadable],

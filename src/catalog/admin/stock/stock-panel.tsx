@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wrongOf } from '../../../platform/admin/api/call'
+import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Panel } from '../../../platform/admin/components/detail'
@@ -67,7 +67,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
   const ends = asked === 'end'
   const [pieces, setPieces] = useState('')
   const change = useChange(adminStockRoutes.count, { quiet: true, onDone: () => setAsked(undefined) })
-  const { fields } = wrongOf(change.error)
+  const { fields } = callErrors(change.error)
   const send = (to: string | null) =>
     change.mutate({ params: { id: productId }, body: { optionId: owner.optionId, pieces: to } })
   return (

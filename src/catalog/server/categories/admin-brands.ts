@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { keptPicture } from '../../../media/server/admin-pictures'
+import { findFormPicture } from '../../../media/server/admin-pictures'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
+import { addRoute } from '../../../platform/http/add-route'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
-import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -17,13 +17,13 @@ import { lockListings } from './listing-queries'
 import { renameInPortions } from './rename-listing'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
-export function serveAdminBrands(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, adminBrandRoutes.list, async () => serializeListings(await readBrands(db)))
-  serve(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
+export function registerAdminBrandRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, adminBrandRoutes.list, async () => serializeListings(await readBrands(db)))
+  addRoute(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
     arrangeListings(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
   )
-  serve(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
-  serve(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
+  addRoute(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
+  addRoute(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
     changeBrand(db, staff, { ...params, ...query }, body),
   )
 }
@@ -52,7 +52,7 @@ function changeBrand(
     const before = await showBrand(tx, slug)
     if (await isRepeated(tx, staff, { entity: 'brand', entityId: slug }, { version, current: before }))
       return before
-    const kept = await keptPicture(tx, logo, 'logo')
+    const kept = await findFormPicture(tx, logo, 'logo')
     try {
       await renameInPortions(tx, staff, { shelf: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })

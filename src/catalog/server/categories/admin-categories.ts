@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { keptPicture } from '../../../media/server/admin-pictures'
+import { findFormPicture } from '../../../media/server/admin-pictures'
 import { contentHash } from '../../../platform/db/content-hash'
 import type { Database } from '../../../platform/db/tables'
 import { isViolation } from '../../../platform/db/violation'
+import { addRoute } from '../../../platform/http/add-route'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { isRepeated } from '../../../platform/http/check-version'
-import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -17,14 +17,14 @@ import { lockListings } from './listing-queries'
 import { renameInPortions } from './rename-listing'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
-export function serveAdminCategories(app: FastifyInstance, { db }: Services): void {
+export function registerAdminCategoryRoutes(app: FastifyInstance, { db }: Services): void {
   const { list, arrange, show, change } = adminCategoryRoutes
-  serve(app, db, list, async () => serializeListings(await readCategories(db)))
-  serve(app, db, arrange, ({ staff, query, body }) =>
+  addRoute(app, db, list, async () => serializeListings(await readCategories(db)))
+  addRoute(app, db, arrange, ({ staff, query, body }) =>
     arrangeListings(db, staff, { shelf: 'category', find: readCategories, ...query, ...body }),
   )
-  serve(app, db, show, ({ params }) => showCategory(db, params.slug))
-  serve(app, db, change, ({ staff, params, query, body }) =>
+  addRoute(app, db, show, ({ params }) => showCategory(db, params.slug))
+  addRoute(app, db, change, ({ staff, params, query, body }) =>
     changeCategory(db, staff, { ...params, ...query }, body),
   )
 }
@@ -53,7 +53,7 @@ function changeCategory(
     const before = await showCategory(tx, slug)
     const subject = { entity: 'category', entityId: slug }
     if (await isRepeated(tx, staff, subject, { version, current: before })) return before
-    const kept = await keptPicture(tx, banner, 'banner')
+    const kept = await findFormPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
     try {
       await renameInPortions(tx, staff, { shelf: 'category', before, name })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { startExport, startImport } from '../../../imports/server/product-files'
-import { serve } from '../../../platform/http/serve'
-import { serveUpload } from '../../../platform/http/serve-file'
+import { addRoute } from '../../../platform/http/add-route'
+import { addUploadRoute } from '../../../platform/http/file-route'
 import type { Services } from '../../../platform/process/services'
 import { adminProductFileRoutes as fileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes as routes } from '../../contract/admin-products'
@@ -11,34 +11,38 @@ import { findChoices } from './product-list-queries'
 import { addPicture, arrangePictures, cropPicture, forgetPicture } from './product-pictures'
 import { addProduct, archiveProduct, changeProduct, listForStaff, showForStaff } from './products'
 
-export function serveAdminProducts(app: FastifyInstance, services: Services): void {
+export function registerAdminProductRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, routes.list, ({ query }) => listForStaff(services, query))
-  serve(app, db, routes.choices, () => findChoices(db))
-  serve(app, db, routes.show, ({ params }) => showForStaff(services, params.id))
-  serve(app, db, routes.create, ({ staff, body }) => addProduct(services, staff, body))
-  serve(app, db, routes.change, ({ staff, params, body }) => changeProduct(services, staff, params.id, body))
-  serve(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
-  serve(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
+  addRoute(app, db, routes.list, ({ query }) => listForStaff(services, query))
+  addRoute(app, db, routes.choices, () => findChoices(db))
+  addRoute(app, db, routes.show, ({ params }) => showForStaff(services, params.id))
+  addRoute(app, db, routes.create, ({ staff, body }) => addProduct(services, staff, body))
+  addRoute(app, db, routes.change, ({ staff, params, body }) =>
+    changeProduct(services, staff, params.id, body),
+  )
+  addRoute(app, db, routes.archive, ({ staff, params }) => archiveProduct(services, staff, params.id, true))
+  addRoute(app, db, routes.restore, ({ staff, params }) => archiveProduct(services, staff, params.id, false))
 
-  serve(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))
-  serve(app, db, stockRoutes.change, ({ staff, params, body }) =>
+  addRoute(app, db, stockRoutes.corrections, ({ params }) => listCorrections(db, params.id))
+  addRoute(app, db, stockRoutes.change, ({ staff, params, body }) =>
     changeStock(services, staff, params.id, body),
   )
-  serve(app, db, stockRoutes.count, ({ staff, params, body }) => countStock(services, staff, params.id, body))
+  addRoute(app, db, stockRoutes.count, ({ staff, params, body }) =>
+    countStock(services, staff, params.id, body),
+  )
 
-  serveUpload(app, db, routes.addPicture, ({ staff, params, query, body }) =>
+  addUploadRoute(app, db, routes.addPicture, ({ staff, params, query, body }) =>
     addPicture(services, staff, { productId: params.id, ...query, bytes: body }),
   )
-  serve(app, db, routes.forgetPicture, ({ params }) => forgetPicture(services, params.id, params.jobId))
-  serve(app, db, routes.cropPicture, ({ staff, params, body }) =>
+  addRoute(app, db, routes.forgetPicture, ({ params }) => forgetPicture(services, params.id, params.jobId))
+  addRoute(app, db, routes.cropPicture, ({ staff, params, body }) =>
     cropPicture(services, staff, { productId: params.id, mediaId: params.mediaId, frame: body }),
   )
-  serve(app, db, routes.arrangePictures, ({ staff, params, body }) =>
+  addRoute(app, db, routes.arrangePictures, ({ staff, params, body }) =>
     arrangePictures(services, staff, params.id, body),
   )
-  serveUpload(app, db, fileRoutes.import, ({ staff, query, body }) =>
+  addUploadRoute(app, db, fileRoutes.import, ({ staff, query, body }) =>
     startImport(db, staff, { bytes: body, apply: query.apply === 'yes' }),
   )
-  serve(app, db, fileRoutes.export, ({ staff }) => startExport(db, staff, new Date()))
+  addRoute(app, db, fileRoutes.export, ({ staff }) => startExport(db, staff, new Date()))
 }

@@ -7,7 +7,7 @@ import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { jobKinds } from '../../../jobs/server/job-kinds'
 import { doJobs } from '../../../jobs/server/job-worker'
-import type { PictureWorks } from '../../../media/server/picture-works'
+import type { PictureEncoder } from '../../../media/server/picture-encoder'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
 const show = async (shop: TestShop, id: string) =>
@@ -109,7 +109,7 @@ test('a picture in hand when the shop closes is put back, and made at the next s
   const { id } = await aProduct(shop.db)
   await upload(shop, id, await paint(300, 300))
   const closing = new AbortController()
-  const encode: PictureWorks['encode'] = (source, wishes) => {
+  const encode: PictureEncoder['encode'] = (source, wishes) => {
     closing.abort()
     if (wishes?.signal?.aborted) return Promise.reject(new Error('broken off'))
     return shop.services.pictures.encode(source, wishes)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type { Database } from '../../../platform/db/tables'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
-import { idOfRequest } from '../../../platform/http/idempotency-key'
+import { requestId } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
@@ -139,7 +139,7 @@ export async function addProduct(
   staff: Staff,
   { id: wished, ...form }: NewProduct,
 ): Promise<AdminProduct> {
-  const id = wished ?? idOfRequest(staff, 'product') ?? newId()
+  const id = wished ?? requestId(staff, 'product') ?? newId()
   await office.db
     .transaction()
     .execute(async (tx) => {

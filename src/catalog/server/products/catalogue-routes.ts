@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 import { cachedRoute } from '../../../platform/cache/cached-route'
 import type { ResponseCache } from '../../../platform/cache/response-cache'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { withPriceWords } from '../../../search/contract/price-words'
 import { catalogueRoutes, type ProductSummary } from '../../contract/catalogue'
@@ -18,7 +18,11 @@ const brief = { maxAgeMs: 1000 }
 /** In rupees. Prices are whole paise, so that what is above one is at least so much above it. */
 const onePaisa = 0.01
 
-export function serveCatalogue(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+export function registerCatalogueRoutes(
+  app: FastifyInstance,
+  services: Services,
+  responses: ResponseCache,
+): void {
   const open = { db: services.db, responses }
 
   cachedRoute(app, open, catalogueRoutes.list, async ({ query }) => {
@@ -41,7 +45,7 @@ export function serveCatalogue(app: FastifyInstance, services: Services, respons
     return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
   })
 
-  serve(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
+  addRoute(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
     reviewProduct(services, { customerId: customer.id, ip: request.ip }, body),
   )
 
@@ -54,11 +58,11 @@ export function serveCatalogue(app: FastifyInstance, services: Services, respons
     }
   })
 
-  serve(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
+  addRoute(app, services.db, reviewRoutes.own, async ({ params, customer }) => ({
     review: (isId(params.id) && (await findOwnReview(services.db, params.id, customer.id))) || null,
   }))
 
-  serve(app, services.db, reviewRoutes.remove, async ({ params, customer }, { request }) => {
+  addRoute(app, services.db, reviewRoutes.remove, async ({ params, customer }, { request }) => {
     await removeReview(services, { customerId: customer.id, ip: request.ip }, params.id)
     return { review: null }
   })

@@ -88,7 +88,7 @@ test.for([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
       success: false,
-      message: 'We do not have this product (any more).',
+      message: 'This product is not available.',
     })
   },
 )

@@ -197,15 +197,15 @@ test.each([
   [{ star: 0 }, 400, 'Please add star rating'],
   [{ star: '' }, 400, 'Please add star rating'],
   [{ star: 'five' }, 400, 'Please add star rating'],
-  [{ star: 6 }, 400, 'Please give 1 to 5 whole stars'],
-  [{ star: 4.5 }, 400, 'Please give 1 to 5 whole stars'],
+  [{ star: 6 }, 400, 'Please choose a rating from 1 to 5 whole stars'],
+  [{ star: 4.5 }, 400, 'Please choose a rating from 1 to 5 whole stars'],
   [{ comment: undefined }, 400, 'Please Write Review About the Product'],
   [{ comment: '  ' }, 400, 'Please Write Review About the Product'],
-  [{ comment: 'x'.repeat(2001) }, 400, 'This is longer than the shop can keep'],
-  [{ comment: 'a\0b' }, 400, 'This has a sign in it that the shop cannot keep. Please leave it out.'],
-  [{ prodId: undefined }, 400, 'Please say which product'],
-  [{ prodId: 'undefined' }, 404, 'We do not have this product (any more).'],
-  [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'We do not have this product (any more).'],
+  [{ comment: 'x'.repeat(2001) }, 400, 'This text is too long. Please shorten it.'],
+  [{ comment: 'a\0b' }, 400, 'This contains an unsupported character. Please remove it.'],
+  [{ prodId: undefined }, 400, 'Please choose a product'],
+  [{ prodId: 'undefined' }, 404, 'This product is not available.'],
+  [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'This product is not available.'],
 ])('[PROD-11] [API-04] [API-23] a review with %j is refused in words', async (change, status, message) => {
   const honey = await aProduct(shop.db)
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../../platform/contract/messages'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { stockRequestRoutes } from '../../contract/stock-requests'
 import { requestStock } from './stock-requests'
 
-export function serveStockRequests(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, stockRequestRoutes.ask, async ({ params, body: { email, color } }, { request }) => {
+export function registerStockRequestRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, stockRequestRoutes.ask, async ({ params, body: { email, color } }, { request }) => {
     await requestStock(db, { productId: params.id, email, ip: request.ip, ...(color && { optionId: color }) })
     return { success: true as const, message: messages.stockRequested }
   })

@@ -14,6 +14,6 @@ const loads = { special: () => loadRail('special'), popular: () => loadRail('pop
 
 /** The products of a tag, fetched unless they are there already. */
 export function useRail(tag: ListingTag, wanted = true): Listing {
-  const products = useAppSelector(({ product }) => product.shelves[tag])
+  const products = useAppSelector(({ product }) => product.rails[tag])
   return { products, ...useLoading(loads[tag], wanted && !products) }
 }

@@ -22,7 +22,7 @@ export const noProducts: ProductState = {
   facets: undefined,
   facetChoices: undefined,
   facetCounts: 'unknown',
-  shelves: {},
+  rails: {},
   singleProduct: undefined,
   missing: undefined,
   asked: undefined,
@@ -88,7 +88,7 @@ export const productReducer = createReducer(noProducts, (builder) => {
       Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
     })
     .addCase(loadRail.fulfilled, (state, { payload, meta }) => {
-      state.shelves[meta.arg] = payload
+      state.rails[meta.arg] = payload
     })
     .addCase(loadFacets.pending, (state, { meta }) => {
       Object.assign(state, { facetChoices: meta.arg, facetCounts: 'asked' })

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { adminBlogRoutes } from '../../contract/admin-blogs'
 import { addPost, changePost, listPosts, removePost, showPost } from './admin-blogs'
 
-export function serveAdminBlogs(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, adminBlogRoutes.list, ({ query }) => listPosts(db, query))
-  serve(app, db, adminBlogRoutes.show, ({ params }) => showPost(db, params.id))
-  serve(app, db, adminBlogRoutes.add, ({ staff, body }) => addPost(db, staff, body))
-  serve(app, db, adminBlogRoutes.change, ({ staff, params, body }) => changePost(db, staff, params.id, body))
-  serve(app, db, adminBlogRoutes.remove, async ({ staff, params }) => {
+export function registerAdminBlogRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, adminBlogRoutes.list, ({ query }) => listPosts(db, query))
+  addRoute(app, db, adminBlogRoutes.show, ({ params }) => showPost(db, params.id))
+  addRoute(app, db, adminBlogRoutes.add, ({ staff, body }) => addPost(db, staff, body))
+  addRoute(app, db, adminBlogRoutes.change, ({ staff, params, body }) =>
+    changePost(db, staff, params.id, body),
+  )
+  addRoute(app, db, adminBlogRoutes.remove, async ({ staff, params }) => {
     await removePost(db, staff, params.id)
     return { success: true as const }
   })

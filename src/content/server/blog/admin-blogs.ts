@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { validate as isId, v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { slugOf } from '../../../catalog/server/editing/slugs'
-import { keptPicture } from '../../../media/server/admin-pictures'
+import { findFormPicture } from '../../../media/server/admin-pictures'
 import { messages } from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { AppError } from '../../../platform/http/app-error'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
-import { idOfRequest } from '../../../platform/http/idempotency-key'
+import { requestId } from '../../../platform/http/idempotency-key'
 import { settingsMessages } from '../../../settings/contract/settings-messages'
 import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
@@ -40,7 +40,7 @@ export async function addPost(
   staff: Staff,
   { id: wished, ...form }: NewPost,
 ): Promise<AdminPost> {
-  const id = wished ?? idOfRequest(staff, 'blog') ?? newId()
+  const id = wished ?? requestId(staff, 'blog') ?? newId()
   await db.transaction().execute(async (tx) => {
     await holdMember(tx, staff.id)
     const there = await findPostRow(tx, id, true)
@@ -87,7 +87,7 @@ export async function removePost(db: Database, staff: Staff, id: string): Promis
 }
 
 async function rowOf(tx: Database, { title, category, html, picture, alt }: PostForm) {
-  const kept = await keptPicture(tx, picture)
+  const kept = await findFormPicture(tx, picture)
   return {
     title,
     category,

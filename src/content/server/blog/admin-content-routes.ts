@@ -6,25 +6,25 @@ import {
   listAdminReviews,
   showAdminReview,
 } from '../../../catalog/server/reviews/admin-reviews'
+import { addRoute } from '../../../platform/http/add-route'
 import { notFound } from '../../../platform/http/app-error'
-import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { subscriberRoutes } from '../../contract/admin-subscribers'
 import { listSubscribers, removeSubscriber, startSubscriberExport } from '../newsletter/admin-subscribers'
 
 /** What others left in the shop: reviews, addresses for the newsletter. */
-export function serveAdminContent(app: FastifyInstance, { db }: Services): void {
-  serve(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(db, query))
-  serve(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(db, params))
-  serve(app, db, adminReviewRoutes.change, ({ staff, params, query, body }) =>
+export function registerAdminContentRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(app, db, adminReviewRoutes.list, ({ query }) => listAdminReviews(db, query))
+  addRoute(app, db, adminReviewRoutes.show, ({ params }) => showAdminReview(db, params))
+  addRoute(app, db, adminReviewRoutes.change, ({ staff, params, query, body }) =>
     changeReview(db, staff, { ...params, ...query }, body),
   )
 
-  serve(app, db, subscriberRoutes.list, ({ query }) => listSubscribers(db, query))
-  serve(app, db, subscriberRoutes.remove, async ({ staff, params }) => {
+  addRoute(app, db, subscriberRoutes.list, ({ query }) => listSubscribers(db, query))
+  addRoute(app, db, subscriberRoutes.remove, async ({ staff, params }) => {
     if (!isId(params.id)) throw notFound()
     await removeSubscriber(db, staff, params.id)
     return { success: true as const }
   })
-  serve(app, db, subscriberRoutes.export, ({ staff }) => startSubscriberExport(db, staff, new Date()))
+  addRoute(app, db, subscriberRoutes.export, ({ staff }) => startSubscriberExport(db, staff, new Date()))
 }

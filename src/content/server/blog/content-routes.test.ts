@@ -45,6 +45,6 @@ test('[API-20] one post is the object itself; an unknown one is a 404 in words',
   for (const id of ['undefined', 'x', '00000000-0000-4000-8000-000000000000']) {
     const answer = await shop.visitor.get(`/api/blog/${id}`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ success: false, message: 'We do not have this post (any more).' })
+    expect(answer.json()).toMatchObject({ success: false, message: 'This post is not available.' })
   }
 })

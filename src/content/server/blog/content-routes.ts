@@ -6,11 +6,15 @@ import { AppError, notFound } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { contentRoutes } from '../../contract/content'
 import { textPages } from '../../contract/text-page-slugs'
-import { serveNewsletter } from '../newsletter/newsletter-routes'
+import { registerNewsletterRoutes } from '../newsletter/newsletter-routes'
 import { showTextPage } from '../pages/text-pages'
 import { listBlogs, showBlog } from './content'
 
-export function serveContent(app: FastifyInstance, services: Services, responses: ResponseCache): void {
+export function registerContentRoutes(
+  app: FastifyInstance,
+  services: Services,
+  responses: ResponseCache,
+): void {
   const open = { db: services.db, responses }
 
   cachedRoute(app, open, contentRoutes.blogs, async () => ({
@@ -28,5 +32,5 @@ export function serveContent(app: FastifyInstance, services: Services, responses
     if (!slug) throw notFound()
     return { reply: await showTextPage(services, slug), shows: ['pages'] }
   })
-  serveNewsletter(app, services)
+  registerNewsletterRoutes(app, services)
 }

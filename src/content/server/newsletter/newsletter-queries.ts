@@ -16,10 +16,10 @@ export async function noteSubscriber(tx: Database, email: string): Promise<strin
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email)`)
-        .doUpdateSet({ asked_at: sql`now()`, letters: sql`subscriber.letters + 1` })
+        .doUpdateSet({ asked_at: sql`now()`, confirmations_sent: sql`subscriber.confirmations_sent + 1` })
         .where('subscriber.confirmed_at', 'is', null)
         .where('subscriber.asked_at', '<', sql<Date>`now() - interval '1 hour'`)
-        .where('subscriber.letters', '<', mostLetters),
+        .where('subscriber.confirmations_sent', '<', mostLetters),
     )
     .returning('id')
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { messages } from '../../../platform/contract/messages'
+import { addRoute } from '../../../platform/http/add-route'
 import { AppError } from '../../../platform/http/app-error'
-import { orAppError, readForms } from '../../../platform/http/forms'
-import { serve } from '../../../platform/http/serve'
+import { catchAppError, readForms } from '../../../platform/http/forms'
 import type { Services } from '../../../platform/process/services'
 import { sendFramed } from '../../../platform/ssr/framed-page'
 import { newsletterRoutes, Subscription } from '../../contract/newsletter'
@@ -39,9 +39,9 @@ const outdated = {
   text: 'It was pressed before, or a newer one has taken its place. There is nothing more to do.',
 }
 
-export function serveNewsletter(app: FastifyInstance, services: Services): void {
+export function registerNewsletterRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, newsletterRoutes.subscribe, async ({ body }, { request }) => {
+  addRoute(app, db, newsletterRoutes.subscribe, async ({ body }, { request }) => {
     await subscribe(db, body.email, request.ip)
     return { success: true as const, message: messages.newsletterAsked }
   })
@@ -80,7 +80,7 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
           reply.code(400)
           return answer(subscriptionPage(typed, messages.emailInvalid))
         }
-        const refused = await orAppError(reply, subscribe(services.db, read.data.email, request.ip))
+        const refused = await catchAppError(reply, subscribe(services.db, read.data.email, request.ip))
         if (refused instanceof AppError) return answer(subscriptionPage(typed, refused.message))
         return answer(newsletterPage({ title: 'Almost done', text: messages.newsletterAsked }))
       },

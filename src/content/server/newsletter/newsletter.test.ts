@@ -34,7 +34,9 @@ test('[FTR-02] an address is stored once and asked by one letter to confirm', as
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ success: true, message: expect.stringContaining('confirm') })
-  expect(await subscribers(shop, 'once@example.com')).toMatchObject([{ confirmed_at: null, letters: 1 }])
+  expect(await subscribers(shop, 'once@example.com')).toMatchObject([
+    { confirmed_at: null, confirmations_sent: 1 },
+  ])
   expect(await letters(shop, 'once@example.com')).toMatchObject([{ kind: 'newsletterConfirmation' }])
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AttemptHeaders } from '../../../platform/contract/error-body'
 import { messages } from '../../../platform/contract/messages'
+import { addRoute } from '../../../platform/http/add-route'
 import { readIdempotencyKey } from '../../../platform/http/idempotency-key'
-import { serve } from '../../../platform/http/serve'
 import type { Services } from '../../../platform/process/services'
 import { accountRoutes } from '../../contract/accounts'
 import { forgetPassword, isResetUsable, resetPassword } from '../auth/password-reset'
@@ -11,32 +11,34 @@ import { logIn, registerCustomer } from './accounts'
 import { confirmEmail, findOwnProfile, giveUpEmail, sendEmailLinkAgain } from './email-change'
 import { editProfile } from './profile'
 
-export function serveAccounts(app: FastifyInstance, services: Services) {
+export function registerAccountRoutes(app: FastifyInstance, services: Services) {
   const { db, config } = services
-  const register = { ...accountRoutes.register, told: { headers: AttemptHeaders } }
-  serve(app, db, register, ({ body }, { request }) =>
+  const register = { ...accountRoutes.register, docs: { headers: AttemptHeaders } }
+  addRoute(app, db, register, ({ body }, { request }) =>
     registerCustomer(services, body, { ip: request.ip, key: readIdempotencyKey(request) }),
   )
-  serve(app, db, accountRoutes.login, ({ body }, { request }) => logIn(services, body, request.ip))
-  serve(app, db, accountRoutes.logout, async ({ customer }) => {
+  addRoute(app, db, accountRoutes.login, ({ body }, { request }) => logIn(services, body, request.ip))
+  addRoute(app, db, accountRoutes.logout, async ({ customer }) => {
     await endSession(db, customer.token)
     return { success: true as const }
   })
-  serve(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
-  serve(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
-  serve(app, db, accountRoutes.sendEmailLink, ({ customer }) => sendEmailLinkAgain(db, config, customer.id))
-  serve(app, db, accountRoutes.giveUpEmail, ({ customer }) => giveUpEmail(db, customer.id))
-  serve(app, db, accountRoutes.confirmEmail, ({ customer, params }) =>
+  addRoute(app, db, accountRoutes.edit, ({ customer, body }) => editProfile(db, config, customer.id, body))
+  addRoute(app, db, accountRoutes.showProfile, ({ customer }) => findOwnProfile(db, customer.id))
+  addRoute(app, db, accountRoutes.sendEmailLink, ({ customer }) =>
+    sendEmailLinkAgain(db, config, customer.id),
+  )
+  addRoute(app, db, accountRoutes.giveUpEmail, ({ customer }) => giveUpEmail(db, customer.id))
+  addRoute(app, db, accountRoutes.confirmEmail, ({ customer, params }) =>
     confirmEmail(db, customer.id, params.token),
   )
-  serve(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
+  addRoute(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
     await forgetPassword(db, config, body.email, request.ip)
     return { success: true as const, message: messages.forgotPasswordSent }
   })
-  serve(app, db, accountRoutes.checkReset, async ({ params }) => ({
+  addRoute(app, db, accountRoutes.checkReset, async ({ params }) => ({
     usable: await isResetUsable(db, params.token),
   }))
-  serve(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
+  addRoute(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
     await resetPassword(services, params.token, body.password)
     return { success: true as const, message: messages.passwordChanged }
   })

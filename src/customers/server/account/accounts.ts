@@ -4,7 +4,7 @@ import { queueWelcome } from '../../../email/server/outbox'
 import { messages } from '../../../platform/contract/messages'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import { AppError } from '../../../platform/http/app-error'
-import { idOfAttempt } from '../../../platform/http/idempotency-key'
+import { attemptId } from '../../../platform/http/idempotency-key'
 import { addressKey, countRequest } from '../../../platform/http/limits/rate-limits'
 import type { Credentials, Customer, CustomerSession, Registration } from '../../contract/accounts'
 import { rejectCommonPassword } from '../auth/common-passwords'
@@ -36,7 +36,7 @@ export async function registerCustomer(
   const { email, password } = registration
   rejectCommonPassword(password)
   if (caller) await countRequest(db, registrationsFromAddress, addressKey(caller.ip))
-  const own = caller?.key === undefined ? undefined : idOfAttempt('register', caller.key, email.toLowerCase())
+  const own = caller?.key === undefined ? undefined : attemptId('register', caller.key, email.toLowerCase())
   const isRepeat = async () => own !== undefined && isCustomer(db, own)
   const answer = () => findRegistered(services, own, registration, caller?.ip ?? '')
   if (await isRepeat()) return answer()

@@ -94,7 +94,7 @@ test('[ACC-06] what was confirmed meanwhile is not given up, and the email befor
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
     code: 'EMAIL_NOT_WAITING',
-    message: 'No email waits to be confirmed.',
+    message: 'There is no email to confirm.',
   })
   expect(await shown('settled')).toMatchObject({ email: 'settled-new@example.com' })
   expect(await kindsTo(emailOf('settled'))).not.toContain('emailConfirmation')
@@ -141,7 +141,10 @@ test('[ACC-06] of those who want one email the first to confirm gets it, and the
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   for (const [at, reply] of replies.entries()) {
     if (reply.statusCode === 200) continue
-    expect(reply.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: 'Another account uses this email.' })
+    expect(reply.json()).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      message: 'Another account already uses this email.',
+    })
     expect((await sendAgain(names[at] ?? '')).json()).toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(await logIn(emailOf(names[at] ?? ''))).toBe(200)
   }

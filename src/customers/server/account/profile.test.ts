@@ -59,7 +59,7 @@ test.for([
   ['email', 'meena@example.com\r\nBcc: x@example.com', 'Email Should be valid'],
   ['mobile', undefined, 'Mobile No is Required'],
   ['mobile', '12', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
-  ['firstname', 'x'.repeat(61), 'This is longer than the shop can keep'],
+  ['firstname', 'x'.repeat(61), 'This text is too long. Please shorten it.'],
 ] as const)(
   '[API-16] [API-23] a profile with %s %j is refused in words, and nothing is stored',
   async ([field, value, message], { shop }) => {
@@ -81,8 +81,8 @@ test("[API-16] somebody else's email is refused, in whatever letters", async ({ 
 
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
-    message: 'Another account uses this email.',
-    fields: { email: 'Another account uses this email.' },
+    message: 'Another account already uses this email.',
+    fields: { email: 'Another account already uses this email.' },
   })
   expect(await customerOf(shop, emailOf('second'))).toMatchObject({ firstname: 'second' })
 })

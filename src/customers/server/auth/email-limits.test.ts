@@ -16,7 +16,7 @@ test('[ACC-10] three letters an hour go to one new address, whoever asks, and wh
 
   expect(statuses).toEqual([200, 200, 429])
   expect(other.statusCode).toBe(429)
-  expect(other.json().message).toBe('That was tried too often. Please try again in 60 minutes.')
+  expect(other.json().message).toBe('Too many attempts. Please try again in 60 minutes.')
   expect(await shown('other')).not.toHaveProperty('confirmedEmail')
   expect(await kindsTo('eager-new@example.com')).toHaveLength(3)
 })

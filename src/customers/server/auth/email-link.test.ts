@@ -66,7 +66,7 @@ test('[ACC-06] only its customer can confirm an email: a letter gone astray give
   ]
 
   expect(others.map(({ statusCode }) => statusCode)).toEqual([401, 400])
-  expect(others[1]?.json().message).toContain('not for this account')
+  expect(others[1]?.json().message).toContain('for another account')
   expect(await shown('owner')).toMatchObject({ confirmedEmail: emailOf('owner') })
 })
 

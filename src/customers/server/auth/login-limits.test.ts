@@ -17,7 +17,7 @@ test('[ACC-10] after five wrong passwords the account must wait, and others need
 
   expect(sixth.statusCode).toBe(429)
   expect(sixth.json()).toMatchObject({
-    message: 'That was tried too often. Please try again in 3 minutes.',
+    message: 'Too many attempts. Please try again in 3 minutes.',
   })
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(150)
   expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(180)

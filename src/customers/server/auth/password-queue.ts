@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error'
 
 const lanes = 2
 const maxLaneLength = 100
-/** Shorter than a call's own timeout (http/serve.ts), so that in a rush no password is hashed for callers who have gone. */
+/** Shorter than a call's own timeout (http/add-route.ts), so that in a rush no password is hashed for callers who have gone. */
 const maxWaitMs = 2500
 
 /**

@@ -188,7 +188,7 @@ test.for(['f'.repeat(64), 'F'.repeat(64), 'f'.repeat(63), 'undefined', 'a%27b', 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({
       success: false,
-      message: 'This link has been used, is too old or is not whole. Please ask for a new one.',
+      message: 'This link has expired, was already used or is incomplete. Please request a new one.',
     })
     expect(await isUsable(shop, token)).toBe(false)
   },
@@ -202,7 +202,7 @@ test.for([
   ['x'.repeat(129), 'Password should have at most 128 characters'],
   [
     'Password@123',
-    'A well-known word, name or phrase is soon guessed, also with digits around it. Please choose another password.',
+    'This password is easy to guess because it is a common word, name or phrase. Please choose another password.',
   ],
 ] as const)(
   '[API-18] [ACC-10] the new password %j is refused in words, and the link still works',

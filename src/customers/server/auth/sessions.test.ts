@@ -36,7 +36,11 @@ test.each(personalDoors)('[API-22] $method $path refuses a stranger', async ({ m
   for (const stranger of strangers) {
     const reply = await call(method, path, stranger)
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ status: 'fail', success: false, message: 'Please log in to go on.' })
+    expect(reply.json()).toMatchObject({
+      status: 'fail',
+      success: false,
+      message: 'Please log in to continue.',
+    })
   }
 })
 

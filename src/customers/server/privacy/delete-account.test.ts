@@ -78,7 +78,7 @@ test('[ACC-11] the email is free again, and the new account knows nothing of the
 })
 
 test.for([
-  ['not-the-password', 403, 'This is not the password of your account.'],
+  ['not-the-password', 403, 'The password is incorrect.'],
   ['', 400, 'Password is Required'],
   [null, 400, 'Password is Required'],
   [{ $ne: '' }, 400, 'Please send password as text'],

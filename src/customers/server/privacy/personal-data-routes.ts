@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../../platform/contract/messages'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { personalDataRoutes } from '../../contract/personal-data'
 import { deleteAccount } from './delete-account'
 import { collectPersonalData } from './personal-data'
 
-export function servePersonalData(app: FastifyInstance, services: Services): void {
+export function registerPersonalDataRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  serve(app, db, personalDataRoutes.show, ({ customer }) =>
+  addRoute(app, db, personalDataRoutes.show, ({ customer }) =>
     collectPersonalData(services, customer.id, new Date()),
   )
-  serve(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
+  addRoute(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
     await deleteAccount(services, customer.id, body.password, request.ip)
     return { success: true as const, message: messages.accountDeleted }
   })

@@ -95,12 +95,12 @@ function introOf(
   chosen: string,
   act: CustomerAct | undefined,
 ): string {
-  if (email && chosen) return 'Your account is ready. Log in to go on.'
+  if (email && chosen) return 'Your account is ready. Please log in to continue.'
   if (email) return 'Your account is ready. Please log in with the password you chose.'
-  if (act?.kind === 'add') return 'Log in, and the product you chose goes straight into your cart.'
-  if (act?.kind === 'wish') return 'Log in, and the product you chose goes straight onto your wishlist.'
-  if (loggedOut) return 'You are logged out. Log in here when you want to come back.'
+  if (act?.kind === 'add') return 'Please log in. We then add the product to your cart.'
+  if (act?.kind === 'wish') return 'Please log in. We then add the product to your wishlist.'
+  if (loggedOut) return 'You are logged out.'
   if (from?.startsWith('/confirm-email/')) return messages.emailLinkLogin
-  if (from) return 'Please log in to go on. You will come back to where you were.'
+  if (from) return 'Please log in to continue. You will return to the page you were on.'
   return welcome
 }

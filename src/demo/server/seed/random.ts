@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 
-/** Numbers from 0 up to 1 that look thrown and are the same for the same names, in whatever order rows are made. */
+/** Random numbers from 0 to 1 that are the same for the same names, in any order of calls. */
 export function dice(...names: number[]) {
   let state = names.reduce((mixed, name) => Math.imul(mixed ^ name, 0x9e3779b1) + 0x7f4a7c15, 0x2545f491)
   const roll = () => {
@@ -13,9 +13,8 @@ export function dice(...names: number[]) {
   return {
     roll,
     below,
-    /** One of them. */
     of: <T>(choices: readonly T[]): T => choices[below(choices.length)] as T,
-    /** As the shop makes its ids: sorted by their time. */
+    /** Sorted by time, like the shop's ids. */
     id: (at: Date) =>
       uuid({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => below(256)) }),
   }

@@ -6,7 +6,7 @@ import { StartupError } from '../../../platform/db/startup-error'
 import { seedDemo } from '../seed-demo'
 import { type SeedRequest, seedShop } from './seed-shop'
 
-/** What was typed behind `npm run seed --`, or a refusal that says what may be. */
+/** Parses the arguments of `npm run seed --`, or throws an error that lists them. */
 export function readSeedRequest(typed: string[]): SeedRequest {
   const values = parse(typed)
   const numbers = {
@@ -35,7 +35,7 @@ function count(name: string, typed: string, min: number, max: number): number {
   throw new StartupError(`--${name} should be a whole number from ${min} to ${max}.`)
 }
 
-/** Opens the configured shop and fills it. An empty one gets the demo first, which lends its pictures. */
+/** Opens the configured shop and fills it. An empty one gets the demo first, whose pictures are used. */
 export async function seedFrom(workplace: CliContext, request: SeedRequest): Promise<void> {
   const { config, log } = workplace
   const database = await open(workplace, { queryLimitMs: 120_000 })

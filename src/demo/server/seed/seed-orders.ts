@@ -24,7 +24,7 @@ export function seedCustomer(plan: SeedPlan, index: number, password_hash: strin
   }
 }
 
-/** RFC 2606 keeps names below .example from ever being anybody's. */
+/** Names below .example never belong to a real domain (RFC 2606). */
 export const seedDomain = (seed: number) => `seed-${seed}.example`
 
 interface Cast {
@@ -32,12 +32,12 @@ interface Cast {
   products: readonly SeededProduct[]
 }
 
-/** What was wanted, by whom and how it ended: enough to count what was sold. */
+/** The products, customer and status of an order: enough to count sales. */
 export function seedWishlistEntry(plan: SeedPlan, index: number, { customers, products }: Cast) {
   const thrown = dice(plan.seed, kinds.order, index)
   const share = (index + thrown.roll()) / plan.orders
   const created_at = timeAt(plan, share)
-  // Whoever and whatever was there by then; a few products make most of the sales.
+  // Customers and products that existed at that time; a few products make most of the sales.
   const among = <T>(all: readonly T[], roll: number) =>
     all[Math.floor(roll * Math.ceil(share * all.length))] as T
   const customer = among(customers, thrown.roll())
@@ -80,7 +80,7 @@ const pathTo = (status: OrderStatus): readonly OrderStatus[] => {
 const cashStates = { Cancelled: 'Failed', Returned: 'Refunded', Delivered: 'Paid' } as const
 const claimStates = { Processing: 'Verifying', Cancelled: 'Failed', Returned: 'Refunded' } as const
 
-/** All rows of one made-up order under the number it was given. */
+/** All rows of one generated order. */
 export function seedOrder(plan: SeedPlan, index: number, cast: Cast, number: number) {
   const { thrown, created_at, customer, status, lines } = seedWishlistEntry(plan, index, cast)
   const order_id = thrown.id(created_at)

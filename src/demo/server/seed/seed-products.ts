@@ -3,7 +3,7 @@ import { type Dice, dice } from './random'
 import { kinds, type SeedPlan, timeAt } from './seed-plan'
 import { brands, type Good, goods, places, remarks, styles } from './seed-words'
 
-/** All rows of one made-up product; `sold` is known only when the orders are. */
+/** All rows of one generated product; `sold` is added after the orders are known. */
 export function seedProduct(plan: SeedPlan, index: number, customers: readonly { id: string }[]) {
   const thrown = dice(plan.seed, kinds.product, index)
   const created = timeAt(plan, index / plan.products)
@@ -38,7 +38,7 @@ export function seedProduct(plan: SeedPlan, index: number, customers: readonly {
 
 export type SeededProduct = ReturnType<typeof seedProduct>
 
-/** Neighbours differ in all words; after every name was given once they are numbered. */
+/** Neighbours differ in all words; when all names are used, they are numbered. */
 function nameProduct(index: number): { good: Good; title: string } {
   const names = goods.length * places.length * styles.length
   const place = (index * 7919) % names
@@ -52,7 +52,7 @@ function nameProduct(index: number): { good: Good; title: string } {
 const sizes = [100, 250, 500, 1000] as const
 const dyes = ['#2a5a40', '#c98a1b', '#7d2f47', '#ad5230'] as const
 
-/** One to three packs, the bigger the cheaper by weight. */
+/** One to three packs, larger ones cheaper by weight. */
 function packs({ price, unit }: Good, thrown: Dice) {
   const smallest = thrown.below(2)
   return sizes.slice(smallest, smallest + 1 + thrown.below(3)).map((size, position) => {
@@ -64,13 +64,13 @@ function packs({ price, unit }: Good, thrown: Dice) {
   })
 }
 
-/** The home page has room for a handful of each. */
+/** The home page has room for a few of each. */
 const tagOf = (thrown: Dice, products: number) => {
   const roll = thrown.roll() * Math.max(products, 100)
   return roll < 12 ? 'special' : roll < 24 ? 'popular' : ''
 }
 
-/** Most products have few; nobody reviews one twice. */
+/** Most products have few reviews; a customer reviews a product once. */
 function seedReviews(
   plan: SeedPlan,
   index: number,

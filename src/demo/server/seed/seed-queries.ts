@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/db/tables'
 import { seedDomain } from './seed-orders'
 
-/** Rows of one kind in one statement; columns that no row names stay at their defaults. */
+/** Rows of one kind in one statement; columns that no row names keep their defaults. */
 export async function insertRows(tx: Database, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -14,14 +14,14 @@ export async function insertRows(tx: Database, table: keyof Tables, rows: readon
   )
 }
 
-/** Numbers for the next orders, in their order. */
+/** The numbers of the next orders, in sequence. */
 export async function takeOrderNumbers(tx: Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select nextval('order_number') as number from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ number }) => number).sort((one, other) => one - other)
 }
 
-/** Orders that are or were somebody's; addresses below .example are nobody's (RFC 2606). */
+/** Orders of real customers: addresses below .example are generated (RFC 2606). */
 export async function countRealOrders(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders left join customer on customer.id = orders.customer_id
@@ -66,12 +66,12 @@ export async function insertListings(
 }
 
 /**
- * Table by table, as each statement of a server is to be short. What is sold is also marked as visible to all,
- * for an index alone to answer what it can; a server does the same to every table within minutes.
+ * Table by table, to keep statements short. Vacuum also marks catalogue rows as visible to all, so that index-only
+ * scans work; a server does the same within minutes.
  */
 export async function analyzeTables(db: Database, tables: readonly (keyof Tables)[]): Promise<void> {
   for (const table of tables) {
-    // Indexes hold nothing yet that is to be tidied, and looking for it takes longest.
+    // Indexes have no dead entries yet, and looking for them takes longest.
     if (isCatalogue(table)) await sql`vacuum (index_cleanup off) ${sql.table(table)}`.execute(db)
     await sql`analyze ${sql.table(table)}`.execute(db)
   }

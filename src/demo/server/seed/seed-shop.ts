@@ -23,15 +23,15 @@ export interface SeedRequest extends Pick<SeedPlan, 'products' | 'customers' | '
   force: boolean
 }
 
-/** No statement of the shop may take long, on a slow machine either. */
+/** Keeps statements short on a slow machine too. */
 const rowsAtOnce = 500
 
 /**
- * Fills a shop with made-up goods, people and orders, all or nothing. Nobody can log in as one of these
- * people, no letter is written, and orders get no invoices: a number in a series of invoices is for good.
+ * Fills a shop with generated products, customers and orders, all or nothing. These customers cannot log in, receive
+ * no emails, and get no invoices: an invoice number cannot be taken back.
  */
 export async function seedShop(db: Database, { force, ...size }: SeedRequest, now: Date): Promise<void> {
-  await refuseRealShop(db, size.seed, force)
+  await rejectRealShop(db, size.seed, force)
   const pictures = await findPictures(db, [...new Set(goods.map(({ like }) => like))])
   const plan = { ...size, now, settings: await readSettings(db), pictures }
   const hash = await hashPassword(randomBytes(32).toString('hex'))
@@ -91,19 +91,19 @@ const seeded: (keyof Tables)[] = [
   ...(['order_event', 'payment', 'refund', 'shipment'] as const),
 ]
 
-async function refuseRealShop(db: Database, seed: number, force: boolean): Promise<void> {
+async function rejectRealShop(db: Database, seed: number, force: boolean): Promise<void> {
   if (await isSeededWith(db, seed))
     throw new StartupError(`This shop was filled with --seed ${seed} before. Give another number for more.`)
   const real = force ? 0 : await countRealOrders(db)
   if (real > 0)
     throw new StartupError(
-      `This shop has ${real} orders of real customers. Made-up ones would stand in its books and reports for good. Fill another database, or add --force.`,
+      `This shop has ${real} orders of real customers. Made-up ones would stay in its books and reports. Fill another database, or add --force.`,
     )
 }
 
 type Cast = Parameters<typeof seedWishlistEntry>[2]
 
-/** As housekeeping counts it: what was ordered and neither cancelled nor returned. */
+/** As the nightly job counts it: ordered and neither cancelled nor returned. */
 function countSold(plan: SeedPlan, cast: Cast): Map<string, number> {
   const sold = new Map<string, number>()
   for (let index = 0; index < plan.orders; index++) {

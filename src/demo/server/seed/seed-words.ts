@@ -1,11 +1,11 @@
-/** What a made-up product is called after, and which demo product lends its picture. */
+/** What a generated product is named after, and the demo product whose picture it uses. */
 export interface Good {
   name: string
   category: string
   hsn: string
   like: string
   unit: 'g' | 'ml'
-  /** Of a small pack, in rupees. */
+  /** Price of a small pack, in rupees. */
   price: number
 }
 
@@ -213,7 +213,7 @@ export const streets: readonly string[] = [
   ],
 ]
 
-/** City, state and how its PIN codes begin. */
+/** City, state and the first digits of its PIN codes. */
 export const cities: readonly (readonly [string, string, string])[] = [
   ['Chennai', 'Tamil Nadu', '600'],
   ['Coimbatore', 'Tamil Nadu', '641'],

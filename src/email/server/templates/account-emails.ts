@@ -5,9 +5,9 @@ export const welcome = ({ firstname }: { firstname: string }, { shop, origin }: 
   subject: `Welcome to ${shop.brand}`,
   greeting: greet(firstname),
   body: [
-    `Your account with ${shop.brand} is ready. It keeps your cart, your wishlist and your orders.`,
-    { link: `${origin}/product`, label: 'Look round the shop' },
-    `You did not sign up? Then somebody mistyped an address. Please write to ${shop.email}, and we delete the account.`,
+    `Your account with ${shop.brand} is ready. It keeps your cart, wishlist and orders in one place.`,
+    { link: `${origin}/product`, label: 'Start shopping' },
+    `If you did not sign up, someone may have mistyped their email. Please write to ${shop.email} and we will delete the account.`,
   ],
 })
 
@@ -18,10 +18,10 @@ export const passwordReset = (
   subject: `Choose a new password for ${shop.brand}`,
   greeting: greet(firstname),
   body: [
-    'Somebody, we hope you, asked for a new password for your account.',
+    'We received a request for a new password for your account.',
     { link, label: 'Choose a new password' },
-    `The link works once, for ${limits.resetLinkMinutes} minutes after it was asked for.`,
-    'You did not ask? Then do nothing: your password stays as it is.',
+    `The link works once and expires ${limits.resetLinkMinutes} minutes after it was requested.`,
+    'If you did not request this, ignore this email. Your password stays the same.',
   ],
 })
 
@@ -32,13 +32,13 @@ export const passwordChanged = (
   subject: `Your password for ${shop.brand} was changed`,
   greeting: greet(firstname),
   body: [
-    'The password of your account was changed just now, and every device was logged out.',
-    'That was not you? Then please choose another one at once, and tell us.',
+    'The password of your account has just been changed, and all devices have been logged out.',
+    'If this was not you, please choose a new password at once and let us know.',
     { link: `${origin}/forgot-password`, label: 'Choose a new password' },
   ],
 })
 
-/** May reach a stranger, by a slip of the pen: it names neither the customer's other address nor what else is known. */
+/** A mistyped address may belong to a stranger, so this email contains nothing else about the customer. */
 export const emailConfirmation = (
   { firstname, link }: { firstname: string; link: string },
   { shop }: Writer,
@@ -46,14 +46,14 @@ export const emailConfirmation = (
   subject: `Confirm your new email for ${shop.brand}`,
   greeting: greet(firstname),
   body: [
-    `Somebody, we hope you, wants to use this email for an account with ${shop.brand}. Please confirm that it is yours.`,
+    `We received a request to use this email for an account with ${shop.brand}. Please confirm that it is yours.`,
     { link, label: 'Confirm this email' },
-    `The link works for ${limits.emailLinkHours} hours after it was asked for. If you have to log in first, do so with the email you used so far.`,
-    'You did not ask? Then do nothing: we do not write to you again.',
+    `The link expires ${limits.emailLinkHours} hours after it was requested. If you need to log in first, use the email you used so far.`,
+    'If you did not request this, ignore this email. We will not write to you again.',
   ],
 })
 
-/** Goes to the address that counts until then; the new one is not repeated, as it may be somebody else's. */
+/** Goes to the current address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChangeAsked = (
   { firstname }: { firstname: string },
   { shop, origin }: Writer,
@@ -61,19 +61,19 @@ export const emailChangeAsked = (
   subject: `A new email for your account with ${shop.brand}`,
   greeting: greet(firstname),
   body: [
-    'Somebody, we hope you, wants another email for your account. We have sent a letter there. Until its link is opened nothing changes: you log in with this email, and we write to it.',
-    'That was not you? Then please choose a new password at once: that logs out every device, and the other email is forgotten.',
+    'We received a request to change the email of your account, and sent a confirmation link to the new one. Until that link is opened, nothing changes: you log in with this email, and we write to it.',
+    'If this was not you, please choose a new password at once. That logs out all devices and cancels the change.',
     { link: `${origin}/forgot-password`, label: 'Choose a new password' },
   ],
 })
 
-/** Goes to the address before the change; the new one is not repeated, as it may be somebody else's. */
+/** Goes to the previous address. Does not repeat the new one, which may belong to a stranger. */
 export const emailChanged = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
   subject: `Your email for ${shop.brand} was changed`,
   greeting: greet(firstname),
   body: [
-    'Your account has a new email address since just now. We do not write to this one any more.',
-    `That was not you? Then please tell us at once: ${shop.email} or ${shop.phone}.`,
+    'The email of your account has just been changed. We will no longer write to this one.',
+    `If this was not you, please contact us at once: ${shop.email} or ${shop.phone}.`,
   ],
 })
 
@@ -81,14 +81,14 @@ export const accountDeleted = ({ firstname }: { firstname: string }, { shop }: W
   subject: `Your account with ${shop.brand} is deleted`,
   greeting: greet(firstname),
   body: [
-    'Your account was deleted just now, with its cart, wishlist and reviews.',
-    'The law wants us to keep what was sold for some years. Your name and address go from it; of an order that is still on its way, when it has arrived; of one with a refund, two weeks after that was sent; of each after 180 days at the latest.',
-    `That was not you? Then please tell us: ${shop.email} or ${shop.phone}.`,
+    'Your account has been deleted, with its cart, wishlist and reviews.',
+    'The law requires us to keep sales records for some years. We remove your name and address from them: for an order that is still on its way, when it has arrived; for an order with a refund, two weeks after the refund was sent; for every order, after 180 days at the latest.',
+    `If this was not you, please contact us: ${shop.email} or ${shop.phone}.`,
   ],
 })
 
 export const testEmail = ({ firstname }: { firstname: string }, { shop }: Writer): EmailContent => ({
-  subject: `A letter to try the mail of ${shop.brand}`,
+  subject: `Test email from ${shop.brand}`,
   greeting: greet(firstname),
-  body: ['You read this, so the letters of your shop arrive. There is nothing else to do.'],
+  body: ['If you can read this, emails from your shop are delivered. You do not need to do anything.'],
 })

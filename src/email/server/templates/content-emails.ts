@@ -1,17 +1,14 @@
 import { messages } from '../../../platform/contract/messages'
 import type { EmailContent, Writer } from '../email'
 
-/**
- * Goes to an address that anybody may have typed, so it repeats nothing that was typed with it
- * (reliability.md C3).
- */
+/** The address is unconfirmed, so the email repeats nothing of the enquiry (reliability.md C3). */
 export const enquiryReceived = ({ ticket }: { ticket: string }, { shop }: Writer): EmailContent => ({
-  subject: `We have your enquiry ${ticket}`,
+  subject: `We have received your enquiry ${ticket}`,
   greeting: 'Hello,',
   body: [
     `Thank you for writing to ${shop.brand}. Your enquiry has the ticket number ${ticket}.`,
     messages.enquiryAnswered,
-    `You did not write to us? Then somebody mistyped an address, and you can forget this letter.`,
+    `If you did not write to us, someone may have mistyped their email. Please ignore this email.`,
   ],
 })
 
@@ -20,7 +17,7 @@ export const enquiryNotice = (
   _writer: Writer,
 ): EmailContent => ({
   subject: `Enquiry ${enquiry.ticket}`,
-  greeting: 'Somebody wrote to the shop.',
+  greeting: 'You have a new enquiry.',
   replyTo: enquiry.email,
   body: [
     {
@@ -32,11 +29,11 @@ export const enquiryNotice = (
       ],
     },
     { lines: enquiry.comment.split(/\r\n|[\n\r\u2028\u2029]/) },
-    'The law wants an answer within 48 hours and a solution within one month.',
+    'By law, you must acknowledge it within 48 hours and resolve it within one month.',
   ],
 })
 
-/** What staff wrote; of what the shopper wrote it repeats nothing, as the address may be another's. */
+/** Repeats nothing of the enquiry, as the address may belong to a stranger. */
 export const enquiryAnswer = (
   { ticket, text }: { ticket: string; text: string },
   _writer: Writer,
@@ -45,7 +42,7 @@ export const enquiryAnswer = (
   greeting: 'Hello,',
   body: [
     ...text.split(/(?:\r?\n){2,}/).map((part) => ({ lines: part.split(/\r?\n/) })),
-    `Is anything left to say? Answer this letter, and keep ${ticket} in its subject.`,
+    `Do you need anything else? Reply to this email and keep ${ticket} in the subject.`,
   ],
 })
 
@@ -56,9 +53,9 @@ export const newsletterConfirmation = (
   subject: `Please confirm: news from ${shop.brand}`,
   greeting: 'Hello,',
   body: [
-    `Somebody, we hope you, asked us to write to this address about upcoming products of ${shop.brand}.`,
+    `We received a request to email you about upcoming products of ${shop.brand}.`,
     { link: `${origin}/newsletter/confirm/${confirmToken}`, label: 'Yes, send me the news' },
-    'You did not ask? Then do nothing: we do not write again, and forget the address within a month.',
-    { link: `${origin}/newsletter/leave/${leaveToken}`, label: 'No, forget my address now' },
+    'If you did not request this, ignore this email. We will not write again, and delete your email within a month.',
+    { link: `${origin}/newsletter/leave/${leaveToken}`, label: 'No, delete my email now' },
   ],
 })

@@ -4,7 +4,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
 
-/** What the letter needs of an order, as it was on that day [ORD-05]. */
+/** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced {
   id: string
   number: number
@@ -48,7 +48,7 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-/** A letter that a former version has put into the outbox does not name its order. */
+/** An email that a former version has put into the outbox does not name its order. */
 type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
@@ -56,18 +56,18 @@ const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
-    COD: `You pay ${rupees(order.total)} in cash when the parcel comes. We may call you before.`,
-    UPI: `Your UPI payment of ${rupees(order.total)} is being checked. We start once it has arrived.`,
+    COD: `Please pay ${rupees(order.total)} in cash when your order arrives. We may call you first.`,
+    UPI: `We are checking your UPI payment of ${rupees(order.total)}. We start once it is confirmed.`,
   }
   const page = order.orderId ? `/my-orders/${order.orderId}` : '/my-orders'
   return {
     subject: `Your order ${number}`,
     greeting: greet(order.firstname),
     body: [
-      `Thank you for your order ${number} of ${inKolkata(order.createdAt)}.`,
+      `Thank you for your order ${number} placed on ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },
       due[order.method],
-      'It goes to:',
+      'Delivery address:',
       { lines: order.address },
       `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
       { link: origin + page, label: 'See your order' },
@@ -75,18 +75,18 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
   }
 }
 
-/** For the shop: somebody ordered, and what to do first (domain.md E51). */
+/** For the shop (domain.md E51). */
 export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
-    COD: `To be paid in cash at the door: ${rupees(order.total)}.`,
-    UPI: `A UPI payment of ${rupees(order.total)} is claimed. Please check that it has arrived.`,
+    COD: `To be collected in cash on delivery: ${rupees(order.total)}.`,
+    UPI: `The customer says they paid ${rupees(order.total)} by UPI. Please check that it has arrived.`,
   }
   return {
     subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
-    greeting: 'Somebody ordered in the shop.',
+    greeting: 'You have a new order.',
     body: [
-      `Order ${number} of ${inKolkata(order.createdAt)}.`,
+      `Order ${number} placed on ${inKolkata(order.createdAt)}.`,
       { rows: bill(order) },
       first[order.method],
       { lines: order.address },

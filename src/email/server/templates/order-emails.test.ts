@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/email/written-mail'
 import { pickOrder } from './order-email'
 
-test('the order letter has number, lines, fee and total to the paisa, and the address', () => {
+test('the order email has number, lines, fee and total to the paisa, and the address', () => {
   const { subject, text, html } = writeEmail('orderPlaced', pickOrder(placedOrder))
 
   expect(subject).toBe('Your order TH-2526-000123')
@@ -16,14 +16,14 @@ test('the order letter has number, lines, fee and total to the paisa, and the ad
   expect(text).toContain('You pay Rs. 726.50 in cash')
 })
 
-test('the order letter says when it comes, and leads to the page of that order', () => {
+test('the order email says when it comes, and leads to the page of that order', () => {
   const { text } = writeEmail('orderPlaced', pickOrder(placedOrder))
 
   expect(text).toContain('We expect it to arrive from 12 Mar to 19 Mar.')
   expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
 })
 
-test('an order letter that a former version has left in the outbox leads to all orders', () => {
+test('an order email that a former version has left in the outbox leads to all orders', () => {
   const { orderId: _, ...former } = pickOrder(placedOrder)
   const { text } = writeEmail('orderPlaced', former)
 
@@ -45,7 +45,7 @@ test('an order paid by UPI is said to be checked, not paid', () => {
   expect(text).toContain('Your UPI payment of Rs. 726.50 is being checked.')
 })
 
-test('[ORD-03] the letter of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
+test('[ORD-03] the email of a shipped parcel says who carries it, its number, where to follow it, and the cash', () => {
   const shipped = { status: 'Shipped', carrier: 'Delhivery', tracking_number: '12 34/5' } as const
   const { subject, text, html } = writeEmail('orderMoved', aStep(shipped))
 
@@ -55,7 +55,7 @@ test('[ORD-03] the letter of a shipped parcel says who carries it, its number, w
   expect(text).toContain('Please keep Rs. 726.50 in cash ready.')
 })
 
-test('[ORD-03, PROD-11] the letter of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
+test('[ORD-03, PROD-11] the email of a delivered order leads to where each product is reviewed, in text and in HTML', () => {
   const delivered = aStep({ status: 'Delivered' })
   const toReview = [
     { id: '0199-7', title: 'Forest honey' },
@@ -75,11 +75,11 @@ test('[ORD-03, PROD-11] the letter of a delivered order leads to where each prod
 test.each([
   [
     { method: 'UPI', payment_status: 'Paid', received_paise: 72_650, due_paise: 72_650 },
-    'You have paid Rs. 726.50. We refund it and tell you when it is done.',
+    'You have paid Rs. 726.50. We will refund it and email you when it is sent.',
   ],
   [
     { method: 'COD', payment_status: 'Paid', received_paise: 72_650, due_paise: 42_650 },
-    'You have paid Rs. 726.50. We refund Rs. 426.50 of it',
+    'You have paid Rs. 726.50. We will refund Rs. 426.50 of it',
   ],
   [{ method: 'UPI', payment_status: 'Verifying' }, 'If your UPI payment reaches us'],
   [{ method: 'COD', payment_status: 'Failed' }, 'There is nothing to pay.'],
@@ -88,12 +88,12 @@ test.each([
 
   expect(text).toContain('TH-2526-000123 is cancelled')
   expect(text).toContain(sentence)
-  expect(text).toContain('A word from the shop:\n\n  We are out of honey.')
+  expect(text).toContain('A message from the shop:\n\n  We are out of honey.')
 })
 
 test.each([
-  ['Paid', 'payment received', 'has reached us'],
-  ['Failed', 'payment not found', 'The UPI Transaction ID you gave is 430012345678.'],
+  ['Paid', 'payment received', 'We have received'],
+  ['Failed', 'payment not found', 'The UPI Transaction ID you entered is 430012345678.'],
   ['Verifying', 'payment being checked', 'We are looking for your payment'],
 ] as const)('a payment that is %s is told so', (payment_status, subject, sentence) => {
   const mail = writeEmail(
@@ -105,7 +105,7 @@ test.each([
   expect(mail.text).toContain(sentence)
 })
 
-test('the letter about a refund says how much, when, what was refunded before, and what is still to follow', () => {
+test('the email about a refund says how much, when, what was refunded before, and what is still to follow', () => {
   const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
     ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
@@ -118,11 +118,11 @@ test('the letter about a refund says how much, when, what was refunded before, a
   expect(text).toContain('We have refunded Rs. 299 for your order')
   expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123')
   expect(text).toContain('Rs. 123.50 more will follow.')
-  expect(second).toContain('Refunded before: Rs. 100\nRefunded in all: Rs. 399')
-  for (const one of [text, older]) expect(one).not.toContain('before')
+  expect(second).toContain('Refunded earlier: Rs. 100\nRefunded in total: Rs. 399')
+  for (const one of [text, older]) expect(one).not.toContain('earlier')
 })
 
-test('the letter about a refund noted by mistake says which, what stays, and what is still to be refunded', () => {
+test('the email that corrects a refund says which, what stays refunded and what is still due', () => {
   const voided = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
     ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
@@ -130,21 +130,21 @@ test('the letter about a refund noted by mistake says which, what stays, and wha
   const { subject, text } = writeEmail('refundVoided', voided)
   const nothing = writeEmail('refundVoided', { ...voided, due: 0, left: 0 }).text
 
-  expect(subject).toBe('Your order TH-2526-000123: a refund noted by mistake')
-  expect(text).toContain('We wrote to you that we had refunded Rs. 299 for your order')
-  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nRefunded otherwise: Rs. 100')
-  expect(text).toContain('Rs. 123.50 is still to be refunded.')
-  expect(nothing).not.toMatch(/still to be refunded|Refunded otherwise/)
+  expect(subject).toBe('Your order TH-2526-000123: correction of a refund')
+  expect(text).toContain('We emailed you that we had refunded Rs. 299 for your order')
+  expect(text).toContain('Sent on: 23 November 2026\nReference: UTR 4123\nOther refunds: Rs. 100')
+  expect(text).toContain('Rs. 123.50 is still due to you.')
+  expect(nothing).not.toMatch(/still due to you|Other refunds/)
 })
 
-test('a letter that the version before has queued still says what becomes of the money', () => {
+test('an email that the version before has queued still says what becomes of the money', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Paid' })
   const { text } = writeEmail('orderMoved', older)
 
-  expect(text).toContain('You have paid Rs. 726.50. We refund it')
+  expect(text).toContain('You have paid Rs. 726.50. We will refund it')
 })
 
-test('a letter that the version before has queued still says that the money was refunded', () => {
+test('an email that the version before has queued still says that the money was refunded', () => {
   const { received: _, due: __, ...older } = aStep({ status: 'Returned', payment_status: 'Refunded' })
   const { subject, text, attach } = writeEmail('paymentChanged', older)
 
@@ -153,12 +153,12 @@ test('a letter that the version before has queued still says that the money was 
   expect(attach).toEqual([{ creditNoteOf: older.orderId }])
 })
 
-test('the letter about a credit note says what is refunded, or how much less is to be paid in cash', () => {
+test('the email about a credit note says what is refunded, or how much less is to be paid in cash', () => {
   const note = { creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar broke' }
   const paid = aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 29_900 })
   const unpaid = aStep({ status: 'Shipped', total_paise: 42_750 })
 
-  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We refund Rs. 299 and tell you')
+  expect(writeEmail('partCredited', { ...paid, ...note }).text).toContain('We will refund Rs. 299 and email you')
   expect(writeEmail('partCredited', { ...unpaid, ...note }).text).toContain('You pay Rs. 427.50 in cash.')
 })
 
@@ -167,7 +167,7 @@ test('the shop is told of a new order, and what to do first', () => {
   const upi = writeEmail('orderNotice', pickOrder({ ...placedOrder, method: 'UPI' }))
 
   expect(cash.subject).toBe('New order TH-2526-000123: Rs. 726.50, COD')
-  expect(cash.text).toContain('To be paid in cash at the door: Rs. 726.50.')
+  expect(cash.text).toContain('To be collected in cash on delivery: Rs. 726.50.')
   expect(upi.text).toContain('Please check that it has arrived.')
   expect(upi.html).toContain(`href="${letterOrigin}/admin/orders/0199-3"`)
 })

@@ -5,7 +5,7 @@ import { formatRupees, type Paise, toRupees } from '../../../platform/contract/m
 import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
 
-/** What letters about a step say of the order, as it was at that moment. */
+/** The order as it was when its status changed. */
 export interface OrderStep {
   id: string
   number: number
@@ -42,7 +42,6 @@ export const pickStep = (step: OrderStep, told = '') => ({
 })
 /** One that was queued by the version before does not say what came and what is due. */
 export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
-/** Products that came, and that their customer may like to review. */
 export type ToReview = readonly { id: string; title: string }[]
 type Moved = Step & { toReview?: ToReview }
 type Snapshot = ReturnType<typeof pickStep>
@@ -54,7 +53,7 @@ const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received
 export const dueOf = ({ due, total, payment, status }: Step): Paise =>
   due ?? (payment === 'Paid' && isInStage(status, 'over') ? total : 0)
 
-/** [ORD-03] Each step of an order, told to the customer. */
+/** [ORD-03] */
 export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
   const number = numberOf(step)
   const { sentence, effects = [] } = orderStatusTable[step.status]
@@ -65,7 +64,7 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
       `Your order ${number} ${sentence}.`,
       ...(steps[step.status]?.(step, origin) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
-      ...(step.told === '' ? [] : ['A word from the shop:', { lines: step.told.split('\n') }]),
+      ...(step.told === '' ? [] : ['A message from the shop:', { lines: step.told.split('\n') }]),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
     ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
@@ -75,23 +74,22 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
 
 const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailContent['body']>> = {
   Shipped: (step) => [
-    'The invoice comes with this letter.',
+    'Your invoice is attached.',
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
       ? [`Please keep ${totalOf(step)} in cash ready.`]
       : []),
   ],
   Delivered: ({ toReview = [] }, origin) => [
-    'Something is not as it should be? Please write or call us within two days.',
+    'Is anything wrong with your order? Please write to us or call us within two days.',
     ...review(toReview, origin),
   ],
 }
 
-/** Said once, as an order is delivered once. */
 function review(products: ToReview, origin: string): EmailContent['body'] {
   if (products.length === 0) return []
   const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
-  return ['How do you like it? A few words of yours help others to choose.', { links }]
+  return ['How do you like it? Your review helps others to choose.', { links }]
 }
 
 function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
@@ -99,24 +97,23 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
   const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
   return [
     { rows: [['Carrier', carrier], ...number] },
-    ...(link === null ? [] : [{ link, label: 'Follow the parcel' }]),
-    ...(asksForNumber(carrier) ? [`The page of ${carrier} asks for the tracking number.`] : []),
+    ...(link === null ? [] : [{ link, label: 'Track your order' }]),
+    ...(asksForNumber(carrier) ? [`Please enter the tracking number on the page of ${carrier}.`] : []),
   ]
 }
 
-/** What becomes of the money of an order that ended, or that was paid with too much. */
+/** For an order that has ended or was overpaid. */
 function money(step: Step): EmailContent['body'] {
   const due = dueOf(step)
   if (due > 0) {
     const back = due === (step.received ?? step.total) ? 'it' : `${formatRupees(toRupees(due))} of it`
-    return [`You have paid ${receivedOf(step)}. We refund ${back} and tell you when it is done.`]
+    return [`You have paid ${receivedOf(step)}. We will refund ${back} and email you when it is sent.`]
   }
   if (step.payment === 'Verifying')
-    return ['If your UPI payment reaches us, or has reached us, we refund it.']
+    return ['If your UPI payment reaches us, or has reached us, we will refund it.']
   return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
 }
 
-/** What was found out about the money, told to the customer. */
 export function paymentChanged(step: Step, { shop, origin }: Writer): EmailContent {
   const number = numberOf(step)
   return {
@@ -140,17 +137,17 @@ const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    `Thank you: ${receivedOf(step)} for your order ${numberOf(step)} has reached us.`,
+    `Thank you. We have received ${receivedOf(step)} for your order ${numberOf(step)}.`,
     ...money(step),
   ],
   Refunded: (step) => [
     `We have refunded ${totalOf(step)} for your order ${numberOf(step)}.`,
-    'Until it shows in your account may take some days, as banks work.',
+    'It may take a few days to show in your account.',
   ],
   Failed: (step, phone) => [
     `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
-    ...(step.method === 'UPI' ? [`The UPI Transaction ID you gave is ${step.reference}.`] : []),
-    `Money has left your account? Please look the 12 digits up in your UPI app, and write or call us: ${phone}.`,
+    ...(step.method === 'UPI' ? [`The UPI Transaction ID you entered is ${step.reference}.`] : []),
+    `Was money debited from your account? Please check the 12-digit ID in your UPI app, then write to us or call us: ${phone}.`,
   ],
   Verifying: (step) => [
     `We are looking for your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
@@ -158,18 +155,16 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
 }
 
 export interface PartCreditFacts {
-  /** Its number. */
   creditNote: string
   amount: Paise
   reason: string
 }
 
-/** Part of an order is credited; the order itself goes on as it was. */
 export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
   subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
   greeting: greet(step.firstname),
   body: [
-    `Part of your order ${numberOf(step)} is credited: ${formatRupees(toRupees(step.amount))}. The credit note comes with this letter.`,
+    `We have credited ${formatRupees(toRupees(step.amount))} of your order ${numberOf(step)}. The credit note is attached.`,
     ...afterCredit(step),
     { rows: [['Reason', step.reason]] },
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
@@ -179,25 +174,25 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = dueOf(step)
-  if (due > 0) return [`We refund ${formatRupees(toRupees(due))} and tell you when it is done.`]
+  if (due > 0) return [`We will refund ${formatRupees(toRupees(due))} and email you when it is sent.`]
   const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
   return cash ? [`You pay ${totalOf(step)} in cash.`] : []
 }
 
-/** Asks once for another look at the reference, before the order is let go. */
+/** Sent once, before the order is cancelled. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
   subject: `Your order ${numberOf(step)}: we are still looking for your payment`,
   greeting: greet(step.firstname),
   body: [
     `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
     { rows: [['Your UPI Transaction ID', step.reference]] },
-    'Please look it up in the history of your UPI app: it has 12 digits. Is it another one? Then correct it on the page of your order.',
-    `If the payment cannot be found we have to let the order go. Please write or call us if something is unclear: ${shop.phone}.`,
+    'Please check the 12-digit ID in the history of your UPI app. If it is different, correct it on your order page.',
+    `If we cannot find the payment, we will have to cancel the order. Questions? Write to us or call us: ${shop.phone}.`,
     { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
   ],
 })
 
-/** [ORD-04] The shop need not pack it: its customer took it back. */
+/** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
   subject: `Order ${numberOf(step)} was cancelled by the customer`,
   greeting: 'A customer has cancelled an order.',
@@ -209,7 +204,7 @@ export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailConte
         ['Payment', `${step.method}, ${step.payment}`],
       ],
     },
-    ...(step.payment === 'Failed' ? [] : ['Money that came for it is to be refunded.']),
+    ...(step.payment === 'Failed' ? [] : ['Please refund any payment received for it.']),
     { link: `${origin}/admin/orders/${step.orderId}`, label: 'See the order' },
   ],
 })

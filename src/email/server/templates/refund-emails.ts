@@ -7,7 +7,7 @@ const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
 
 interface Transfer {
   amount: Paise
-  /** A day in India. */
+  /** A date in India. */
   sentOn: string
   reference: string
 }
@@ -22,7 +22,6 @@ const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
   ...(reference === '' ? [] : [['Reference', reference] as [string, string]]),
 ]
 
-/** A refund was noted; more may follow. */
 export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): EmailContent {
   const { amount, before = 0, orderId } = step
   const due = dueOf(step)
@@ -30,8 +29,8 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     before === 0
       ? []
       : [
-          ['Refunded before', inRupees(before)],
-          ['Refunded in all', inRupees(before + amount)],
+          ['Refunded earlier', inRupees(before)],
+          ['Refunded in total', inRupees(before + amount)],
         ]
   return {
     subject: `Your order ${numberOf(step)}: refund`,
@@ -39,7 +38,7 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     body: [
       `We have refunded ${inRupees(amount)} for your order ${numberOf(step)}.`,
       { rows: [...rowsOf(step), ...sums] },
-      'Until it shows in your account may take some days, as banks work.',
+      'It may take a few days to show in your account.',
       ...(due > 0 ? [`${inRupees(due)} more will follow.`] : []),
       { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
     ],
@@ -48,22 +47,22 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
 }
 
 export interface RefundVoidedFacts extends Transfer {
-  /** What stays refunded. */
+  /** The refunds that stay. */
   left: Paise
 }
 
-/** The letter before told of a refund that was noted by mistake. Whether all of it or its amount was wrong is not asked. */
+/** Corrects an earlier email. The refund or only its amount may have been wrong. */
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
   const due = dueOf(step)
-  const stays: [string, string][] = left === 0 ? [] : [['Refunded otherwise', inRupees(left)]]
+  const stays: [string, string][] = left === 0 ? [] : [['Other refunds', inRupees(left)]]
   return {
-    subject: `Your order ${numberOf(step)}: a refund noted by mistake`,
+    subject: `Your order ${numberOf(step)}: correction of a refund`,
     greeting: greet(step.firstname),
     body: [
-      `We wrote to you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was noted by mistake, and does not count.`,
+      `We emailed you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was a mistake. Please ignore that email.`,
       { rows: [...rowsOf(step), ...stays] },
-      ...(due > 0 ? [`${inRupees(due)} is still to be refunded. We tell you when it is sent.`] : []),
+      ...(due > 0 ? [`${inRupees(due)} is still due to you. We will email you when it is sent.`] : []),
       { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
     ],
   }

@@ -11,10 +11,10 @@ interface StockNews {
 const nameOf = ({ title, option }: StockNews) =>
   option === null || option === plainOption ? title : `${title}, ${option}`
 
-/** To the shop, when a counted stock falls to its mark or to nothing. */
+/** To the shop, when stock falls to its low-stock level or to zero. */
 export const lowStock = (news: StockNews & { left: number }, { origin }: Writer): EmailContent => ({
   subject: news.left === 0 ? `Sold out: ${nameOf(news)}` : `Only ${news.left} left: ${nameOf(news)}`,
-  greeting: 'A stock runs low.',
+  greeting: 'Stock is low.',
   body: [
     news.left === 0
       ? `${nameOf(news)} is sold out. The shop shows it as out of stock until you add pieces.`
@@ -29,28 +29,28 @@ export interface TakenOff {
   products: readonly { title: string; day: string }[]
 }
 
-/** To the shop: what it does not sell since midnight. */
+/** To the shop, about products that expired at midnight. */
 export const takenOff = ({ products }: TakenOff, { origin }: Writer): EmailContent => ({
   subject: `Taken off sale: ${products.length === 1 ? products[0]?.title : `${products.length} products`}`,
-  greeting: 'Food is not sold after its best-before day.',
+  greeting: 'Food is not sold after its best-before date.',
   body: [
-    'The shop has taken off sale:',
+    'These products are no longer on sale:',
     {
       lines: products.slice(0, mostNamed).map(({ title, day }) => `${title}, best before ${dayInWords(day)}`),
     },
     ...(products.length > mostNamed ? [`And ${products.length - mostNamed} more.`] : []),
-    'A new batch? Save the product with its best-before day, and it is sold again. Please send nothing that is past its day with orders that are still to be packed.',
+    'For a new batch, save the product with its new best-before date and it is on sale again. Please do not pack expired products.',
     { link: `${origin}/admin/products?state=archived&best=near`, label: 'See these products' },
   ],
 })
 
-/** To a shopper who asked for just this letter. */
+/** To a shopper who requested it. */
 export const backInStock = (news: StockNews, { shop, origin }: Writer): EmailContent => ({
   subject: `Back in stock: ${nameOf(news)}`,
   greeting: 'Hello,',
   body: [
-    `${nameOf(news)} is in stock again at ${shop.brand}.`,
-    { link: `${origin}/product/${news.productId}`, label: 'See it in the shop' },
-    'You asked for this one letter. We have forgotten your wish now and write no further ones.',
+    `${nameOf(news)} is back in stock at ${shop.brand}.`,
+    { link: `${origin}/product/${news.productId}`, label: 'View product' },
+    'You asked us to email you once. We have deleted your request and will not email you again.',
   ],
 })

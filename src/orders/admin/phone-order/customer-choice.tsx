@@ -56,7 +56,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
       </ul>
       <p className={styles.found}>
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          A new customer
+          Add new customer
         </Button>
       </p>
     </FormSheet>
@@ -77,7 +77,7 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
     send: async (body) => onChoose(await add.mutateAsync({ body })),
   })
   return (
-    <FormPage form={form} save="Go on">
+    <FormPage form={form} save="Continue">
       <FormPart title="New customer">
         <Pair>
           <TextField {...form.text('firstname')} label="First name" autoComplete="off" />
@@ -87,7 +87,7 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
         <TextField
           {...form.text('email')}
           label="Email"
-          hint="For letters about the order"
+          hint="For emails about the order"
           optional
           type="email"
           autoComplete="off"

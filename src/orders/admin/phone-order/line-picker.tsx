@@ -98,7 +98,7 @@ const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }
     </span>
     <span className={styles.amount}>
       <QuantityStepper
-        label={`Pieces of ${title}`}
+        label={`Quantity of ${title}`}
         limitText={messages.quantityRange}
         leastText={messages.quantityRange}
         max={limits.quantityMax}

@@ -77,9 +77,9 @@ export default function PhoneOrderPage() {
 function Kept({ customer, isChanged, onStay }: LeftOrder & { onStay(): void }) {
   return (
     <div className={styles.kept}>
-      {isChanged && <p>What you have entered stays for whoever you choose.</p>}
+      {isChanged && <p>What you have entered carries over to the customer you choose.</p>}
       <Button variant="secondary" onClick={onStay}>
-        Stay with {customer.firstname} {customer.lastname}
+        Go back to {customer.firstname} {customer.lastname}
       </Button>
     </div>
   )
@@ -97,7 +97,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const navigate = useNavigate()
   const { states } = delivery
   const place = useChange(phoneOrderRoutes.place, {
-    ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} is placed` },
+    ...{ quiet: true, done: ({ number }: { number: string }) => `Order ${number} placed` },
   })
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
@@ -127,10 +127,10 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
           , {customer.mobile}
         </span>
         <button type="button" className={styles.other} onClick={() => onOther(values, form.isChanged)}>
-          Somebody else
+          Change customer
         </button>
       </div>
-      <FormPart title="What">
+      <FormPart title="Items">
         <LinePicker
           id={form.idAt('lines')}
           error={form.errorAt('lines')}
@@ -141,7 +141,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
       <p className={styles.total} role="status">
-        {fee > 0 && `With ${delivery.feeName} ${formatRupees(fee)}: `}
+        {fee > 0 && `Including ${delivery.feeName} ${formatRupees(fee)}: `}
         <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
       </p>
     </FormPage>
@@ -161,7 +161,7 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
   // What was said at the field goes with the answer.
   const answered = () => set('pincode', values.pincode)
   return (
-    <FormPart title="Where to">
+    <FormPart title="Delivery address">
       <Pair>
         <TextField {...text('firstname')} label="First name" autoComplete="off" />
         <TextField {...text('lastname')} label="Last name" autoComplete="off" />
@@ -195,13 +195,13 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
 function PaymentPart({ form }: PartProps) {
   const { text } = form
   return (
-    <FormPart title="How it is paid">
+    <FormPart title="Payment">
       <ChoiceField
         {...text('method')}
-        label="Paid by"
+        label="Payment method"
         choices={[
           { value: 'COD', label: methodWords.COD },
-          { value: 'UPI', label: 'UPI, paid already' },
+          { value: 'UPI', label: 'UPI (already paid)' },
         ]}
       />
       {form.values.method === 'UPI' && (

@@ -18,9 +18,9 @@ import { WorkTiles } from './work-tiles'
 const newOrders = {
   title: 'New orders',
   status: 'Processing',
-  none: 'No new orders. Time to pack, or for tea.',
+  none: 'No new orders.',
 } as const
-const toPack = { title: 'To pack', status: 'Confirmed', none: 'Nothing has to be packed now.' } as const
+const toPack = { title: 'To pack', status: 'Confirmed', none: 'No orders to pack.' } as const
 
 /** The first look in the morning: what waits, and how the shop does. */
 export default function TodayPage() {
@@ -56,7 +56,7 @@ export default function TodayPage() {
                 {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
               </div>
             </div>
-            <p className={styles.asOf}>As of {formatAge(today.now)}. This page keeps itself fresh.</p>
+            <p className={styles.asOf}>Updated {formatAge(today.now)}. This page refreshes automatically.</p>
           </>
         )}
       </Reading>
@@ -66,14 +66,14 @@ export default function TodayPage() {
 
 function SalesPanel({ takings: { today, week } }: { takings: NonNullable<Today['takings']> }) {
   return (
-    <Panel title="Takings">
+    <Panel title="Sales">
       <p className={styles.small}>
         What was ordered, paid or not yet, less what was cancelled, returned or credited, as in the reports of
         sales.
       </p>
       <div className={styles.takings}>
-        <Plot title="Today, by the hour" takings={today} than="by now yesterday" />
-        <Plot title="The last seven days" takings={week} than="the week before" />
+        <Plot title="Today by hour" takings={today} than="by this time yesterday" />
+        <Plot title="Last 7 days" takings={week} than="in the 7 days before" />
       </div>
     </Panel>
   )
@@ -107,16 +107,16 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
   return (
     <Panel
       title="Low stock"
-      actions={lines.length > 0 && <Link to="/admin/products?stock=low">All that runs low</Link>}
+      actions={lines.length > 0 && <Link to="/admin/products?stock=low">View low stock</Link>}
     >
       {lines.length === 0 ? (
-        <p className={styles.small}>Nothing that is counted runs low.</p>
+        <p className={styles.small}>No products are low on stock.</p>
       ) : (
         <ul className={styles.list}>
           {lines.map(({ productId, title, option, left }) => (
             <li key={`${productId} ${option}`} className={styles.line}>
               <Link to={`/admin/products/${productId}`}>{[title, option].filter(Boolean).join(', ')}</Link>
-              <strong>{left === 0 ? 'none left' : `${left} left`}</strong>
+              <strong>{left === 0 ? 'Out of stock' : `${left} left`}</strong>
             </li>
           ))}
         </ul>
@@ -128,12 +128,15 @@ function LowStock({ lines }: { lines: Today['lowStock'] }) {
 function NearBest({ products }: { products: Today['bestBefore'] }) {
   if (products.length === 0) return null
   return (
-    <Panel title="Best before" actions={<Link to="/admin/products?best=near">All that nears its day</Link>}>
+    <Panel
+      title="Best before"
+      actions={<Link to="/admin/products?best=near">View products near their date</Link>}
+    >
       <ul className={styles.list}>
         {products.map(({ productId, title, day, takenOff }) => (
           <li key={productId} className={styles.line}>
             <Link to={`/admin/products/${productId}`}>{title}</Link>
-            <strong>{takenOff ? `taken off: ${formatDay(day)}` : formatDay(day)}</strong>
+            <strong>{takenOff ? `off sale since ${formatDay(day)}` : formatDay(day)}</strong>
           </li>
         ))}
       </ul>

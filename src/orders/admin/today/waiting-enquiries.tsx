@@ -10,7 +10,7 @@ export function WaitingEnquiries({ enquiries, now }: { enquiries: Today['enquiri
   return (
     <Panel title="Enquiries" actions={count > 0 && <Link to="/admin/enquiries">{count} open</Link>}>
       {waiting.length === 0 ? (
-        <p className={styles.small}>Everybody has an answer.</p>
+        <p className={styles.small}>No open enquiries.</p>
       ) : (
         <ul className={styles.list}>
           {waiting.map(({ id, ticket, name, excerpt, dueAt, due }) => (

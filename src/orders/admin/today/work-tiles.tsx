@@ -34,7 +34,7 @@ export function WorkTiles({ today }: { today: Today }) {
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
             <small className={styles.small}>
-              {work.since ? `from ${formatAge(work.since)}` : 'all done'}
+              {work.since ? `oldest ${formatAge(work.since)}` : 'All done'}
             </small>
           </Link>
         </li>

@@ -4,7 +4,7 @@ import { refundRoutes } from '../../../payments/contract/refunds'
 import { noteRefund } from '../../../payments/server/refunds/note-refund'
 import { setPaymentState } from '../../../payments/server/refunds/payment-state'
 import { voidRefund } from '../../../payments/server/refunds/void-refund'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { adminOrderRoutes } from '../../contract/admin-orders'
@@ -15,41 +15,41 @@ import { filterFor, orderFor, summaryFor } from './for-packer'
 import { collectPackingSlips } from './packing-slips'
 
 /** The orders of the back office; each change answers with the order as it is now. */
-export function serveAdminOrders(app: FastifyInstance, { db, config }: Services): void {
+export function registerAdminOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
   const show = async (id: string, { role }: Staff) => orderFor(role, await showOrder(db, id, config.origin))
-  serve(app, db, adminOrderRoutes.list, async ({ staff: { role }, query }) => {
+  addRoute(app, db, adminOrderRoutes.list, async ({ staff: { role }, query }) => {
     const { rows, ...counted } = await listOrders(db, filterFor(role, query))
     return { rows: rows.map((row) => summaryFor(role, row)), ...counted }
   })
-  serve(app, db, adminOrderRoutes.show, ({ staff, params }) => show(params.id, staff))
-  serve(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
+  addRoute(app, db, adminOrderRoutes.show, ({ staff, params }) => show(params.id, staff))
+  addRoute(app, db, adminOrderRoutes.move, async ({ staff, params, body }) => {
     await changeStatusByStaff(db, staff, params.id, body)
     return show(params.id, staff)
   })
-  serve(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
+  addRoute(app, db, adminOrderRoutes.moveMany, async ({ staff, body }) => ({
     results: await moveMany(db, staff, body),
   }))
-  serve(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
+  addRoute(app, db, adminOrderRoutes.changeShipment, async ({ staff, params, body }) => {
     await changeShipment(db, staff, params.id, body)
     return show(params.id, staff)
   })
-  serve(app, db, adminOrderRoutes.addNote, async ({ staff, params, body }) => {
+  addRoute(app, db, adminOrderRoutes.addNote, async ({ staff, params, body }) => {
     await addNote(db, staff, params.id, body.text)
     return show(params.id, staff)
   })
-  serve(app, db, adminOrderRoutes.markPayment, async ({ staff, params: { id }, body }) => {
+  addRoute(app, db, adminOrderRoutes.markPayment, async ({ staff, params: { id }, body }) => {
     if (!isId(id)) throw noOrder()
     const { to, ...details } = body
     await db.transaction().execute((tx) => setPaymentState(tx, staff, id, to, details))
     return show(id, staff)
   })
-  serve(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
+  addRoute(app, db, refundRoutes.note, async ({ staff, params: { id }, body }) => {
     await noteRefund(db, staff, id, body, new Date())
     return show(id, staff)
   })
-  serve(app, db, refundRoutes.undo, async ({ staff, params: { id }, body }) => {
+  addRoute(app, db, refundRoutes.undo, async ({ staff, params: { id }, body }) => {
     await voidRefund(db, staff, id, body)
     return show(id, staff)
   })
-  serve(app, db, packingSlipRoutes.show, ({ query }) => collectPackingSlips(db, query.ids, config.origin))
+  addRoute(app, db, packingSlipRoutes.show, ({ query }) => collectPackingSlips(db, query.ids, config.origin))
 }

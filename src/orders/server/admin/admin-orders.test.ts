@@ -56,7 +56,7 @@ test('the detail shows customer, address, lines, payment, parcel, notes and all 
     ['order', 'Shipped', 'Second bag', ''],
   ])
   expect(decodeURIComponent(order.whatsApp)).toBe(
-    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Follow it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
+    `https://wa.me/919840012345?text=Hello Meena, this is Thulir Naturals: your order ${number} is shipped and on its way with Delhivery, tracking number 77 88. Track it here: https://www.delhivery.com/track-v2/package/77%2088 Please keep Rs. 304 in cash ready.`,
   )
 })
 
@@ -110,7 +110,7 @@ test('a parcel that somebody else has corrected is not corrected back unawares, 
   expect(corrections).toHaveLength(2)
   expect(late.json()).toMatchObject({
     code: 'MOVED_MEANWHILE',
-    message: expect.stringMatching(`^${corrections[1].staffName} has meanwhile .* to DTDC D2`),
+    message: expect.stringMatching(`^${corrections[1].staffName} has already .* to DTDC D2`),
     now: { carrier: 'DTDC', trackingNumber: 'D2' },
   })
   expect([again.statusCode, seen.json().shipment.trackingNumber]).toEqual([200, 'D3'])
@@ -172,7 +172,7 @@ test('many are confirmed at once, and each that cannot be is told apart', async 
     { id: gone.id, moved: false, message: expect.stringContaining('marked this as Cancelled') },
     { id: claimed, moved: false, message: expect.stringContaining('not confirmed yet') },
     { id: two.id, moved: true },
-    { id: 'none', number: '', moved: false, message: 'There is no such order.' },
+    { id: 'none', number: '', moved: false, message: 'Order not found.' },
   ])
   const byPacker = await shop.asStaff('packer').post('/api/admin/orders/move', { ids, to: 'Confirmed' })
   expect(byPacker.statusCode).toBe(403)

@@ -4,7 +4,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { AdminOrder, AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderFilter } from './order-filter'
 
-/** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decision 22). */
+/** Who packs sees whether an order may go and what to collect, not what is refunded to its buyer (decision 24). */
 export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSummary =>
   hasRole(role, 'manager') ? summary : { ...summary, toGiveBack: 0, givenBack: 0 }
 

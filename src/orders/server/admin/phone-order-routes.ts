@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { toRupees } from '../../../platform/contract/money'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { readSettings } from '../../../settings/server/settings'
 import { phoneOrderRoutes } from '../../contract/phone-orders'
@@ -8,16 +8,16 @@ import { showOrder } from './admin-orders'
 import { addPhoneCustomer, findOrderCustomers, placeByPhone } from './phone-order'
 
 /** What staff need to enter an order for somebody who calls. */
-export function servePhoneOrders(app: FastifyInstance, { db, config }: Services): void {
-  serve(app, db, phoneOrderRoutes.delivery, async () => {
+export function registerPhoneOrderRoutes(app: FastifyInstance, { db, config }: Services): void {
+  addRoute(app, db, phoneOrderRoutes.delivery, async () => {
     const { feeName, feePaise, freeAbovePaise, states } = await readSettings(db)
     return { feeName, fee: toRupees(feePaise), freeAbove: toRupees(freeAbovePaise), states }
   })
-  serve(app, db, phoneOrderRoutes.findCustomers, async ({ query }) => ({
+  addRoute(app, db, phoneOrderRoutes.findCustomers, async ({ query }) => ({
     customers: await findOrderCustomers(db, query.search),
   }))
-  serve(app, db, phoneOrderRoutes.addCustomer, ({ staff, body }) => addPhoneCustomer(db, staff, body))
-  serve(app, db, phoneOrderRoutes.place, async ({ staff, body }) =>
+  addRoute(app, db, phoneOrderRoutes.addCustomer, ({ staff, body }) => addPhoneCustomer(db, staff, body))
+  addRoute(app, db, phoneOrderRoutes.place, async ({ staff, body }) =>
     showOrder(db, (await placeByPhone(db, staff, body)).id, config.origin),
   )
 }

@@ -39,7 +39,7 @@ export async function addPhoneCustomer(
     const found = await findByEmail(tx, address)
     if (!found) throw noCustomer()
     if (!id && email && found.mobile !== mobile) throw customerExists()
-    // Who it is stands in the account alone, and goes with it (decision 2).
+    // Who it is stands in the account alone, and goes with it (decision 16).
     if (id) await recordChange(tx, staff, { entity: 'customer', entityId: id, action: 'added by phone' })
     return presentCustomer(found)
   })

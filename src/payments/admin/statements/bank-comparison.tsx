@@ -26,13 +26,13 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
     <div className={styles.comparison}>
       <ComparisonTable claim={claim} line={line} />
       <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
-        This is the money<span className="visually-hidden"> of {number}</span>
+        Match this payment<span className="visually-hidden"> of {number}</span>
       </Button>
       {asking !== undefined && (
         <ConfirmDialog
-          title={`Is this the money of ${number}?`}
-          words={`The order is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order counts as paid then, and this line for no other order.`}
-          confirm="Yes, it is paid"
+          title={`Match this payment to ${number}?`}
+          words={`The order total is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order will be marked as paid, and this bank line cannot be used for another order.`}
+          confirm="Yes, mark as paid"
           busy={confirm.isPending}
           onConfirm={confirmNow}
           onCancel={() => setAsking(undefined)}
@@ -50,8 +50,8 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
       <thead>
         <tr>
           <td />
-          <th scope="col">The shopper</th>
-          <th scope="col">The bank</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Bank</th>
         </tr>
       </thead>
       <tbody>
@@ -71,12 +71,12 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
           </td>
         </tr>
         <tr>
-          <th scope="row">Day</th>
+          <th scope="row">Date</th>
           <td>{formatDay(claim.claimedAt)}</td>
           <td>{formatDay(line.bookedOn)}</td>
         </tr>
         <tr>
-          <th scope="row">Words</th>
+          <th scope="row">Details</th>
           <td>{claim.name}</td>
           <td>{line.description}</td>
         </tr>

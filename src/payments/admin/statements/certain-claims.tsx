@@ -39,11 +39,11 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
       {outcome && <OutcomeNotice {...outcome} />}
       {certain.length > 0 && (
         <div id="certain">
-          <Panel title={certain.length === 1 ? 'One is certain' : `${certain.length} are certain`}>
-            <p>The bank has this money with the same reference and the same amount.</p>
+          <Panel title={certain.length === 1 ? '1 exact match' : `${certain.length} exact matches`}>
+            <p>The bank has these payments with the same reference and the same amount.</p>
             <CertainList certain={certain} />
             <Button wide busy={confirm.isPending} onClick={confirmNow}>
-              Confirm {count(certain.length, 'certain one')}
+              Confirm {count(certain.length, 'payment')}
             </Button>
           </Panel>
         </div>
@@ -57,7 +57,7 @@ const numberOf = (claims: readonly Claim[], orderId: string) =>
 
 function CertainList({ certain }: { certain: readonly Claim[] }) {
   return (
-    <ul className={styles.certain} aria-label="Certain">
+    <ul className={styles.certain} aria-label="Exact matches">
       {certain.map(({ orderId, number, name, amount }) => (
         <li key={orderId}>
           <span>
@@ -74,13 +74,13 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
       <p>
-        {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers get a letter.'}
+        {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers are notified by email.'}
       </p>
       {refused.length > 0 && (
         <ul className={styles.points}>
           {refused.map(({ number, message }) => (
             <li key={number}>
-              {number} was not: {message}
+              {number} was not confirmed: {message}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wrongOf } from '../../../platform/admin/api/call'
+import { callErrors } from '../../../platform/admin/api/call'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { showToast } from '../../../platform/admin/components/toast-store'
@@ -45,7 +45,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       )}
       {asking === 'confirm' && (
         <ConfirmDialog
-          title={`Is ${number} paid?`}
+          title={`Mark ${number} as paid?`}
           words={
             <ul className={styles.points}>
               {warnings.map((warning) => (
@@ -53,7 +53,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
               ))}
             </ul>
           }
-          confirm="Yes, it is paid"
+          confirm="Yes, mark as paid"
           busy={confirm.isPending}
           onConfirm={() => confirmAs(seenReference)}
           onCancel={close}
@@ -73,9 +73,9 @@ interface RejectDialogProps {
 function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, {
-    ...{ quiet: true, done: `${number} is rejected, and its customer told`, onDone: onClose },
+    ...{ quiet: true, done: `${number} is rejected and the customer notified`, onDone: onClose },
   })
-  const { fields, refused } = wrongOf(reject.error)
+  const { fields, formError } = callErrors(reject.error)
   const send = () =>
     reject.mutate(
       { params: { orderId }, body: { note, seenReference } },
@@ -91,23 +91,23 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   return (
     <ConfirmDialog
       title={`Reject the payment of ${number}?`}
-      words={`${formatRupees(amount)} with the reference ${seenReference} is nowhere to be found. The customer gets a letter that asks to write or call you.`}
+      words={`${formatRupees(amount)} with the reference ${seenReference} could not be found. The customer gets an email that asks them to contact you.`}
       confirm="Reject"
       danger
       busy={reject.isPending}
       onConfirm={send}
       onCancel={onClose}
     >
-      {refused && (
-        <Notice key={refused} tone="problem">
-          {refused}
+      {formError && (
+        <Notice key={formError} tone="problem">
+          {formError}
         </Notice>
       )}
       <AreaField
         id="reject-note"
         label="Note"
         optional
-        hint="For staff alone: where you looked, and up to which day."
+        hint="For staff only: where you looked, and up to which day."
         rows={3}
         limit={paymentLimits.noteLength}
         error={fields.note}

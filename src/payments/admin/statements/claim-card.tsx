@@ -61,11 +61,11 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
               {formatAge(claimedAt)}
             </time>,
           ],
-          ['The bank has', match && lineWords(match)],
+          ['Bank', match && lineWords(match)],
         ]}
       />
       {warnings.length > 0 && (
-        <ul className={styles.warnings} aria-label="Look twice">
+        <ul className={styles.warnings} aria-label="Please check">
           {warnings.map((warning) => (
             <li key={warning}>{claimWarnings[warning]}</li>
           ))}
@@ -74,7 +74,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       {!match && maybe.map((line) => <BankComparison key={line.id} claim={claim} line={line} />)}
       {match && maybe.length > 0 && (
         <details className={styles.more}>
-          <summary>{count(maybe.length, 'other line')} of the bank may fit</summary>
+          <summary>{count(maybe.length, 'other bank line')} may match</summary>
           {maybe.map((line) => (
             <BankComparison key={line.id} claim={claim} line={line} />
           ))}
@@ -92,11 +92,11 @@ function ClaimState({ claim, found }: { claim: Claim; found: number }) {
   const { payment, reminded, warnings } = claim
   return (
     <p className={styles.badges}>
-      {isCertain(claim) && <Badge tone="good">Certain</Badge>}
-      {!claim.match && found > 0 && <Badge tone="warning">To compare</Badge>}
+      {isCertain(claim) && <Badge tone="good">Exact match</Badge>}
+      {!claim.match && found > 0 && <Badge tone="warning">Possible match</Badge>}
       {!claim.match && found === 0 && <Badge tone="calm">Not in a statement yet</Badge>}
       {warnings.includes('cancelled') && <Badge tone="problem">{claim.status}</Badge>}
-      {payment === 'Failed' && <Badge tone="warning">Was given up</Badge>}
+      {payment === 'Failed' && <Badge tone="warning">Marked as not found</Badge>}
       {reminded && <Badge tone="calm">Reminded</Badge>}
     </p>
   )

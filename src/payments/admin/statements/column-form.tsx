@@ -9,9 +9,9 @@ import type { ColumnMapping, StatementResult } from '../../contract/payments'
 import styles from './payments.module.css'
 
 const Columns = z.object({
-  date: z.string().check(z.minLength(1, 'Please choose the column with the day.')),
-  amount: z.string().check(z.minLength(1, 'Please choose the column with the money that came in.')),
-  description: z.array(z.string()).check(z.minLength(1, 'Please tick at least one column with words.')),
+  date: z.string().check(z.minLength(1, 'Please choose the column with the date.')),
+  amount: z.string().check(z.minLength(1, 'Please choose the column with the money received.')),
+  description: z.array(z.string()).check(z.minLength(1, 'Please select at least one column with the payment details.')),
   kind: z.string(),
   reference: z.string(),
 })
@@ -40,29 +40,29 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
   const names = [...new Set(columns.headings)].filter(Boolean)
   return (
     <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>What do the columns hold?</h3>
-      <p>This bank is new here. Please say it once; it is remembered for the next statement.</p>
+      <h3 id={`${id}-title`}>What do the columns contain?</h3>
+      <p>This statement has a new format. Choose its columns once; your choice is saved for the next statement.</p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
-      <ChoiceField {...form.text('date')} label="Day" choices={columnsOr(names, 'Choose a column')} />
+      <ChoiceField {...form.text('date')} label="Date" choices={columnsOr(names, 'Choose a column')} />
       <ChoiceField
         {...form.text('amount')}
-        label="Money that came in"
-        hint="The column of credits, or the one with all amounts."
+        label="Money received"
+        hint="The column with credits, or the one with all amounts."
         choices={columnsOr(names, 'Choose a column')}
       />
       <DescriptionColumns form={form} names={names} />
       <ChoiceField
         {...form.text('reference')}
         label="UPI reference"
-        hint="Where it stands in a column of its own; else it is looked for in the words."
+        hint="If it has its own column. If not, we look for it in the payment details."
         optional
-        choices={columnsOr(names, 'Among the words')}
+        choices={columnsOr(names, 'In the payment details')}
       />
       <ChoiceField
         {...form.text('kind')}
-        label="Came in or went out"
-        hint="Where one column says CR or DR."
+        label="Credit or debit"
+        hint="If one column says CR or DR."
         optional
         choices={columnsOr(names, 'No such column')}
       />
@@ -73,7 +73,7 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
       ) : (
         <FileField
           label="Choose the same statement again"
-          hint="The page was loaded anew, so the file is no longer at hand."
+          hint="The page was reloaded, so please choose the file again."
           accept=".csv,.xlsx"
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />
@@ -118,7 +118,7 @@ function DescriptionColumns({ form, names }: DescriptionColumnsProps) {
   const error = form.errorAt('description')
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className={styles.legend}>Words of the payment</legend>
+      <legend className={styles.legend}>Payment details</legend>
       {names.map((name, at) => (
         <CheckField
           key={name}

@@ -18,14 +18,14 @@ export default function PaymentsPage() {
     <>
       <PageHead
         title="Payments"
-        under="What shoppers say they have paid by UPI, held against your bank."
+        under="UPI payments reported by customers, compared with your bank statement."
         actions={
           <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
             Refunds due
           </ButtonLink>
         }
       />
-      <Jump to={{ statement: 'Statement of your bank' }} />
+      <Jump to={{ statement: 'Bank statement' }} />
       <Columns
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
@@ -56,9 +56,9 @@ function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
         <h2>Claims to check</h2>
         <p role="status" className={styles.soft}>
           {count(claims.length, 'claim')}
-          {claims.length > 1 && ', the oldest first'}
+          {claims.length > 1 && ', oldest first'}
         </p>
-        {claims.length === 0 && <Empty words="Nothing waits to be checked. Well done!" />}
+        {claims.length === 0 && <Empty words="No payments to check. Well done!" />}
         {claims.map((claim) => (
           <ClaimCard
             key={claim.orderId}

@@ -10,8 +10,8 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
   return (
     <Notice tone={unreadCount > 0 ? 'warning' : 'calm'}>
       <p>
-        <strong>The statement is read.</strong> {creditWords(credits, fresh)}
-        {debits > 0 && ` ${count(debits, 'payment')} to others left out.`}
+        <strong>Statement imported.</strong> {creditWords(credits, fresh)}
+        {debits > 0 && ` ${count(debits, 'outgoing payment')} skipped.`}
       </p>
       {certain > 0 && (
         <p>
@@ -39,7 +39,7 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
 }
 
 function creditWords(credits: number, fresh: number): string {
-  if (credits === 0) return 'It has no money that came in.'
-  const came = `Money came in ${count(credits, 'time')}`
-  return fresh === 0 ? `${came}, all known from before.` : `${came}, ${fresh} of it new.`
+  if (credits === 0) return 'It has no incoming payments.'
+  const came = `${count(credits, 'payment')} received`
+  return fresh === 0 ? `${came}, all imported before.` : `${came}, ${fresh} of it new.`
 }

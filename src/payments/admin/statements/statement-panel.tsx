@@ -24,18 +24,18 @@ export function StatementPanel() {
   const read = z.safeParse(StatementResult, job.job?.state === 'done' ? job.job.result : undefined)
   const isWorking = sending.isSending || job.job?.state === 'queued' || job.job?.state === 'running'
   return (
-    <Panel title="Statement of your bank">
+    <Panel title="Bank statement">
       <div className={styles.statement}>
         {!isWorking && (
           <FileField
             label="Choose the statement"
-            hint="CSV or XLSX, as your bank gives it out. Lines read before are not counted twice."
+            hint="CSV or XLSX, as downloaded from your bank. Lines that were imported before are not counted twice."
             accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             error={sending.error}
             onFiles={([chosen]) => chosen && send(chosen)}
           />
         )}
-        {sending.isSending && <ProgressBar words="Sending the statement" percent={sending.sent} />}
+        {sending.isSending && <ProgressBar words="Uploading the statement" percent={sending.sent} />}
         <JobProgress {...job} doing="Reading the statement" />
         {read.success && !isWorking && read.data.columns === null && (
           <StatementOutcome result={read.data} onSeen={forget} />

@@ -7,13 +7,13 @@ import styles from './payments.module.css'
 
 /** Money in the bank that no order speaks of: perhaps a reference mistyped, perhaps none of the shop's. */
 export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine[]; total: number }) {
-  const ignore = useChange(paymentRoutes.ignoreLine, { done: 'Put aside' })
+  const ignore = useChange(paymentRoutes.ignoreLine, { done: 'Bank line ignored' })
   if (lines.length === 0) return null
   return (
-    <section aria-label="Money nobody claims" className={styles.claims}>
-      <h2>Money nobody claims</h2>
+    <section aria-label="Unmatched bank lines" className={styles.claims}>
+      <h2>Unmatched bank lines</h2>
       <p className={styles.soft}>
-        {count(total, 'line')} of the bank that no order speaks of
+        {count(total, 'bank line')} without a matching order
         {total > lines.length && `; here are the newest ${lines.length}`}.
       </p>
       <ul className={styles.lines}>
@@ -29,10 +29,10 @@ export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine
             <Button
               variant="quiet"
               busy={ignore.isPending && ignore.variables.params?.id === id}
-              aria-label={`Not an order’s money: ${formatRupees(amount)}, ${description}`}
+              aria-label={`Ignore: ${formatRupees(amount)}, ${description}`}
               onClick={() => ignore.mutate({ params: { id } })}
             >
-              Not an order’s money
+              Ignore
             </Button>
           </li>
         ))}

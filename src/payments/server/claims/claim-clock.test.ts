@@ -25,7 +25,7 @@ const paymentOf = (id: string) =>
 test('an old claim is reminded of once, then given up with its order and stock', async () => {
   const { id, shopper } = await aClaim()
   const fresh = await aClaim()
-  const letters = async () =>
+  const emails = async () =>
     (
       await shop.db
         .selectFrom('outbox')
@@ -45,7 +45,7 @@ test('an old claim is reminded of once, then given up with its order and stock',
 
   await age(25)
   await Promise.all([releaseStaleClaims(shop.db), releaseStaleClaims(shop.db)])
-  const reminded = await letters()
+  const reminded = await emails()
   await age(80)
   await releaseStaleClaims(shop.db)
   const stillThere = await paymentOf(id)
@@ -90,7 +90,7 @@ test('a claim that was reminded of, confirmed and put back is reminded of anew, 
         placed as (update orders set created_at = created_at - ${sooner} where id = ${id})
       update payment set reminded_at = reminded_at - ${sooner} where order_id = ${id}`.execute(shop.db)
   }
-  const letters = async () =>
+  const emails = async () =>
     (await emailsOf(shop.db, id)).filter(({ kind }) => kind === 'paymentReminder').length
   await pass(25)
   await releaseStaleClaims(shop.db)
@@ -103,7 +103,7 @@ test('a claim that was reminded of, confirmed and put back is reminded of anew, 
   for (const hours of [11, 2, 11, 2]) {
     await pass(hours)
     await releaseStaleClaims(shop.db)
-    told.push([await letters(), (await paymentOf(id)).status])
+    told.push([await emails(), (await paymentOf(id)).status])
   }
 
   expect(told).toEqual([

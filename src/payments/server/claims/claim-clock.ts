@@ -40,7 +40,7 @@ async function releaseOne(tx: Database, hours: number, isReminded: boolean): Pro
     note: `Not found within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
   })
   await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
-    told: 'We could not find your payment, so we have let the order go. Please order again if you like.',
+    told: 'We could not find your payment, so we have cancelled the order. You are welcome to order again.',
   })
   return true
 }

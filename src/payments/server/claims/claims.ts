@@ -145,6 +145,6 @@ export const rejectClaim = (
 export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await ignoreLine(tx, lineId))) throw notFound()
-    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'put aside' })
+    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'ignored' })
   })
 }

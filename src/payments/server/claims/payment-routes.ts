@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { queueJob } from '../../../jobs/server/jobs'
 import { inTransaction } from '../../../platform/db/in-transaction'
+import { addRoute } from '../../../platform/http/add-route'
 import { AppError } from '../../../platform/http/app-error'
-import { serve } from '../../../platform/http/serve'
-import { serveUpload } from '../../../platform/http/serve-file'
+import { addUploadRoute } from '../../../platform/http/file-route'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import * as paymentMessages from '../../contract/payment-sentences'
@@ -12,23 +12,23 @@ import { ColumnMapping, paymentRoutes } from '../../contract/payments'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
 import { statementJob } from './import-statement'
 
-export function servePayments(app: FastifyInstance, { db }: Services): void {
+export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
-  serve(app, db, paymentRoutes.claims, () => readClaims(db))
-  serve(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
+  addRoute(app, db, paymentRoutes.claims, () => readClaims(db))
+  addRoute(app, db, paymentRoutes.confirm, async ({ staff, params, body }) => {
     await confirmClaim(db, staff, { ...params, ...body })
     return done
   })
-  serve(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
-  serve(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
+  addRoute(app, db, paymentRoutes.confirmAll, ({ staff, body }) => confirmClaims(db, staff, body.pairs))
+  addRoute(app, db, paymentRoutes.reject, async ({ staff, params, body }) => {
     await rejectClaim(db, staff, params.orderId, body)
     return done
   })
-  serve(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
+  addRoute(app, db, paymentRoutes.ignoreLine, async ({ staff, params }) => {
     await ignoreStatementLine(db, staff, params.id)
     return done
   })
-  serveUpload(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
+  addUploadRoute(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
     const columns = readColumns(query.columns)
     const input = { name: query.name, ...(columns && { columns }) }
     return inTransaction(db, async (tx) => {

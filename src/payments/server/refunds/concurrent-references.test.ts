@@ -7,10 +7,9 @@ import { replaceReference } from './correction-queries'
 
 const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
 
-const used =
-  'This UPI Transaction ID was already given for another order. Please look it up again in your UPI app.'
+const used = 'This UPI Transaction ID was already used for another order. Please check it in your UPI app.'
 
-test('[API-14] an id that another order gives, or gave before, is refused in any letter case, to orders too', async () => {
+test('[API-14] an id that another order gives, or gave before, is refused in any email case, to orders too', async () => {
   const [first, second] = [await aClaim(`UTR${nextReference()}`), await aClaim()]
   const before = first.reference
   await correct(first, `utr${nextReference()}`)

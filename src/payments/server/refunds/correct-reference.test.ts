@@ -65,7 +65,7 @@ test('[CHK-09] an id is corrected three times, also back to one that the order g
   expect(replies[3]?.json()).toMatchObject({
     code: 'CORRECTED_OFTEN',
     message:
-      'The UPI Transaction ID of this order was corrected three times already. Please call us if it is still wrong.',
+      'The UPI Transaction ID of this order was already corrected three times. Please call us if it is still wrong.',
   })
   expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
 })
@@ -121,7 +121,7 @@ test('[API-22] the order of somebody else is answered like one that never was', 
 
   for (const reply of replies) {
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'You have no such order.' })
+    expect(reply.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found.' })
   }
   expect(stranger.statusCode).toBe(401)
   expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
@@ -156,7 +156,7 @@ test('[API-14] who tries ids out gets ten tries with an order, and then is told 
   expect(last.statusCode).toBe(429)
   expect(last.json()).toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
-    message: 'That was tried too often. Please try again in 6 minutes.',
+    message: 'Too many attempts. Please try again in 6 minutes.',
   })
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(300)
   expect(await correctionsOf(claim.id)).toEqual([])
@@ -190,10 +190,14 @@ test('[API-14] who tries ids out with many orders gets thirty tries, and then is
 test.each([
   ['upiTransactionId', undefined, 'Please enter the UPI Transaction ID'],
   ['upiTransactionId', ' ', 'Please enter the UPI Transaction ID'],
-  ['upiTransactionId', 'x'.repeat(65), 'A UPI Transaction ID has at most 64 letters, digits and signs.'],
+  [
+    'upiTransactionId',
+    'x'.repeat(65),
+    'A UPI Transaction ID can have at most 64 letters, digits and symbols.',
+  ],
   ['upiTransactionId', ['1'], 'Please enter the UPI Transaction ID'],
-  ['from', undefined, 'The shop could not read this request.'],
-  ['from', 7, 'The shop could not read this request.'],
+  ['from', undefined, 'We could not read this request. Please check it and try again.'],
+  ['from', 7, 'We could not read this request. Please check it and try again.'],
 ])('[API-23] a correction with %s %j is refused in words', async (field, value, message) => {
   const { id, shopper, reference } = await aClaim()
   const body = { from: reference, upiTransactionId: nextReference(), [field]: value }

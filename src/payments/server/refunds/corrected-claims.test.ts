@@ -39,7 +39,7 @@ test('[CHK-09] staff read the newest id and what it was before, in the claims, t
   ])
 })
 
-test('[CHK-09] an order is found by its id and by those it had before, in any letter case', async () => {
+test('[CHK-09] an order is found by its id and by those it had before, in any email case', async () => {
   const claim = await aClaim(`Utr${nextReference()}`)
   const right = nextReference()
   await correct(claim, right)

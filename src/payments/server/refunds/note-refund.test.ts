@@ -241,8 +241,8 @@ test('the report of refunds goes by the day on which it was sent', async () => {
   const ask = async (report: string, day: string) =>
     (await manager().get(`/api/admin/reports/${report}?from=${day}&to=${day}`)).json()
 
-  expect((await ask('money-given-back', '2026-03-01')).rows).toEqual([])
-  const { rows, totals } = await ask('money-given-back', '2026-03-02')
+  expect((await ask('refunds', '2026-03-01')).rows).toEqual([])
+  const { rows, totals } = await ask('refunds', '2026-03-02')
   expect(rows).toEqual([
     [expect.stringMatching(/^TH-2526-/), '2026-03-02', 'UPI', 603, '=UTR', expect.stringMatching(/\S/)],
   ])

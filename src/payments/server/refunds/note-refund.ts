@@ -3,10 +3,10 @@ import { queueRefundNoted } from '../../../email/server/order-outbox'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import { findEmailFacts, findOrderTime, lockOrder } from '../../../orders/server/move-queries'
 import {
-  deferredEmail,
   noOrder,
   refundedSince,
   sentBefore,
+  sentInFuture,
   tooMuchBack,
 } from '../../../orders/server/order-errors'
 import { dayInIndia } from '../../../platform/contract/india-time'
@@ -39,7 +39,7 @@ export async function noteRefund(
 ): Promise<void> {
   if (!isId(orderId)) throw noOrder()
   const sent = { amount: toPaise(amount), sentOn: sentOn ?? dayInIndia(now), reference, note, seen: refunds }
-  if (sent.sentOn > dayInIndia(now)) throw deferredEmail()
+  if (sent.sentOn > dayInIndia(now)) throw sentInFuture()
   await db.transaction().execute((tx) => noteOnce(tx, staff, orderId, sent))
 }
 

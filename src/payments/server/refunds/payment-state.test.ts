@@ -74,7 +74,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
         ? [409, expect.stringMatching(/noted with its amount now/)]
         : listed
           ? 'changed'
-          : [409, `A payment that is ${from} cannot become ${to}.`],
+          : [409, `A payment that is ${from} cannot be changed to ${to}.`],
     )
     expect((await paymentOf(id)).status).toBe(listed && !asksForAmount ? to : from)
   },
@@ -120,7 +120,7 @@ test('what was paid is taken back only with a reason', async () => {
   expect(await paymentOf(id)).toMatchObject({ status: 'Failed', paid_at: null })
 })
 
-test('a claim confirmed by mistake goes back to be checked: with a reason, without a letter, noted', async () => {
+test('a claim confirmed by mistake goes back to be checked: with a reason, without an email, noted', async () => {
   const { id, shopper } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
   const before = await emailsTo(shopper.id)
@@ -193,7 +193,7 @@ test('a payment not found can be checked again', async () => {
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null })
 })
 
-test('cash that was handed over makes no letter', async () => {
+test('cash that was handed over makes no email', async () => {
   const { id, shopper } = await anOrder('COD')
 
   await pay(priya, id, 'Paid')
@@ -201,7 +201,7 @@ test('cash that was handed over makes no letter', async () => {
   expect(await emailsTo(shopper.id)).toEqual([])
 })
 
-test('cash taken for collected by mistake is to be collected still: with a reason, without a letter, noted', async () => {
+test('cash taken for collected by mistake is to be collected still: with a reason, without an email, noted', async () => {
   const { id, shopper } = await anOrder('COD')
   await pay(priya, id, 'Paid')
 

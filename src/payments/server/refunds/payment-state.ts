@@ -36,7 +36,7 @@ export interface PaymentDetails {
 }
 
 /**
- * Says what became of the money of an order: history, letter, audit log, in the transaction of the caller. What was
+ * Says what became of the money of an order: history, email, audit log, in the transaction of the caller. What was
  * confirmed by mistake goes back to be checked (decision 16). Only listed moves (domain.md E13); of two people at once
  * the later one is refused. Refunded follows from the refunds that are noted (note-refund.ts).
  */

@@ -64,7 +64,7 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
   expect(told).toMatchObject([
     { to: expect.stringMatching(/^Refund of Rs\. 100 on .*, reference UTR 1$/) },
     { to: expect.stringMatching(/^Refund of Rs\. 204 on .*, reference UTR 2 \(noted by mistake\)$/) },
-    { what: 'voided', to: expect.stringMatching(/^Taken back: Refund of Rs\. 204/), note: 'It was 200' },
+    { what: 'voided', to: expect.stringMatching(/^Reversed: Refund of Rs\. 204/), note: 'It was 200' },
   ])
   expect(told[2].by).toMatch(/\S/)
   expect(right).toMatchObject({ toGiveBack: 4, givenBack: 300, refunds: 3, payment: 'Paid' })
@@ -73,14 +73,14 @@ test('a refund noted by mistake is taken back: figures follow, the history keeps
   const audit = (await manager().get(`/api/admin/audit?entity=order&entityId=${id}`)).json()
   expect(audit).toContainEqual(
     expect.objectContaining({
-      action: 'refund taken back',
+      action: 'refund voided',
       before: { refundDue: 0 },
       after: { amount: 204, sentOn: dayInIndia(Date.now()), refundDue: 204 },
     }),
   )
   expect(JSON.stringify(audit)).not.toMatch(/UTR 2|It was 200/)
-  const letter = { amount: 20_400, reference: 'UTR 2', left: 10_000, due: 20_400 }
-  expect(await emailsOf(shopper, 'refundVoided')).toMatchObject([letter])
+  const email = { amount: 20_400, reference: 'UTR 2', left: 10_000, due: 20_400 }
+  expect(await emailsOf(shopper, 'refundVoided')).toMatchObject([email])
   expect(await emailsOf(shopper, 'moneySentBack')).toMatchObject([
     { before: 0 },
     { before: 10_000 },
@@ -136,9 +136,7 @@ test('a refund noted in another tab after one just like it was taken back is ref
 
   await expect(again).rejects.toMatchObject({
     ...{ status: 409, code: 'CHANGED_MEANWHILE' },
-    message: expect.stringMatching(
-      /^Arun has meanwhile noted a refund or taken one back\. Rs\. 304 is still/,
-    ),
+    message: expect.stringMatching(/^Arun has already recorded or reversed a refund\. Rs\. 304 is still/),
   })
   expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })
   await noteRefund(shop.db, arun, id, { ...noted, refunds: 1 }, new Date())

@@ -37,7 +37,7 @@ test('blanks of an address are filled and escaped, empty values left out', () =>
   )
 })
 
-test('a refusal tells its sentence and a sentence for each field', async () => {
+test('an error has a message and one message per field', async () => {
   theShopAnswers([
     400,
     { message: 'Please enter a name.', code: 'INVALID', fields: { name: 'Please enter a name.' } },
@@ -70,7 +70,7 @@ test('a call that finds the session ended goes out again once somebody has logge
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a call says whom the page shows, waits while somebody else is logged in, and goes out for nobody else', async () => {
+test('a call names the staff member of the page, and waits while another one is logged in', async () => {
   const asked = theShopAnswers(
     [409, { code: 'OTHER_STAFF', message: 'Somebody else.', who: 'Devi' }],
     [200, []],
@@ -87,7 +87,7 @@ test('a call says whom the page shows, waits while somebody else is logged in, a
   expect(shown).toEqual([meera.id, meera.id])
 })
 
-test('a call that nobody waits for any more does not wait for a log-in either', async () => {
+test('an aborted call does not wait for a login', async () => {
   theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
   sessionOpened(meera)
   const leaving = new AbortController()

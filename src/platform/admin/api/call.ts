@@ -10,34 +10,33 @@ export const client = makeHttpClient({ offline, late, faulty })
 /** Reports over a year and imports take a while. */
 const timeoutMs = 60_000
 
-/** What stands beside the fields of a dialog whose call failed, and else above them. */
-export function wrongOf(error: Error | null): {
+/** Messages for the fields of a dialog, and one for the dialog if no field is at fault. */
+export function callErrors(error: Error | null): {
   fields: Record<string, string>
-  refused: string | undefined
+  formError: string | undefined
 } {
   const fields = error instanceof CallFailed ? error.fields : {}
-  return { fields, refused: Object.keys(fields).length === 0 ? error?.message : undefined }
+  return { fields, formError: Object.keys(fields).length === 0 ? error?.message : undefined }
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** For routes that need no session. */
   open?: boolean
   /** A repeat with the same key is carried out once. */
   idempotencyKey?: string | undefined
 }
 
 /**
- * Calls a door of the contract. When the session has ended meanwhile, the call waits until somebody has
- * logged in again over the page, then goes out once more: what was typed or pressed is not lost.
+ * Calls a route of the contract. When the session has ended, the call waits for a login over the page and is then
+ * sent again, so that no input is lost.
  */
 export async function call<R extends Route>(
   route: R,
-  asked: RequestInput<R> = {},
+  input: RequestInput<R> = {},
   { signal, open, idempotencyKey }: CallOptions = {},
 ): Promise<Reply<R>> {
   const send = async () => {
-    const { body } = await client.call(route, asked, {
+    const { body } = await client.call(route, input, {
       timeoutMs,
       headers: shownHeader(),
       ...(signal && { signal }),
@@ -54,7 +53,7 @@ export async function call<R extends Route>(
   }
 }
 
-/** Whom the page shows as working: the shop does nothing of it in the name of somebody else. */
+/** The staff member the page shows. The server rejects calls if another one has logged in since. */
 export function shownHeader(): Record<string, string> {
   const { me } = readSession()
   return me ? { [staffShown]: me.id } : {}
@@ -63,5 +62,5 @@ export function shownHeader(): Record<string, string> {
 export const isSessionOver = (failed: unknown): failed is CallFailed =>
   failed instanceof CallFailed && ['STAFF_LOGIN_NEEDED', 'OTHER_STAFF'].includes(failed.code)
 
-/** The name of whoever has logged in since, in another tab of this browser. */
+/** The name of the staff member now logged in, in another tab. */
 export const otherEditor = ({ details: { who } }: CallFailed) => (typeof who === 'string' ? who : undefined)

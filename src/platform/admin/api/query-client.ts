@@ -6,15 +6,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
     mutationMeta: {
-      /** Whoever asked says what went wrong beside the fields, so that no toast need do so. */
+      /** The caller shows its errors, so that no toast is needed. */
       quiet?: boolean
     }
   }
 }
 
 /**
- * The shop is one room away: what is read is fresh for some seconds, and read anew on coming back. Without a connection a
- * change fails at once and what is read fails after two more tries, rather than wait for a time when nobody thinks of it.
+ * Data stays fresh for some seconds and is fetched again when the window gets the focus. Without a connection a
+ * change fails at once, and a query after two retries.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

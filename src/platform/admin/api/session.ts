@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { StaffMember } from '../../../staff/contract/staff'
 
 /**
- * With `me` the page still stands there, whatever the state: `asking` whether they are logged in still, as they come back to
- * a page; `ended`, and whoever worked on it is asked to log in over it, also where somebody else has logged in since.
+ * With `me` the page stays visible in every state: `asking` while the session is checked again, `ended` while a
+ * login dialog covers the page, also after another staff member has logged in.
  */
 type Session =
   | { state: 'asking' | 'out' | 'unreachable'; me?: undefined; other?: undefined }
@@ -24,7 +24,7 @@ export const sessionOpened = (me: StaffMember) => {
   waiting = []
 }
 export const sessionClosed = () => become({ state: 'out' })
-/** Found over by the page itself, which stays for whoever worked on it. */
+/** The page stays visible below the login dialog. */
 export const sessionEnded = (other?: string) => {
   const { me } = session
   become(me ? { state: 'ended', me, other } : { state: 'out' })
@@ -35,8 +35,8 @@ export const sessionUnknown = () => become({ ...session, state: 'asking' })
 export const readSession = (): Session => session
 
 /**
- * Asks for a login over the page and answers once it is there. `sentIn` is the session in which a call
- * was refused: when another has begun meanwhile, nobody need be asked again. `other` is who has logged in instead.
+ * Shows the login dialog and resolves after the login. `sentIn` is the session of the rejected call: if a newer one
+ * exists, no dialog is needed. `other` is the staff member logged in instead.
  */
 export function loginRenewed(sentIn: Session, other?: string, signal?: AbortSignal): Promise<void> {
   if (session.state === 'in' && session !== sentIn) return Promise.resolve()
@@ -54,9 +54,9 @@ function subscribe(listener: () => void) {
 
 export const useSession = () => useSyncExternalStore(subscribe, readSession)
 
-/** Who works here; only for what stands inside the session's gate. */
+/** Only for components inside the session gate. */
 export function useStaff(): StaffMember {
   const { me } = useSession()
-  if (!me) throw new Error('Nobody is logged in')
+  if (!me) throw new Error('No staff member is logged in')
   return me
 }

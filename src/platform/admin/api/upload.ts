@@ -3,20 +3,20 @@ import type { Reply, UploadRoute } from '../../contract/route'
 import { client, isSessionOver, otherEditor, shownHeader } from './call'
 import { loginRenewed, readSession } from './session'
 
-export interface UploadAsked {
+export interface UploadInput {
   params?: Record<string, string>
   query?: Record<string, string | number>
 }
 
-/** Sends one file's bytes; `onProgress` hears the share that has gone out, 0 to 1. */
+/** Sends the bytes of one file. `onProgress` receives the sent share, 0 to 1. */
 export async function upload<R extends UploadRoute>(
   route: R,
   file: Blob,
-  asked: UploadAsked = {},
+  input: UploadInput = {},
   onProgress?: (share: number) => void,
 ): Promise<Reply<R>> {
   if (file.size > route.upload.maxBytes) throw tooLarge(route.upload.maxBytes)
-  const address = urlOf(route, asked)
+  const address = urlOf(route, input)
   const sentIn = readSession()
   try {
     return await send(route.method, address, file, onProgress)
@@ -35,7 +35,7 @@ const tooLarge = (most: number) =>
     details: {},
   })
 
-/** fetch cannot tell how much has gone out. */
+/** fetch reports no upload progress. */
 function send<Answer>(
   method: string,
   address: string,

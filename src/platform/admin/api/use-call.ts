@@ -7,19 +7,19 @@ import { call } from './call'
 interface ReadOptions {
   everyMs?: number
   enabled?: boolean
-  /** Shows the last answer while the next is fetched: for lists, never for a single record. */
+  /** Shows the last response while the next is fetched: for lists, never for a single record. */
   keep?: boolean
 }
 
-/** What a door for reading answers, kept by its path and by what was asked. */
+/** Reads a route. The result is cached by path and parameters. */
 export function useRead<R extends Route>(
   route: R,
-  asked: RequestInput<R> = {},
+  input: RequestInput<R> = {},
   { everyMs, enabled, keep }: ReadOptions = {},
 ) {
   return useQuery({
-    queryKey: [route.path, asked],
-    queryFn: ({ signal }): Promise<Reply<R>> => call(route, asked, { signal }),
+    queryKey: [route.path, input],
+    queryFn: ({ signal }): Promise<Reply<R>> => call(route, input, { signal }),
     ...(keep && { placeholderData: keepPreviousData }),
     ...(everyMs && { refetchInterval: everyMs }),
     ...(enabled !== undefined && { enabled }),
@@ -27,37 +27,36 @@ export function useRead<R extends Route>(
 }
 
 interface ChangeOptions<R extends Route> {
-  /** What a toast says once it is done, if anything. */
+  /** The text of the toast after success, if any. */
   done?: string | ((reply: Reply<R>) => string | undefined)
-  /** No toast for what was refused: the caller shows it. */
+  /** No toast for errors: the caller shows them. */
   quiet?: boolean
-  /** Each change waits for the answer to the one before. */
+  /** Each change waits for the response to the previous one. */
   inTurn?: boolean
   onDone?(reply: Reply<R>): void
 }
 
-/** Nobody should wonder whether it was saved, however long the figures take that go with it. */
-const sayAfterMs = 1000
+/** Staff should soon see that it was saved, however long the refetch takes. */
+const maxToastDelayMs = 1000
 
 /**
- * Calls a door that changes something; afterwards all that is shown is read anew, also where it was refused because
- * something else stands there by now. What the toast says stands beside the new figures: it waits for them, though not
- * for long, and not for those that cannot be read.
+ * Calls a route that changes something, then refetches what is shown, also after a conflict. The toast waits for the
+ * fresh figures, but not for long.
  */
 export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDone }: ChangeOptions<R> = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...asked }: RequestInput<R> & { idempotencyKey?: string }) =>
-      call(route, asked as RequestInput<R>, { idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...input }: RequestInput<R> & { idempotencyKey?: string }) =>
+      call(route, input as RequestInput<R>, { idempotencyKey }),
     meta: { quiet: quiet ?? false },
     ...(inTurn && { scope: { id: route.path } }),
     onSuccess: async (reply) => {
       onDone?.(reply)
-      const shownAnew = client.invalidateQueries()
-      await atMost(sayAfterMs, shownAnew)
-      const said = typeof done === 'function' ? done(reply) : done
-      if (said) showToast('success', said)
-      await shownAnew
+      const refetched = client.invalidateQueries()
+      await atMost(maxToastDelayMs, refetched)
+      const text = typeof done === 'function' ? done(reply) : done
+      if (text) showToast('success', text)
+      await refetched
     },
     onError: (failed) => {
       if (failed instanceof CallFailed && failed.status === 409) void client.invalidateQueries()
@@ -65,7 +64,7 @@ export function useChange<R extends Route>(route: R, { done, quiet, inTurn, onDo
   })
 }
 
-/** Waits for something, though no longer than so. */
+/** Waits for `something`, but no longer than `ms`. */
 async function atMost(ms: number, something: Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const enough = new Promise((wait) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Location, ScrollRestoration, useLocation } from 'react-router'
 
 /**
- * What a browser does for a page that is loaded: focus moves to its headline, its title is read out, and the place that
- * the address names comes into view.
+ * Does what a browser does for a loaded page: moves the focus to the headline, announces the title, and scrolls to
+ * the hash.
  */
 export function RouteChange() {
   const location = useLocation()
@@ -35,7 +35,9 @@ export function RouteChange() {
   )
 }
 
-/** The router shows a place that is there already; most come with what is still read. Whoever has scrolled stays there. */
+/**
+ * The router scrolls to elements that exist; most appear with data that is still loading. Stops if the user scrolls.
+ */
 function showOnceThere({ hash }: Location): (() => void) | undefined {
   const id = hash.slice(1)
   if (!id || document.getElementById(id)) return

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** How a state stands: its words say it, the tone only helps. */
 export function Badge({
   tone,
   children,

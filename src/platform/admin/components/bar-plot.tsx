@@ -1,23 +1,22 @@
 import styles from './bar-plot.module.css'
 
 interface Bar {
-  /** What stands below it, such as a weekday. */
+  /** Below the bar, such as a weekday. */
   label: string
   value: number
 }
 
 interface BarPlotProps {
-  /** What the bars show, in words. */
   title: string
   bars: readonly Bar[]
-  /** A value in words, such as `Rs. 1,200`. */
+  /** Formats a value, such as `Rs. 1,200`. */
   write(value: number): string
 }
 
 const height = 96
 const width = 40
 
-/** Some values beside each other; the same figures are there as a table for those who do not see bars. */
+/** A bar chart, with the same figures as a table for screen readers. */
 export function BarPlot({ title, bars, write }: BarPlotProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   return (

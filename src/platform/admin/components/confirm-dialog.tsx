@@ -7,23 +7,22 @@ interface ConfirmDialogProps {
   title: string
   words?: ReactNode
   confirm: string
-  /** null: there is nothing left to choose. */
+  /** null: there is no choice to cancel. */
   cancel?: string | null
-  /** For what cannot be taken back. */
   danger?: boolean
   busy?: boolean
   onConfirm(): void
   onCancel(): void
-  /** A further button between the two. */
+  /** A button between the two. */
   extra?: ReactNode
-  /** Fields to fill in before, such as a reason. */
+  /** Fields to fill in first, such as a reason. */
   children?: ReactNode
 }
 
-/** As that of an order, which is read in one. */
+/** An order number, which must not wrap. */
 const number = /\S-\S/
 
-/** Asks once more; stands there as long as it is rendered. */
+/** A modal dialog, open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -46,13 +45,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  // What was refused is put right where it is wrong.
+  // Focus the first invalid field after a rejected attempt.
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current && !busy) dialog.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     sent.current = busy === true
   }, [busy])
-  // Asked for from within a form it is a form of its own, which may not stand inside another.
+  // A form must not be nested inside another form, so render it outside.
   return createPortal(
     <dialog
       ref={dialog}
@@ -71,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className={styles.inside}
         onSubmit={(event) => {
           event.preventDefault()
-          // A portal passes its events on to the form it is rendered in.
+          // React events bubble from a portal to the form that rendered it.
           event.stopPropagation()
           if (!busy) onConfirm()
         }}
@@ -100,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            // The second press of a double one answers nothing that the first has brought.
+            // The second click of a double click must not confirm.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {confirm}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { bottomInset } from './bottom-inset'
 import styles from './detail.module.css'
 
-/** A box of a page, under a heading. */
 export function Panel({
   title,
   actions,
@@ -23,7 +22,7 @@ export function Panel({
   )
 }
 
-/** Panels beside each other where there is room: what is worked on, and what is looked up. */
+/** The main panels, and beside them the panels to look things up. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -33,7 +32,7 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
-/** Names and values; what has no value is left out. */
+/** Pairs of label and value; leaves out empty values. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
@@ -49,7 +48,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
   )
 }
 
-/** The next steps of a record, within reach of the thumb; on a desk below the headline. */
+/** The next actions of a record: at the bottom on a phone, below the headline on a desktop. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <section ref={bottomInset} className={styles.actions} aria-label="Actions">

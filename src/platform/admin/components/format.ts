@@ -8,7 +8,7 @@ const clock = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-/** `21 Nov 2026`, by the clocks of India like all of these. */
+/** `21 Nov 2026`, in Indian time like all of these. */
 export const formatDay = clock({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `21 Nov 2026, 3:04 pm` */
@@ -27,7 +27,7 @@ const steps = [
   ['day', 86_400],
 ] as const
 
-/** `5 minutes ago`, `in 2 days`: how long something waits, or has left. Days are those of India: tomorrow is the next one there. */
+/** `5 minutes ago`, `in 2 days`. Days are counted by Indian midnights. */
 export function formatAge(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return 'just now'
@@ -48,8 +48,8 @@ export const formatNumber = (value: number) => number.format(value)
 export const count = (amount: number, one: string, many = `${one}s`) =>
   `${formatNumber(amount)} ${amount === 1 ? one : many}`
 
-/** An order outlives the names of who deleted their account. */
+/** Orders remain after their account was deleted. */
 export const customerName = (name: string) => name || 'Deleted account'
 
-/** What somebody wrote, as far as a list has room for it. */
+/** The beginning of a long text, for lists. */
 export const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)

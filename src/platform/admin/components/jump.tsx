@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './jump.module.css'
 
-/** Leads on a phone to what stands below, where a desk shows it beside. No step in the history: one step back leaves the page. */
+/** On a phone, a link to a part of the page that a desktop shows beside. It adds no history entry. */
 export const Jump = ({ to }: { to: Readonly<Record<string, string>> }) => (
   <nav className={styles.jump} aria-label="On this page">
     {Object.entries(to).map(([id, label]) => (

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * Opens beside the page, which the browser takes for left otherwise and asks about what is half typed there.
- * A narrow column breaks an address where it has a joint, rather than within a word.
+ * Opens in a new tab: otherwise the browser fires `beforeunload` for unsaved input. A narrow column breaks the
+ * address after a separator rather than within a word.
  */
 export function MailLink({ to }: { to: string }) {
   return (

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/components/button'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
-  /** What is moved, as one says it. */
+  /** The name of the entry, for screen readers. */
   of: string
   index: number
   count: number
@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   onMove(to: number): void
 }
 
-/** One place earlier or later. At an end of the list the button is still there, and keeps the focus that led to it. */
+/** Moves an entry up or down. At an end of the list the button stays, to keep the focus. */
 export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveButtonsProps) {
   const ways = [
     { to: index - 1, where: 'earlier', arrow: '↑' },

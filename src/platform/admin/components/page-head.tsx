@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
-import { asShownLast } from '../lists/list-state'
+import { lastListUrl } from '../lists/list-state'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
   title: string
   /** The list this page belongs to. */
   back?: { to: string; label: string } | undefined
-  /** A line below, such as a state or a date. */
+  /** A line below, such as a status or a date. */
   under?: ReactNode
   /** Buttons and links beside the headline. */
   actions?: ReactNode
@@ -20,14 +20,14 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-/** The headline of a page, and the document's title with it. */
+/** The headline of a page, also set as the document's title. */
 export function PageHead({ title, back, under, actions }: PageHeadProps) {
   usePageTitle(title)
   return (
     <div className={styles.head}>
       <div>
         {back && (
-          <Link to={asShownLast(back.to)} className={styles.back}>
+          <Link to={lastListUrl(back.to)} className={styles.back}>
             <SectionIcon name="back" size={18} />
             {back.label}
           </Link>

@@ -1,7 +1,7 @@
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Button } from '../../../ui/components/button'
 
-/** Prints the page as it stands; menus, bars and buttons stay on the screen. */
+/** Prints the page without menus, bars and buttons. */
 export function PrintButton({ children = 'Print' }: { children?: string }) {
   return (
     <Button variant="secondary" onClick={() => window.print()}>

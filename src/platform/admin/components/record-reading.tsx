@@ -3,11 +3,11 @@ import { PageHead } from './page-head'
 import { Failed, Reading, type ReadingProps } from './states'
 
 interface RecordReadingProps<Answer> extends ReadingProps<Answer> {
-  /** Where the others are, should there be no such record. */
+  /** The list to go back to if the record does not exist. */
   back: { to: string; label: string }
 }
 
-/** Of a page that is one record alone: without it the page still has a headline, and a way on. */
+/** For the page of one record: has a headline and a way back also without the record. */
 export function RecordReading<Answer>({ back, ...reading }: RecordReadingProps<Answer>) {
   const { data, error, refetch } = reading.from
   if (data !== undefined || !error) return <Reading {...reading} />

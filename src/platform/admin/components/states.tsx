@@ -4,7 +4,7 @@ import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
 import styles from './states.module.css'
 
-/** Where nothing is: why, and what to do about it. */
+/** Says why there is nothing, and what to do about it. */
 export function Empty({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div className={styles.place}>
@@ -30,11 +30,11 @@ export function Failed({ words, onRetry }: { words: string; onRetry?: () => void
 export interface ReadingProps<Answer> {
   from: UseQueryResult<Answer>
   children(answer: Answer): ReactNode
-  /** Shapes of the final size, shown meanwhile. */
+  /** A skeleton of the final size. */
   bones?: ReactNode
 }
 
-/** What was read, or that it is being read, or why it cannot be; an old answer outlasts a failed refresh. */
+/** The data, a skeleton or an error. Old data stays visible when a refetch fails. */
 export function Reading<Answer>({ from, children, bones }: ReadingProps<Answer>) {
   if (from.data !== undefined) return children(from.data)
   if (from.isError) return <Failed words={from.error.message} onRetry={() => void from.refetch()} />

@@ -16,7 +16,7 @@ function become(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+/** A repeated message replaces the first, and only a few are shown at once. */
 export const showToast = (kind: Toast['kind'], text: string) =>
   become(
     [...toasts.filter((one) => one.text !== text), { id: `toast-${++shown}`, kind, text }].slice(

@@ -1,8 +1,8 @@
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
 /**
- * The parameters of the address as the page is drawn, and a way to change some of them: an empty value leaves.
- * The router writes an address at once and draws it later, so a change goes out from what the address says now.
+ * The URL's query parameters as rendered, and a function that changes some of them; an empty value removes one. The
+ * router updates the URL first and renders later, so a change starts from the current URL.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()

@@ -13,18 +13,21 @@ import { JobProgress, useJob } from '../files/job-progress'
 import styles from './exports.module.css'
 
 interface ExportButtonProps<R extends Route> {
-  /** Of this export among those of the page: its progress is found by it after a reload. */
+  /** Identifies this export on the page: its progress is found again after a reload. */
   name: string
   route: R
-  asked?: RequestInput<R>
+  input?: RequestInput<R>
   children: ReactNode
 }
 
-/** Has a file written; whoever waits on the page gets it at once, others find it among the files of the last day. */
+/**
+ * Starts an export. The file is downloaded when ready if the page is still open; it also appears on the exports
+ * page.
+ */
 export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   name,
   route,
-  asked = {},
+  input = {},
   children,
 }: ExportButtonProps<R>) {
   const { start, forget, ...progress } = useJob(name)
@@ -47,7 +50,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
   const written = z.safeParse(ExportResult, job?.state === 'done' ? job.result : undefined).data
   return (
     <>
-      <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(asked)}>
+      <Button variant="quiet" busy={ask.isPending || isWorking} onClick={() => ask.mutate(input)}>
         <SectionIcon name="download" size={20} />
         {children}
       </Button>
@@ -56,7 +59,7 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
           <JobProgress {...progress} doing="Writing the file" onDone={take} />
           {written && (
             <p className={styles.written} role="status">
-              <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+              <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
                 {written.name}
               </DownloadLink>
               <span>

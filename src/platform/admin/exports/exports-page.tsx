@@ -9,7 +9,7 @@ import { formatBytes } from '../files/format-bytes'
 import { JobProgress } from '../files/job-progress'
 import styles from './exports.module.css'
 
-/** What was asked for in the last day, by whomever; how far it is, or the file itself. */
+/** The exports of all staff of the last day, with progress or file. */
 export default function ExportsPage() {
   return (
     <>
@@ -51,7 +51,7 @@ function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
         </p>
       </div>
       {job.state === 'done' ? (
-        <DownloadLink route={exportRoutes.file} asked={{ params: { id: job.id } }}>
+        <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
           Download<span className="visually-hidden"> {name}</span>
         </DownloadLink>
       ) : (

@@ -6,17 +6,17 @@ import styles from './download-link.module.css'
 
 interface DownloadLinkProps {
   route: FileRoute
-  asked?: { params?: Record<string, string>; query?: Record<string, unknown> }
-  /** Shows it in a tab of its own, for reading or printing, instead of keeping it. */
+  input?: { params?: Record<string, string>; query?: Record<string, unknown> }
+  /** Opens it in a new tab for reading or printing, instead of saving it. */
   open?: boolean
   children: ReactNode
 }
 
-/** A file of the shop, fetched with the session of whoever presses. */
-export function DownloadLink({ route, asked, open, children }: DownloadLinkProps) {
+/** Fetches a file with the session of the staff member. */
+export function DownloadLink({ route, input, open, children }: DownloadLinkProps) {
   return (
     <a
-      href={urlOf(route, asked)}
+      href={urlOf(route, input)}
       className={styles.link}
       {...(open ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
     >

@@ -6,16 +6,16 @@ interface FileFieldProps {
   label: string
   hint?: string
   error?: string | undefined
-  /** Media types or endings, such as `image/jpeg,image/png` or `.csv,.xlsx`. */
+  /** Media types or extensions, such as `image/jpeg,image/png` or `.csv,.xlsx`. */
   accept: string
   multiple?: boolean
-  /** Opens the camera of a phone at once. */
+  /** Opens a phone's camera. */
   camera?: boolean
   disabled?: boolean
   onFiles(files: File[]): void
 }
 
-/** Files chosen, photographed or dropped. What they really are is for the shop to find out. */
+/** Files chosen, photographed or dropped. The server checks what they really are. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, accept, multiple, camera, disabled, onFiles } = props
   const id = useId()
@@ -25,7 +25,7 @@ export function FileField(props: FileFieldProps) {
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     if (chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1))
-    // So that the same file can be chosen once more.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
   }
   const drop = (event: DragEvent) => {

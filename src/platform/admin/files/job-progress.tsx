@@ -8,14 +8,11 @@ import { queryClient } from '../api/query-client'
 import { useAddress } from '../components/use-address'
 import { ProgressBar } from './progress-bar'
 
-/** Most work of a small shop is done in a moment, and whoever pressed a button waits for it. */
+/** Most jobs take a moment, so poll quickly at first. */
 const everyMs = ({ dataUpdateCount }: { dataUpdateCount: number }) => (dataUpdateCount < 5 ? 200 : 1000)
 export const isOver = (job: Job | undefined) => job?.state === 'done' || job?.state === 'failed'
 
-/**
- * A job whose id stands in the address under `name`, so that its progress is still there after the page
- * was loaded anew. `start` is handed the id that a door has answered.
- */
+/** A job whose id is in the query parameter `name`, so that its progress survives a reload. */
 export function useJob(name = 'job') {
   const [params, changeAddress] = useAddress()
   const id = params.get(name) ?? ''
@@ -32,28 +29,28 @@ export function useJob(name = 'job') {
 interface JobProgressProps {
   job: Job | undefined
   error?: Error | null
-  /** What is being done, such as "Reading the statement". */
+  /** The label, such as "Reading the statement". */
   doing: string
-  /** Hears once that the work is done; lists are read anew before. */
+  /** Called once when the job is done; queries are refetched first. */
   onDone?(job: Job): void
-  /** Hears why it came to nothing, and says so itself. */
+  /** Called with the error, which the caller then shows. */
   onFailed?(words: string): void
 }
 
 export const whyItFailed = ({ error }: Job) => error ?? 'This did not work.'
 
-/** A job that the shop no longer knows will never be done either. */
+/** A job that the server no longer knows counts as failed. */
 function failureOf(job: Job | undefined, error: Error | null | undefined): string | undefined {
   if (job?.state === 'failed') return whyItFailed(job)
   return !job && error instanceof CallFailed && error.status === 404 ? error.message : undefined
 }
 
-/** How far a job is, or why it failed; what a finished one has brought is for the page to show. */
+/** The progress of a job or its error. The page shows the result. */
 export function JobProgress({ job, error, doing, onDone, onFailed }: JobProgressProps) {
-  const said = useRef('')
+  const reported = useRef('')
   useEffect(() => {
-    if (job?.state !== 'done' || said.current === job.id) return
-    said.current = job.id
+    if (job?.state !== 'done' || reported.current === job.id) return
+    reported.current = job.id
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobRoutes.show.path })
     onDone?.(job)
   }, [job, onDone])

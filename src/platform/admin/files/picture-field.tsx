@@ -13,9 +13,8 @@ import { ProgressBar } from './progress-bar'
 import { useUpload } from './use-upload'
 
 interface PictureFieldProps {
-  /** What the picture is called, such as "Picture" or "Logo". */
   label: string
-  /** Of this field among those of the page: its progress is found by it after a reload. */
+  /** Identifies this field on the page: its progress is found again after a reload. */
   name: string
   use: PictureUse
   hint?: string
@@ -27,14 +26,14 @@ interface PictureFieldProps {
 const isWorking = ({ id, job, error }: Pick<ReturnType<typeof useJob>, 'id' | 'job' | 'error'>) =>
   id !== '' && !error && !isOver(job)
 
-/** One picture of a form: handed in at once, on the record as soon as the form is saved. */
+/** One picture of a form: uploaded at once, assigned when the form is saved. */
 export function PictureField({ label, name, use, hint, value, error, onChange }: PictureFieldProps) {
   const { start, forget, ...job } = useJob(name)
   const {
     send,
     isSending,
     sent,
-    error: refusal,
+    error: uploadError,
   } = useUpload(adminPictureRoutes.upload, {
     onDone: ({ jobId }) => start(jobId),
   })
@@ -46,7 +45,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
     if (data) onChange(data)
     forget()
   }
-  // Nothing of it is left to look at after a reload, so its id leaves the address.
+  // Nothing of it is left after a reload, so remove its id from the URL.
   const giveUp = (words: string) => {
     setFailure([fileName, words].filter(Boolean).join(': '))
     forget()
@@ -78,7 +77,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
         hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
         accept="image/jpeg,image/png,image/webp"
         disabled={isSending}
-        error={refusal ?? (failure || error)}
+        error={uploadError ?? (failure || error)}
         onFiles={([file]) => file && choose(file)}
       />
     </div>

@@ -5,7 +5,7 @@ import styles from './progress-bar.module.css'
 type ProgressBarProps = { words: string } & (
   | {
       done: number
-      /** null: nobody knows yet. */
+      /** null: unknown. */
       total: number | null
     }
   | { percent: number }

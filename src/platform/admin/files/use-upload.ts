@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply, UploadRoute } from '../../contract/route'
-import { type UploadAsked, upload } from '../api/upload'
+import { type UploadInput, upload } from '../api/upload'
 
 interface UploadOptions<R extends UploadRoute> {
   onDone?(reply: Reply<R>): void
 }
 
-/** Sends a file and tells how much of it has gone out, in hundredths; the refusal is in `error`. */
+/** Uploads a file and reports the percentage sent. */
 export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOptions<R> = {}) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ file, asked }: { file: Blob; asked?: UploadAsked }) => {
+    mutationFn: ({ file, input }: { file: Blob; input?: UploadInput }) => {
       setSent(0)
-      return upload(route, file, asked, (share) => setSent(Math.round(share * 100)))
+      return upload(route, file, input, (share) => setSent(Math.round(share * 100)))
     },
     meta: { quiet: true },
     onSuccess: async (reply) => {
@@ -23,9 +23,9 @@ export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOpt
     },
   })
   return {
-    send: (file: Blob, asked?: UploadAsked) => mutate({ file, ...(asked && { asked }) }),
-    /** Rejects with the refusal. */
-    sendAndWait: (file: Blob, asked?: UploadAsked) => mutateAsync({ file, ...(asked && { asked }) }),
+    send: (file: Blob, input?: UploadInput) => mutate({ file, ...(input && { input }) }),
+    /** Rejects with the server's error. */
+    sendAndWait: (file: Blob, input?: UploadInput) => mutateAsync({ file, ...(input && { input }) }),
     isSending: isPending,
     sent,
     error: error?.message,

@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   close(): void
 }
 
-/** Another user saved the record first. Closed without a choice, the form stays as it is and nothing is saved. */
+/** Another user saved the record first. Closing the dialog leaves the form as it is and saves nothing. */
 export function ConflictDialog({ differences, takeTheirs, keepMine, close }: ConflictDialogProps) {
   return (
     <ConfirmDialog

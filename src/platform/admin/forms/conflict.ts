@@ -16,13 +16,13 @@ const isList = (value: unknown): value is readonly Fields[] => Array.isArray(val
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** The current record, as the server sends it along when another user was first. */
+/** The current record, which the server sends with a conflict. */
 export function changedRecord<Row>(failed: unknown): Row | undefined {
   const isConflict = failed instanceof CallFailed && failed.code === 'CHANGED_MEANWHILE'
   return isConflict ? (failed.details.current as Row | undefined) : undefined
 }
 
-/** Fields that were not edited since `base` follow `theirs`. */
+/** Fields that were not edited since `base` take the value of `theirs`. */
 export function rebase<Values extends Fields>(base: Values, mine: Values, theirs: Values): Values {
   const names = Object.keys(theirs).map(
     (name) => [name, isSame(mine[name], base[name]) ? theirs : mine] as const,
@@ -30,7 +30,7 @@ export function rebase<Values extends Fields>(base: Values, mine: Values, theirs
   return Object.fromEntries(names.map(([name, from]) => [name, from[name]])) as Values
 }
 
-/** Rows that were new when the form was sent, such as options, get the ids they were saved under. */
+/** Gives rows that were new when the form was sent, such as options, their saved ids. */
 export function withSavedIds<Values extends Fields>(values: Values, saved: Values): Values {
   const withIds = (rows: unknown, savedRows: unknown) =>
     isList(rows) && isList(savedRows) && rows.length >= savedRows.length
@@ -42,7 +42,7 @@ export function withSavedIds<Values extends Fields>(values: Values, saved: Value
 }
 
 interface Versions<Values> {
-  /** What was read when the form opened. */
+  /** The record when the form opened. */
   base: Values
   mine: Values
   theirs: Values
@@ -51,10 +51,10 @@ interface Versions<Values> {
 const changedNames = <Values extends Fields>({ base, mine, theirs }: Versions<Values>) =>
   Object.keys(theirs).filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]))
 
-/** Whether they changed anything that the form shows otherwise. */
+/** Whether they changed anything that the form shows differently. */
 export const isDisputed = (versions: Versions<Fields>) => changedNames(versions).length > 0
 
-/** What they changed and the form shows otherwise; of a value without a label its parts, one by one. */
+/** What they changed and the form shows differently. A value without a label is compared part by part. */
 export function findDifferences<Values extends Fields>(
   versions: Versions<Values>,
   hasLabel: (path: string) => boolean,

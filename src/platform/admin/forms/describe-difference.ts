@@ -2,16 +2,16 @@ import type { Difference } from './conflict'
 
 /** By the path of a value, or by a pattern such as `options.*.value`. */
 export interface Descriptions {
-  /** Labels of values that have no control of their own, or none at the time. */
+  /** Labels of values without a control. */
   labels?: Readonly<Record<string, string>> | undefined
-  /** How values of several parts read; `never`, as each takes its own kind. */
+  /** Formats values of several parts; `never`, because each takes its own kind. */
   formats?: Readonly<Record<string, (value: never) => string>> | undefined
 }
 
 export interface DescribedDifference {
   path: string
   label: string
-  /** Absent where nothing was edited here. */
+  /** Absent if nothing was edited here. */
   mine: string | undefined
   theirs: string
 }
@@ -40,7 +40,7 @@ function controlLabel(control: HTMLElement | null): string {
   return label.replace(' (optional)', '')
 }
 
-/** Of a value in a list the legend of its row, found by any control of the row. */
+/** The legend of the row a value belongs to, found through any control of the row. */
 function rowLabel(path: string, idOf: (path: string) => string) {
   const [row] = /^.*\.\d+\./.exec(path) ?? []
   const control = row === undefined ? null : document.querySelector(`[id^="${idOf(row)}"]`)
@@ -78,7 +78,7 @@ function textOf(html: string): string {
 
 const maxLength = 140
 
-/** Of long texts the part from shortly before the first difference. */
+/** The parts of two long texts around their first difference. */
 function aroundDifference(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= maxLength) return [one, other]
   let same = 0

@@ -1,4 +1,4 @@
-/** The editor's library asks for it at each stroke, and browsers before 2022 lack it. */
+/** The editor's library needs it, and browsers before 2022 lack it. */
 if (!('findLast' in Array.prototype))
   Object.defineProperty(Array.prototype, 'findLast', {
     configurable: true,

@@ -5,15 +5,15 @@ import { messages } from '../../contract/messages'
 import { ConflictDialog } from './conflict-dialog'
 import type { RecordForm } from './use-record-form'
 
-/** Above a form: which fields to correct, or why it was rejected as a whole; over it a conflict with another user. */
+/** Above a form: which fields to correct, or why it was rejected, and the dialog of a conflict. */
 export function FormErrors<Values extends FieldValues>({ form }: { form: RecordForm<Values> }) {
-  const { errors, refusal, attempt, conflict } = form
+  const { errors, formError, attempt, conflict } = form
   if (errors.length > 0) return <ErrorSummary key={attempt} errors={named(errors)} />
   if (conflict) return <ConflictDialog {...conflict} />
-  return refusal ? <Notice tone="problem">{refusal}</Notice> : null
+  return formError ? <Notice tone="problem">{formError}</Notice> : null
 }
 
-/** A sentence that says nothing of its field, or stands at several, is said with the field's name. */
+/** Prefixes a message with the field's label if several fields have it. */
 function named(errors: readonly FieldError[]): FieldError[] {
   const sentences = errors.map(({ message }) => message)
   return errors.map(({ id, message }) => {

@@ -13,14 +13,14 @@ import type { RecordForm } from './use-record-form'
 
 interface FormPageProps<Values extends FieldValues> {
   form: RecordForm<Values>
-  /** What the button says. */
+  /** The label of the button. */
   save?: string
   /** Further buttons in the bar, such as Archive. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form with its errors above, its bar below, and a guard against leaving what is not saved. */
+/** A form with its errors above, its bar below, and a guard against leaving unsaved changes. */
 export function FormPage<Values extends FieldValues>({
   form,
   save = 'Save',
@@ -30,17 +30,17 @@ export function FormPage<Values extends FieldValues>({
   const { busy, isChanged, submit, discard } = form
   const wait = useFormWait()
   const { isWaiting } = wait
-  // On a phone it lies under the thumb beside Save.
+  // On a phone Discard is beside Save, so it asks first.
   const [isAsking, setAsking] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
   const isDiscarded = useRef(false)
-  // What was pressed is gone by then, and takes the focus with it.
+  // The clicked button has disappeared and takes the focus with it.
   useEffect(() => {
     if (isAsking || !isDiscarded.current) return
     isDiscarded.current = false
     saveButton.current?.focus()
   }, [isAsking])
-  // What is being sent is not, while that waits for somebody to log in again.
+  // A form being sent is not locked while it waits for a login.
   const isHeld = useSession().state !== 'in'
   useUnsaved((isChanged && (!busy || isHeld)) || isWaiting)
   return (
@@ -83,12 +83,11 @@ export function FormPage<Values extends FieldValues>({
 interface PartProps {
   title: string
   hint?: string
-  /** Of an entry of a list: see useEntries. */
+  /** For an entry of a list: see useEntries. */
   frame?: { id: string; tabIndex: number }
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading of their own. */
 export function FormPart({ title, hint, frame, children }: PartProps) {
   return (
     <fieldset {...frame} className={styles.part}>

@@ -8,7 +8,7 @@ interface Wait {
 const FormWait = createContext<Wait | undefined>(undefined)
 export const FormWaitProvider = FormWait.Provider
 
-/** How a form knows that one of its fields is still at work, such as sending a picture. */
+/** Lets a field tell its form that it is still working, such as uploading a picture. */
 export function useFormWait(): Wait {
   const [working, setWorking] = useState(0)
   const hold = useMemo(
@@ -22,11 +22,11 @@ export function useFormWait(): Wait {
   return useMemo(() => ({ isWaiting, hold }), [isWaiting, hold])
 }
 
-/** Keeps the form around the caller from being saved meanwhile. */
+/** Blocks saving of the surrounding form. */
 export function useHoldForm(when: boolean) {
   const hold = useContext(FormWait)?.hold
   useEffect(() => (when ? hold?.() : undefined), [when, hold])
 }
 
-/** Whether the form around the caller has to wait for one of its fields. */
+/** Whether the surrounding form has to wait for one of its fields. */
 export const useIsFormWaiting = () => useContext(FormWait)?.isWaiting ?? false

@@ -14,7 +14,7 @@ interface HtmlEditorProps {
   onChange(html: string): void
 }
 
-/** What the shop's sanitiser lets through and people want for a text; the policy allows no style of its own. */
+/** What the server's sanitizer allows and text pages need; the policy allows no inline styles. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -27,18 +27,18 @@ const extensions = [
 
 const tagsOf = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase() ?? ''))
-/** Read as one and the same by the editor. */
+/** Tags the editor treats as equivalent to others. */
 const known = new Set(['b', 'i', 'h4', 'div', 'span'])
 
-/** Tags of a text that the editor would lose: such a text is changed as HTML. */
-function lostTags(html: string, kept: string): string[] {
-  const there = tagsOf(kept)
+/** Tags the editor would lose. Such a text is edited as HTML. */
+function lostTags(html: string, editable: string): string[] {
+  const there = tagsOf(editable)
   return [...tagsOf(html)].filter((tag) => !there.has(tag) && !known.has(tag))
 }
 
-/** A text with headings, lists and links, written as it will look, or as HTML. */
+/** A text with headings, lists and links, edited visually or as HTML. */
 export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProps) {
-  const said = useRef(value)
+  const written = useRef(value)
   const editor = useEditor({
     extensions,
     injectCSS: false,
@@ -47,16 +47,16 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose' },
     },
     onUpdate: ({ editor: changed }) => {
-      said.current = changed.isEmpty ? '' : changed.getHTML()
-      onChange(said.current)
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(written.current)
     },
   })
   const [lost] = useState(() => lostTags(value, editor.getHTML()))
   const [asHtml, setAsHtml] = useState(lost.length > 0)
-  // Discarded, or read anew.
+  // Discarded or refetched.
   useEffect(() => {
-    if (value === said.current) return
-    said.current = value
+    if (value === written.current) return
+    written.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
@@ -78,7 +78,7 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
             lost.length > 0 ? `The text has parts that only HTML can keep: ${lost.join(', ')}.` : undefined
           }
           onChange={({ target }) => {
-            said.current = target.value
+            written.current = target.value
             editor.commands.setContent(target.value, { emitUpdate: false })
             onChange(target.value)
           }}

@@ -3,10 +3,10 @@ import { type Location, useBlocker, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../components/confirm-dialog'
 import { readUnsaved, useAllUnsaved } from './unsaved'
 
-/** Lets the next step pass, whatever is unsaved. */
+/** Allows the next navigation despite unsaved changes. */
 let isAgreed = false
 
-/** Asks before a page is left with something unsaved. One for all pages: a router listens to one blocker only. */
+/** Asks before leaving a page with unsaved changes. One for all pages, because a router supports one blocker. */
 export function LeaveGuard() {
   const [first] = useAllUnsaved()
   const isUnsaved = first !== undefined
@@ -15,7 +15,7 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       !isAgreed && readUnsaved().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
-  // A blocker forgets it as soon as anything in the address changes, such as the job of a picture.
+  // A blocker is reset by any change of the URL, such as the job id of a picture.
   const [step, setStep] = useState<Location>()
   useEffect(() => setStep((before) => blocker.location ?? before), [blocker.location])
 

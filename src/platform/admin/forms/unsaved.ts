@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** What would be lost if the page were left now, each in the words that warn of it. */
+/** What would be lost by leaving the page, each with the text of its warning. */
 let unsaved: readonly { words: string }[] = []
 const listeners = new Set<() => void>()
 
@@ -16,9 +16,9 @@ function subscribe(listener: () => void) {
 
 const typed = 'What you changed on this page is not saved yet.'
 
-/** Has whoever leaves the page asked first; any number of forms of a page may say so. */
+/** Asks before the page is left. A page may have several such forms. */
 export function useUnsaved(when: boolean, words = typed) {
-  // Before the next press: what was just saved is asked about by nobody.
+  // Before the next click, so that saved input is not asked about.
   useLayoutEffect(() => {
     if (!when) return
     const one = { words }

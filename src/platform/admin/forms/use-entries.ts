@@ -7,14 +7,14 @@ const newKey = () => `entry-${++counted}`
 type Change<Entry> = (before: readonly Entry[]) => Entry[]
 
 /**
- * An edited list of a form: gives each entry a React key, and moves the focus after a change: into the first field of an
- * added entry, along with a moved one, and to the entry that takes the place of a removed one.
+ * An edited list of a form: gives each entry a React key and moves the focus after a change: to the first field of
+ * an added entry, with a moved one, and to the entry that replaces a removed one.
  */
 export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Change<Entry>) => void) {
   const [keys, setKeys] = useState(() => entries.map(newKey))
   const [goTo, setGoTo] = useState<{ id: string; field: boolean }>()
   const id = useId()
-  // Discarded changes, or the list of another user.
+  // Discarded changes, or another user's list.
   if (keys.length !== entries.length) setKeys(entries.map((_, at) => keys[at] ?? newKey()))
   const idAt = (place: number) => `${id}-${place}`
   const addId = `${id}-add`
@@ -30,9 +30,9 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
 
   return {
     keys,
-    /** For the element of an entry, which has to take the focus. */
+    /** For the element of an entry, which has to be focusable. */
     entry: (place: number) => ({ id: idAt(place), tabIndex: -1 }),
-    /** For the button that adds one, the last to go to. */
+    /** For the button that adds an entry, the last to focus. */
     addId,
     add(entry: Entry) {
       setAll((before) => [...before, entry])
@@ -49,7 +49,7 @@ export function useEntries<Entry>(entries: readonly Entry[], setAll: (change: Ch
     move(from: number, to: number) {
       setAll((before) => moveWithin(before, from, to))
       setKeys(moveWithin(keys, from, to))
-      // The button that was pressed comes along, and rests at either end.
+      // The move button keeps the focus, except at either end of the list.
       if (to === 0 || to === last) setGoTo({ id: idAt(to), field: false })
     },
   }

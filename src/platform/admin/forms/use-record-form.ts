@@ -17,7 +17,7 @@ import { findDifferences } from './conflict'
 import { type Descriptions, describeDifference, hasLabel } from './describe-difference'
 import { type SavingOptions, useSaving } from './use-saving'
 
-/** What to edit: a record that other users may change meanwhile, or just values. */
+/** What to edit: a record that other users may change too, or plain values. */
 type Source<Values, Row> =
   | { record: Row; valuesOf(record: Row): Values; initial?: never }
   | { initial: Values; record?: never; valuesOf?: never }
@@ -27,7 +27,7 @@ type RecordFormOptions<Values extends FieldValues, Row> = FormOptions<Values, Ro
 interface FormOptions<Values extends FieldValues, Row> extends SavingOptions<Values, Row>, Descriptions {
   /** Prefix of the field ids. */
   id: string
-  /** What was entered earlier and is not saved. */
+  /** Unsaved input of an earlier visit. */
   entered?: Values | undefined
   schema?: z.ZodMiniType
 }
@@ -38,8 +38,8 @@ type NamesOf<Values, Kind> = {
 type ControlEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
 /**
- * A form of the back office. Values may be texts, ticks or lists of further values; an error is named by its path, such
- * as `options.0.price`. What was typed stays when saving fails.
+ * A form of the back office. Values may be texts, checkboxes or lists of further values; an error is identified by
+ * its path, such as `options.0.price`. Input stays when saving fails.
  */
 export function useRecordForm<Values extends FieldValues, Row = Values>(
   options: RecordFormOptions<Values, Row>,
@@ -65,7 +65,7 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
     if (enteredBefore) setValues(enteredBefore, { shouldDirty: true })
   }, [enteredBefore, setValues])
 
-  /** A function gets the latest value, as two changes may come before the next render. */
+  /** A function receives the latest value, because two changes may come before the next render. */
   function set<Name extends keyof Values & string>(
     name: Name,
     value: Values[Name] | ((before: Values[Name]) => Values[Name]),
@@ -107,7 +107,7 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
     busy: isSubmitting,
     attempt: submitCount,
     errors: errorsIn(errors).map(([path, message]): ListedError => ({ id: idAt(path), message })),
-    refusal: errors.root?.message,
+    formError: errors.root?.message,
     errorAt,
     idAt,
     conflict: conflict && {
@@ -152,7 +152,7 @@ const sourceOf = <Values, Row>(source: Source<Values, Row>) =>
 
 export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>
 
-/** Errors by path; a list or a group can have one of its own beside those of its parts. */
+/** Errors by path. A list or a group can have its own error besides those of its parts. */
 function errorsIn(errors: FieldErrors, path = ''): [path: string, message: string][] {
   return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
     if (typeof error !== 'object' || error === null || (path === '' && name === 'root')) return []

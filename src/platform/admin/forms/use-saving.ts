@@ -5,13 +5,13 @@ import { changedRecord, isDisputed, isSame, rebase, withSavedIds } from './confl
 
 export interface SaveRequest<Values, Row> {
   values: Values
-  /** The record that was edited, whose version goes along. */
+  /** The record that was edited; its version is sent too. */
   record: Row
   idempotencyKey: string
 }
 
 export interface SavingOptions<Values, Row> {
-  /** Sends the values; returns the record as it was saved, or what the form shows next. */
+  /** Sends the values. Returns the saved record, or what the form shows next. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that shows nothing new returns nothing
   send(values: Values, request: SaveRequest<Values, Row>): Promise<Row | void>
   onSaved?: (() => void) | undefined
@@ -21,7 +21,6 @@ export interface SavingOptions<Values, Row> {
 export interface Conflict<Values, Row> {
   row: Row
   theirs: Values
-  /** What was read, and what is in the form. */
   base: Values
   mine: Values
 }
@@ -30,11 +29,11 @@ interface EditedSource<Values, Row> {
   record: Row
   initial: Values
   valuesOf(record: Row): Values
-  /** Whether other users may change it meanwhile. */
+  /** Whether other users may change it too. */
   isRecord: boolean
 }
 
-/** Saves the form, repeats a request whose response was lost, and finds conflicts with other users. */
+/** Saves the form, repeats a request whose response was lost, and detects conflicts with other users. */
 export function useSaving<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, Values>,
   { record, initial, valuesOf, isRecord }: EditedSource<Values, Row>,
@@ -45,7 +44,7 @@ export function useSaving<Values extends FieldValues, Row>(
   const [conflict, setConflict] = useState<Conflict<Values, Row>>()
   const current = (): Values => ({ ...form.getValues() })
 
-  /** From now on the form edits this record; `values` are unsaved changes of it. */
+  /** From now on the form edits this record; `values` are its unsaved changes. */
   function edit(row: Row, base: Values, values: Values) {
     saved.current = { record: row, values: base }
     form.resetDefaultValues(base)
@@ -58,7 +57,7 @@ export function useSaving<Values extends FieldValues, Row>(
     try {
       const row = await send(request.values, request)
       const base = row ? valuesOf(row) : request.values
-      // What was typed while it was on its way stays.
+      // Keep what was typed while the request was sent.
       const values = rebase(request.values, current(), base)
       edit(row || request.record, base, withSavedIds(values, base))
     } catch (failed) {
@@ -69,7 +68,7 @@ export function useSaving<Values extends FieldValues, Row>(
     unanswered.current = undefined
   }
 
-  /** Whether it was saved, and not found to be in conflict. */
+  /** Returns whether it was saved without a conflict. */
   async function attempt(request: SaveRequest<Values, Row>): Promise<boolean> {
     try {
       await deliver(request)
@@ -82,7 +81,7 @@ export function useSaving<Values extends FieldValues, Row>(
         setConflict(found)
         return false
       }
-      // For instance archived: nothing that this form shows.
+      // For example archived: nothing this form shows.
       edit(row, found.theirs, rebase(found.base, found.mine, found.theirs))
       return attempt(newRequest())
     }
@@ -97,13 +96,14 @@ export function useSaving<Values extends FieldValues, Row>(
   async function save() {
     const lost = unanswered.current
     const isUnedited = lost !== undefined && isSame(lost.values, current())
-    // First the same request again: what was edited since builds on what it saved. If it is rejected now, that is over.
+    // Repeat the lost request first: later edits build on what it saved. If it is rejected now, it was not carried
+    // out.
     if (lost && isRecord && !isUnedited)
       await deliver(lost).catch((failed) => {
         if (isUnanswered(failed)) throw failed
       })
     const isSaved = await attempt(isUnedited ? lost : newRequest())
-    // After the page has rendered it as saved: otherwise leaving asks first.
+    // After the page has rendered as saved; otherwise leaving would ask first.
     if (isSaved && onSaved) setTimeout(onSaved)
   }
 
@@ -114,7 +114,7 @@ export function useSaving<Values extends FieldValues, Row>(
     keepMine: ({ row, theirs, base }: Conflict<Values, Row>) =>
       edit(row, theirs, rebase(base, current(), theirs)),
     discard() {
-      // Not repeated: it would bring back what is discarded.
+      // A repeat would bring back discarded changes.
       unanswered.current = undefined
       edit(saved.current.record, saved.current.values, saved.current.values)
     },
@@ -122,6 +122,6 @@ export function useSaving<Values extends FieldValues, Row>(
   }
 }
 
-/** The server may have carried it out all the same. */
+/** The server may have carried it out. */
 const isUnanswered = (failed: unknown) =>
   failed instanceof CallFailed && (failed.status === 0 || failed.status >= 500)

@@ -12,7 +12,7 @@ import { JobProgress, useJob } from '../files/job-progress'
 import { backupWarning } from './backup-warning'
 import styles from './health.module.css'
 
-/** Backups hold all there is of customers too, so that only the owner makes them and takes them home. */
+/** Backups contain all customer data, so only the owner creates and downloads them. */
 export function BackupPanel({ health: { backup, pictures }, isOwner }: { health: Health; isOwner: boolean }) {
   const { newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())
@@ -64,14 +64,14 @@ function OwnBackups() {
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
   return (
-    <ul className={styles.letters} aria-label="Backups in the data folder">
+    <ul className={styles.items} aria-label="Backups in the data folder">
       {backups.map(({ name, bytes, writtenAt }) => (
-        <li key={name} className={styles.letter}>
+        <li key={name} className={styles.item}>
           <p>
             <strong>{formatMoment(writtenAt)}</strong>
             <span className={styles.reason}> · {formatBytes(bytes)}</span>
           </p>
-          <DownloadLink route={backupRoutes.file} asked={{ params: { name } }}>
+          <DownloadLink route={backupRoutes.file} input={{ params: { name } }}>
             Download<span className="visually-hidden"> the backup of {formatMoment(writtenAt)}</span>
           </DownloadLink>
         </li>

@@ -18,7 +18,7 @@ export function DiskPanel({ disk: { freeBytes, totalBytes } }: { disk: Health['d
       />
       {(freeBytes < littleBytes || share < littleShare) && (
         <Notice tone="warning">
-          The disk is nearly full. Please make room soon: a full disk stops the shop.
+          The disk is nearly full. Please free some space soon: a full disk stops the shop.
         </Notice>
       )}
     </Panel>

@@ -48,7 +48,10 @@ function ShopPanel({ health }: { health: Health }) {
           ['Running since', `${formatMoment(health.startedAt)} (${formatAge(health.startedAt)})`],
           ['Memory', formatBytes(health.memoryBytes)],
           ['Node.js', health.node],
-          ['Database', database.kind === 'embedded' ? 'Embedded, in the data folder' : 'A server of its own'],
+          [
+            'Database',
+            database.kind === 'embedded' ? 'Embedded, in the data folder' : 'Separate PostgreSQL server',
+          ],
           ['Its version', database.version],
           ['Its size', formatBytes(database.bytes)],
           ['It answers in', `${database.milliseconds} ms`],

@@ -11,14 +11,14 @@ type Mail = Health['mail']
 
 export function MailPanel({ mail }: { mail: Mail }) {
   const { email } = useStaff()
-  const test = useChange(healthRoutes.testEmail, { done: `A test letter to ${email} is on its way` })
+  const test = useChange(healthRoutes.testEmail, { done: `A test email to ${email} is on its way` })
   const { smtp, waiting, oldestWaitingAt, lastSentAt, dead } = mail
   return (
     <Panel title="Mail">
       <div className={styles.part}>
         {!smtp && (
           <Notice tone="warning">
-            No mail server is set up: letters are only written into the data folder. Name one in SMTP_URL.
+            No mail server is set up: emails are only written to the data folder. Set SMTP_URL to send them.
           </Notice>
         )}
         <Facts
@@ -26,26 +26,26 @@ export function MailPanel({ mail }: { mail: Mail }) {
             ['Waiting', waiting],
             ['Waiting longest', oldestWaitingAt && formatAge(oldestWaitingAt)],
             ['Last sent', lastSentAt ? `${formatMoment(lastSentAt)} (${formatAge(lastSentAt)})` : 'never'],
-            ['Given up', dead.length],
+            ['Not delivered', dead.length],
           ]}
         />
-        {dead.length > 0 && <DeadLetters dead={dead} />}
+        {dead.length > 0 && <FailedEmails dead={dead} />}
         <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
-          Send me a test letter
+          Send me a test email
         </Button>
       </div>
     </Panel>
   )
 }
 
-function DeadLetters({ dead }: { dead: Mail['dead'] }) {
-  const retry = useChange(healthRoutes.retryLetter, { done: 'The letter is tried again' })
+function FailedEmails({ dead }: { dead: Mail['dead'] }) {
+  const retry = useChange(healthRoutes.retryEmail, { done: 'The email will be sent again' })
   return (
     <>
-      <h3 className={styles.title}>{count(dead.length, 'letter')} given up</h3>
-      <ul className={styles.letters}>
+      <h3 className={styles.title}>{count(dead.length, 'email')} not delivered</h3>
+      <ul className={styles.items}>
         {dead.map(({ id, kind, error, at }) => (
-          <li key={id} className={styles.letter}>
+          <li key={id} className={styles.item}>
             <div>
               <p>
                 <strong>{wordsOf(kind)}</strong> · {formatAge(at)}
@@ -69,6 +69,6 @@ function DeadLetters({ dead }: { dead: Mail['dead'] }) {
 
 /** `paymentReminder` as `Payment reminder`. */
 const wordsOf = (kind: string) => {
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = kind.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,19 +5,17 @@ import type { ListState } from './list-state'
 import styles from './list-tools.module.css'
 
 interface Named {
-  /** The name in the query. */
   name: string
   label: string
 }
 
-/** One of several, as a list or, where it is changed all day, as tabs; or a day as `2026-11-21`. */
+/** A list, tabs for what is switched often, or a day such as `2026-11-21`. */
 export type Filter = Named &
   (
     | {
         styles?: 'list' | 'tabs'
-        /** What can be chosen besides "all". */
         choices: readonly Choice[]
-        /** What not to choose is called. */
+        /** The label of "no filter". */
         all?: string
       }
     | { styles: 'day' }

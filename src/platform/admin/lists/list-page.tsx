@@ -13,51 +13,50 @@ import { type ListState, useListState } from './list-state'
 import { ListTools } from './list-tools'
 import { Paging } from './paging'
 import { type Column, Rows } from './rows'
-import { useKeptFocus } from './use-kept-focus'
+import { useListFocus } from './use-list-focus'
 import { useNarrow } from './use-narrow'
 import { useSelection } from './use-selection'
 
-/** The row of a door that answers `{ rows, total }` (contract/admin-list.ts). */
+/** The row of a route that returns `{ rows, total }` (contract/admin-list.ts). */
 export type RowOf<R extends Route> = Reply<R> extends { rows: (infer Row)[] } ? Row : never
 
 interface ListPageProps<R extends Route> {
   title: string
   back?: { to: string; label: string }
-  /** A route that takes `listQuery` and answers `listOf`; the server searches, filters, sorts and cuts pages. */
+  /** A route with `listQuery` and `listOf`; the server searches, filters, sorts and pages. */
   route: R
-  /** Parameters the route needs that do not come from the address of the page. */
+  /** Parameters of the route that do not come from the page's URL. */
   fixed?: Record<string, string>
-  /** What one row and several are called. */
   noun: string
   nouns?: string
   columns: readonly Column<RowOf<R>>[]
   rowKey(row: RowOf<R>): string
-  /** Says which row a box selects. */
+  /** Labels a row's checkbox. */
   rowName(row: RowOf<R>): string
   rowLink?(row: RowOf<R>): string
-  /** From which width of the window on there is a table, if not from that of a tablet on. */
+  /** The window width from which it is a table; by default a tablet's. */
   tableFrom?: number
-  /** What can be searched for; without it there is no search box. */
+  /** What can be searched for; absent: no search box. */
   searchFor?: string
   filters?: readonly Filter[]
   /** The default sort. */
   sort: string
   limit?: number
   actions?: ReactNode
-  /** Seldom used actions on the whole list, such as a download: on a phone they stand below it, so that rows are seen first. */
+  /** Rarely used actions on the whole list, such as a download: on a phone below it, so that rows come first. */
   rare?: ReactNode
-  /** Between headline and list: figures, notices; of what was read, as soon as there is anything. */
+  /** Between headline and list: figures and notices. */
   above?: ReactNode | ((answer: Reply<R> | undefined) => ReactNode)
-  /** How many rows each value of the filter with tabs has; `''` is for all. */
+  /** The number of rows for each value of the tab filter; `''` is for all. */
   counts?(answer: Reply<R>): Readonly<Record<string, number>>
-  /** Buttons for the selected rows; makes them selectable. They go with what they do: `stay` keeps the focus in the list. */
+  /** Buttons for the selected rows. They disappear with the selection: `stay` keeps the focus in the list. */
   bulk?(selected: readonly RowOf<R>[], clear: () => void, stay: () => void): ReactNode
-  /** What stands there as long as there is nothing at all. */
+  /** Shown while there are no rows at all. */
   empty: ReactNode
   everyMs?: number
 }
 
-/** A list over a door of the server: a table on a desk, cards on a phone. */
+/** A list of a route: a table on a desktop, cards on a phone. */
 export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const { title, route, columns, filters = [], limit = 25, everyMs } = props
   const state = useListState(
@@ -125,7 +124,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
   const { chosen } = selection
   const counted = useRef<HTMLParagraphElement>(null)
   const stay = () => counted.current?.focus({ preventScroll: true })
-  const keptFocus = useKeptFocus(stay)
+  const listFocus = useListFocus(stay)
   function clear() {
     stay()
     selection.clear()
@@ -137,7 +136,7 @@ function Found<R extends Route>(props: FoundProps<R>) {
         {state.isNarrowed && ' found'}
       </p>
       {total === 0 && (state.isNarrowed ? <NothingFits onClear={state.clear} /> : props.empty)}
-      <div {...keptFocus}>
+      <div {...listFocus}>
         {rows.length > 0 && (
           <Rows
             {...props}

@@ -4,13 +4,13 @@ import { useAddress } from '../components/use-address'
 
 const shownLast = new Map<string, string>()
 
-/** A list as it was narrowed when it was left: whoever goes back from a record goes on with the next. */
-export const asShownLast = (list: string): string => list + (shownLast.get(list) ?? '')
+/** The list with its last filters, so that the way back from a record leads to the same rows. */
+export const lastListUrl = (list: string): string => list + (shownLast.get(list) ?? '')
 
-/** Whoever logs in next did not leave them so, and is not told what was searched for. */
-export const forgetLists = (): void => shownLast.clear()
+/** The next person to log in must not see these searches. */
+export const clearLists = (): void => shownLast.clear()
 
-/** What a list shows lies in the address, so that it can be kept, sent and gone back to. */
+/** The state of a list is in the URL, so that it can be bookmarked and shared. */
 export function useListState(standardSort: string, filterNames: readonly string[]) {
   const [params, changeAddress] = useAddress()
   const { pathname, search: shown } = useLocation()
@@ -18,9 +18,9 @@ export function useListState(standardSort: string, filterNames: readonly string[
     shownLast.set(pathname, shown)
   }, [pathname, shown])
 
-  /** Any other choice begins at the first page; an empty value leaves the address. */
+  /** Any change starts at the first page; an empty value is removed from the URL. */
   function change(changes: Record<string, string>) {
-    // Typed before somebody went on to a page that is still being fetched: it is not searched for there.
+    // The next page is still loading: do not search there.
     if (window.location.pathname !== pathname) return
     changeAddress({ page: '', ...changes }, { preventScrollReset: !('page' in changes) })
   }

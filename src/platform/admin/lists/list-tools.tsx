@@ -13,13 +13,13 @@ interface ListToolsProps<Row> {
   searchFor?: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  /** Without the heads of a table, which sort it. */
+  /** Cards have no table heads to sort by. */
   asCards: boolean
-  /** How many rows each tab would show. */
+  /** The number of rows of each tab. */
   counts?: Readonly<Record<string, number>> | undefined
 }
 
-/** Search, filters and, where no table heads can be pressed, the order of a list. */
+/** Search, filters, and sorting where there are no table heads. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { state, searchFor, filters, columns, asCards, counts } = props
   const narrow = useNarrow()
@@ -62,7 +62,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   )
 }
 
-/** Both ways of each column that sorts, and the usual one where that is none of them. */
+/** Both directions of each sortable column, and the default sort. */
 function sortChoices<Row>(columns: readonly Column<Row>[], { standardSort }: ListState): Choice[] {
   const sorts = columns.flatMap(({ label, sort }) =>
     sort
@@ -76,7 +76,7 @@ function sortChoices<Row>(columns: readonly Column<Row>[], { standardSort }: Lis
   return hasUsual ? sorts : [{ value: standardSort, label: 'As usual' }, ...sorts]
 }
 
-/** Beside the search box of a phone: what is not changed every day opens below both. */
+/** On a phone, rarely changed filters open below the search box. */
 function Fold({ words, chosen, children }: { words: string; chosen: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -7,11 +7,11 @@ import { useNarrow } from './use-narrow'
 export interface Column<Row> {
   label: string
   show(row: Row): ReactNode
-  /** The name by which the server sorts. */
+  /** The server's name of the sort. */
   sort?: string
-  /** Figures stand at the end of their column. */
+  /** Right-aligned numbers. */
   figures?: boolean
-  /** Where it stands on the card of a phone: the first column is its title, others follow as lines. */
+  /** Its position on a phone's card: the first column is the title, others follow as lines. */
   card?: 'corner' | 'plain' | 'none'
 }
 
@@ -22,7 +22,7 @@ interface RowsProps<Row> {
   rowKey(row: Row): string
   rowName(row: Row): string
   rowLink?(row: Row): string
-  /** From which width of the window on all columns have room; below it cards show them. */
+  /** The window width from which all columns have room; below it are cards. */
   tableFrom?: number
   busy?: boolean
   sort?: string
@@ -30,7 +30,7 @@ interface RowsProps<Row> {
   selection?: { keys: ReadonlySet<string>; toggle(row: Row): void; toggleAll(): void }
 }
 
-/** The same rows as a table where there is room, as cards where there is not. */
+/** The same rows as a table or as cards, by width. */
 export function Rows<Row>(props: RowsProps<Row>) {
   return useNarrow(props.tableFrom) ? <Cards {...props} /> : <Table {...props} />
 }

@@ -6,7 +6,7 @@ interface ScrollFrameProps {
   children: ReactNode
 }
 
-/** A frame whose content may be wider or longer than it: only then it is a stop of the keyboard, which scrolls it. */
+/** A scrollable frame; a keyboard stop only while its content overflows. */
 export function ScrollFrame({ className, name, children }: ScrollFrameProps) {
   const [overflows, setOverflows] = useState(false)
   const watch = useCallback((frame: HTMLDivElement) => {

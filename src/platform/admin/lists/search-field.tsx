@@ -5,7 +5,7 @@ import { useNarrow } from './use-narrow'
 
 const typingPauseMs = 300
 
-/** Asks for what is typed once the typing pauses. */
+/** Searches once the typing pauses. */
 export function SearchField({ state, hint }: { state: ListState; hint: string }) {
   const narrow = useNarrow()
   const [text, setText] = useState(state.search)
@@ -14,7 +14,7 @@ export function SearchField({ state, hint }: { state: ListState; hint: string })
   const sent = useRef(state.search)
   const { search } = state
 
-  // Changed by somebody else: by Back, or by "Show all".
+  // Changed elsewhere: by Back, or by "Show all".
   useEffect(() => {
     if (search === sent.current) return
     sent.current = search

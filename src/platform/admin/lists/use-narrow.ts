@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Whether there is only the width of a phone, or less than what is asked for. */
+/** Whether the window is narrower than a tablet, or than `below`. */
 export function useNarrow(below = 720): boolean {
   const { subscribe, isNarrow } = useMemo(() => watchWidth(below), [below])
   return useSyncExternalStore(subscribe, isNarrow)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows are ticked. Only those in sight can be acted on, whatever was ticked on other pages. */
+/** The selected rows. Only visible rows count, so a selection does not reach other pages. */
 export function useSelection<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter((row) => keys.has(rowKey(row)))

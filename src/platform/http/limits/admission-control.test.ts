@@ -59,7 +59,7 @@ test('an answer that has ended makes room for the next', () => {
   expect(fill(admission, 'GET', '/api/product')).toHaveLength(1)
 })
 
-test('who has gone counts no more, and nobody counts twice, in whatever order the ends are heard of', () => {
+test('a disconnected client no longer counts, and no end counts twice in any order', () => {
   const admission = new AdmissionControl(3)
   const caller = new EventEmitter()
   const [first, second] = [1, 2, 3].map(() => ask(admission, 'GET', '/api/product', '', caller))
@@ -83,7 +83,7 @@ test('a connection is listened to once, however many requests come on it', () =>
   expect(caller.listenerCount('close')).toBe(1)
 })
 
-test('whoever has put something in the cart is let in before newcomers, until the order is placed', () => {
+test('shoppers with items in the cart are admitted before others, until the order is placed', () => {
   const admission = new AdmissionControl(4)
   ask(admission, 'POST', '/api/user/cart', 'Bearer meena')?.emit('close')
 
@@ -111,7 +111,7 @@ test('a shop is busy from the eighth request in a tenth of a second on, until le
   expect(admission.isBusy).toBe(false)
 })
 
-test('whoever watches the shop, and a browser that asks whether it may call, is let in however full it is', () => {
+test('probes and preflights are always admitted', () => {
   const full = new AdmissionControl(0)
 
   const letIn = ['/healthz', '/readyz?x=1', '/metrics'].map((url) => ask(full, 'GET', url))
@@ -122,7 +122,7 @@ test('whoever watches the shop, and a browser that asks whether it may call, is 
   expect(others).toEqual([undefined, undefined, undefined])
 })
 
-test('looking for an order where one is placed is no purchase, and nobody is remembered without a token', () => {
+test('a GET of an order route is no purchase, and requests without a token are not remembered', () => {
   const admission = new AdmissionControl(4)
   const socket = new EventEmitter()
   const anonymous = {
@@ -160,7 +160,7 @@ test('of those who have put something in the cart ten thousand are remembered, t
   expect(ask(admission, 'GET', '/api/user/cart', 'Bearer 1')).toBeDefined()
 })
 
-test('a shop drains from the moment on that it is told to', () => {
+test('drain takes effect at once', () => {
   const admission = new AdmissionControl(4)
   const before = admission.isDraining
 

@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache'
 import { routes } from '../../../routes'
 import type { Route } from '../../contract/route'
 
-/** Always answered; so is the preflight of a browser, which costs nothing. */
+/** Always answered, like a browser's preflight, which costs nothing. */
 const probes = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 const staffRoutes = /^\/api\/admin\//
 const reservedForStaff = 16
-/** More than put something in their carts while an overload lasts. */
+/** More than add items to their carts during an overload. */
 const maxBuyers = 10_000
 /** Our tokens are shorter. */
 const maxTokenLength = 100
-/** So many requests within so long leave little for background work. */
+/** This many requests within this time leave little for background work. */
 const busy = { requests: 8, withinMs: 100 }
 
 const steps = new Map<string, Route['purchase']>()
@@ -20,7 +20,10 @@ for (const route of Object.values(routes).flatMap((feature): Route[] => Object.v
   for (const { method, path } of [route, ...(route.aliases ?? [])])
     steps.set(`${method} ${path}`, route.purchase)
 
-/** Whether a purchase begins or ends with this request. Ignores letter case and a trailing slash, like the router. */
+/**
+ * Whether a purchase begins or ends with this request. Case-insensitive and without a trailing slash, like the
+ * router.
+ */
 function purchaseStep(method = '', url: string): Route['purchase'] {
   const path = url.slice(0, url.search(/\/?(?:\?|$)/))
   return steps.get(`${method} ${path.toLowerCase()}`)
@@ -29,15 +32,15 @@ function purchaseStep(method = '', url: string): Route['purchase'] {
 type Response = Pick<ServerResponse, 'once'>
 
 /**
- * Limits the requests in progress: beyond the limit the next are rejected at once, as otherwise all of them would be answered
- * too late (reliability.md B6). Rejecting the last request of a purchase wastes all before it, so shoppers with something in
- * the cart have a quarter more room.
+ * Limits the requests in progress: without a limit all of them would be answered too late (reliability.md B6).
+ * Rejecting the last request of a purchase wastes all before it, so shoppers with items in the cart get a quarter
+ * more.
  */
 export class AdmissionControl {
   readonly #maxRequests: number
-  /** Tokens of those with something in the cart and no order yet. */
+  /** Tokens of shoppers with items in the cart and no order yet. */
   readonly #buyers = new LRUCache<string, true>({ max: maxBuyers })
-  /** When the last requests arrived, in a ring. */
+  /** Ring buffer of the last arrival times. */
   readonly #arrivals = new Float64Array(busy.requests).fill(Number.NEGATIVE_INFINITY)
   readonly #openResponses = new WeakMap<Socket, Set<Response>>()
   #admitted = 0
@@ -48,7 +51,7 @@ export class AdmissionControl {
     this.#maxRequests = maxRequests
   }
 
-  /** Whether there is room; the request then is in progress until its response has ended. */
+  /** Whether there is room. An admitted request counts until its response has ended. */
   authorize({ url = '', method, headers, socket }: IncomingMessage, response: Response): boolean {
     if (method === 'OPTIONS' || probes.test(url)) return true
     const token = tokenIn(headers)
@@ -62,7 +65,9 @@ export class AdmissionControl {
     return true
   }
 
-  /** Watches the connection too: a response queued behind another on it gets no `close` event when the client goes. */
+  /**
+   * Also watches the connection: a response queued behind another gets no `close` event when the client disconnects.
+   */
   #track(socket: Socket, response: Response): void {
     const open = this.#openResponses.get(socket) ?? this.#trackSocket(socket)
     open.add(response)
@@ -88,13 +93,16 @@ export class AdmissionControl {
     return isBuying ? this.#maxRequests + reservedForBuyers : this.#maxRequests
   }
 
-  /** Whether shoppers ask so much that background work should wait. */
+  /** Whether background work should wait for shoppers. */
   get isBusy(): boolean {
     const oldest = this.#arrivals[this.#admitted % busy.requests] ?? 0
     return performance.now() - oldest < busy.withinMs
   }
 
-  /** From now on the load balancer is asked to send requests elsewhere; those that arrive are still served. */
+  /**
+   * From now on readiness fails, so that the load balancer sends requests elsewhere. Those that arrive are still
+   * served.
+   */
   drain(): void {
     this.#isDraining = true
   }

@@ -11,7 +11,7 @@ import { routes } from '../../../routes'
 import { ErrorBody } from '../../contract/error-body'
 import type { Tables } from '../../db/tables'
 
-test('a shop with its hands full sends the next away for two seconds, but nobody who looks after it', async () => {
+test('a full shop answers 503 with a retry after two seconds, but not to staff', async () => {
   const friend = 'https://friend.example'
   const full = await openTestShop({ config: { maxRequests: 3, corsOrigins: [friend] } })
   const { promise, abandon } = held()
@@ -47,7 +47,7 @@ test('a shop with its hands full sends the next away for two seconds, but nobody
   expect([...others, ...done, later].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('whoever sends many requests at once and goes without an answer leaves the shop as it was', async () => {
+test('a client that disconnects with many open requests leaves no trace', async () => {
   const full = await openTestShop({ config: { maxRequests: 8 } })
   let begun = 0
   full.app.get('/api/slow', () => {
@@ -77,7 +77,7 @@ test('whoever sends many requests at once and goes without an answer leaves the 
 
 describe('while nothing is heard of the database', () => {
   const { placeCod, placeUpi } = routes.orders
-  const orderDoors = [placeCod, ...placeCod.aliases, placeUpi]
+  const orderRoutes = [placeCod, ...placeCod.aliases, placeUpi]
   const get = (seconds: number, ...paths: string[]) =>
     paths.map((path) => ({ method: 'GET' as const, path, seconds }))
   const post = (seconds: number, ...paths: string[]) =>
@@ -114,7 +114,7 @@ describe('while nothing is heard of the database', () => {
   })
 
   test.each([
-    ...post(5, ...orderDoors.map(({ path }) => path)),
+    ...post(5, ...orderRoutes.map(({ path }) => path)),
     ...post(3, '/api/user/cart', '/api/user/login'),
     ...get(3, '/api/user/cart'),
     ...get(10, '/api/product', '/product', '/sitemap.xml', '/sitemap/1.xml', '/blogs/rss.xml', '/readyz'),

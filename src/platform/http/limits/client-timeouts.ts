@@ -1,4 +1,4 @@
-/** How slow a client may be (reliability.md E12). Node by default looks only twice a minute. */
+/** How slow a client may be (reliability.md E12). By default Node checks only twice a minute. */
 export const clientTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -33,7 +33,7 @@ test('those sent away within ten milliseconds are answered together, in the orde
   expect(answers).toEqual(['first', 'last', 'next'])
 })
 
-test('whoever comes back before the time that was told waits a second for the next refusal', () => {
+test('a client that retries too soon waits a second for the next 503', () => {
   const { ask, answers } = openFullShop()
   const [hasty, other] = [{}, {}]
 

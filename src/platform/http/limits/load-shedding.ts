@@ -7,16 +7,16 @@ import { errorBody, isForPrograms } from '../error-handler'
 
 const status = 503
 const retryAfterSeconds = 2
-/** How long a client waits for the next 503 if it retries sooner than asked. */
+/** Delay of the next 503 for a client that retries sooner than asked. */
 const penaltyMs = 1000
-/** Answered in batches: one alone, amid other work, costs half as much again. */
+/** Sent in batches: a single response amid other work costs half as much again. */
 const batchMs = 10
 const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
 const object = errorBody('BUSY', messages.unavailable)
 
 /**
- * Answers requests beyond the limit with a prepared 503, before the router, because what that costs is taken from those being
- * served. Clients that retry at once would still take all there is, so they are kept waiting.
+ * Answers requests beyond the limit with a prepared 503 before the router, to leave the time to admitted requests.
+ * Delays clients that retry at once.
  */
 export function createLoadShedder(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,

@@ -22,7 +22,7 @@ const limit = { name: 'test', atOnce: 3, seconds: 60 }
 const attempt = (who: string) =>
   countRequest(db, limit, who).then(
     () => 'made',
-    (refusal) => refusal.status,
+    (error) => error.status,
   )
 const minutesPass = (minutes: number) =>
   db
@@ -70,7 +70,7 @@ test('[ACC-10] attempts that no longer count are forgotten, however many they ar
   expect(await db.selectFrom('attempt').select('subject').execute()).toEqual([{ subject: 'test:f' }])
 })
 
-test('[ACC-10] one who is forgiven after an attack from many addresses begins anew', async () => {
+test('[ACC-10] a refund after an attack from many addresses resets the limit', async () => {
   const attackers = Array.from({ length: 200 }, (_, n) => ({
     subject: `test:attacker ${n}`,
     empty_at: sql<Date>`now() - interval '1 hour'`,
@@ -83,7 +83,7 @@ test('[ACC-10] one who is forgiven after an attack from many addresses begins an
   expect(await attempt('victim')).toBe('made')
 })
 
-test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {
+test('[ACC-10] a refund resets the limit of one client only', async () => {
   for (const who of ['g', 'h']) for (let time = 0; time < 3; time += 1) await attempt(who)
 
   await clearAttempts(db, limit, 'g')
@@ -91,27 +91,27 @@ test('[ACC-10] one who is forgiven begins anew, and nobody else', async () => {
   expect([await attempt('g'), await attempt('h')]).toEqual(['made', 429])
 })
 
-test('[ACC-10] the refusal says in how many seconds the next attempt may be made', async () => {
+test('[ACC-10] a 429 says in how many seconds the next attempt may be made', async () => {
   for (let time = 0; time < 3; time += 1) await attempt('i')
 
-  const refusal = await countRequest(db, limit, 'i').catch((thrown) => thrown)
+  const error = await countRequest(db, limit, 'i').catch((thrown) => thrown)
 
-  expect(refusal).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
-  expect(refusal.message).toBe('That was tried too often. Please try again in a minute.')
-  expect(refusal.retryAfterSeconds).toBeGreaterThan(30)
-  expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60)
+  expect(error).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
+  expect(error.message).toBe('Too many attempts. Please try again in a minute.')
+  expect(error.retryAfterSeconds).toBeGreaterThan(30)
+  expect(error.retryAfterSeconds).toBeLessThanOrEqual(60)
   expect(await countRequest(db, { ...limit, name: 'another' }, 'i')).toBeUndefined()
 })
 
-test('[ACC-10] who waited for the attempts of others is told no longer time than there is', async () => {
-  const refusal = await db.transaction().execute(async (tx) => {
+test('[ACC-10] a transaction that waited for other attempts gets the right retry time', async () => {
+  const error = await db.transaction().execute(async (tx) => {
     await sql`select now(), pg_sleep(0.1)`.execute(tx)
     const others = sql<Date>`clock_timestamp() + make_interval(secs => 3 * 60)`
     await tx.insertInto('attempt').values({ subject: 'test:j', empty_at: others }).execute()
     return countRequest(tx, limit, 'j').catch((thrown) => thrown)
   })
 
-  expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 60 })
+  expect(error).toMatchObject({ status: 429, retryAfterSeconds: 60 })
 })
 
 test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {

@@ -5,7 +5,6 @@ import { triedTooOften } from '../../contract/messages'
 import type { Database } from '../../db/tables'
 import { AppError } from '../app-error'
 
-/** `atOnce` attempts, then one every `seconds`. */
 export interface RateLimit {
   name: string
   atOnce: number
@@ -14,7 +13,7 @@ export interface RateLimit {
 
 const subject = (limit: RateLimit, who: string) => `${limit.name}:${who}`
 
-/** An email regardless of letter case, hashed: a wrong one may be a password typed into the wrong field. */
+/** A hash of the lower-case email: a mistyped one may be a password in the wrong field. */
 export const emailKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
@@ -29,8 +28,8 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Counts an attempt before it is made, so that concurrent ones are counted one by one, and rejects it with 429 beyond the
- * limit. Reads the clock, not now(): a transaction that waited for other attempts began before them.
+ * Counts an attempt before it is made, so that concurrent ones are counted one by one, and throws 429 beyond the
+ * limit. Uses the clock instead of now(), because a waiting transaction began earlier.
  */
 export async function countRequest(db: Database, limit: RateLimit, who: string): Promise<void> {
   const one = sql`make_interval(secs => ${limit.seconds})`
@@ -48,7 +47,7 @@ export async function countRequest(db: Database, limit: RateLimit, who: string):
   if (!counted) throw await tooManyAttempts(db, limit, who)
 }
 
-/** Whether an attempt is within the limit, for those that are ignored silently beyond it. */
+/** For attempts that are silently ignored beyond the limit. */
 export const isAllowed = (counting: Promise<void>): Promise<boolean> =>
   counting.then(
     () => true,
@@ -58,7 +57,7 @@ export const isAllowed = (counting: Promise<void>): Promise<boolean> =>
     },
   )
 
-/** For an attempt that succeeded. */
+/** For a successful attempt. */
 export async function refundAttempt(db: Database, limit: RateLimit, who: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -71,7 +70,7 @@ export async function clearAttempts(db: Database, limit: RateLimit, who: string)
   await db.deleteFrom('attempt').where('subject', '=', subject(limit, who)).execute()
 }
 
-/** In batches, so that attempts made meanwhile do not wait for long. */
+/** In batches, so that concurrent attempts do not wait for long. */
 export async function deleteExpiredAttempts(db: Database, batchSize = 1000): Promise<void> {
   let deleted = batchSize
   while (deleted === batchSize) {

@@ -7,8 +7,8 @@ import { withTimeout } from './with-timeout'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A door whose work is done when it is let go, and what is written to its log. */
-function openDoor(work: () => string) {
+/** A request whose work ends on demand, with its log. */
+function startRequest(work: () => string) {
   const log: { msg: string; level: number; err?: { message: string } }[] = []
   const { promise, abandon } = held()
   app = fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } })
@@ -18,7 +18,7 @@ function openDoor(work: () => string) {
 }
 
 test('a fault that comes after the answer is logged whole', async () => {
-  const { log, abandon } = openDoor(() => {
+  const { log, abandon } = startRequest(() => {
     throw new Error('the write failed')
   })
 
@@ -34,7 +34,7 @@ test('a fault that comes after the answer is logged whole', async () => {
 
 test('what is done after the answer is not sent', async () => {
   let isDone = false
-  const { log, abandon } = openDoor(() => {
+  const { log, abandon } = startRequest(() => {
     isDone = true
     return 'done'
   })

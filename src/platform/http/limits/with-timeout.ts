@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { toAppError } from '../error-handler'
 
 /**
- * The result of `work`, or an error when it takes longer; the work itself goes on. Fastify's own limit for handlers ends as
- * soon as a body has been read.
+ * The result of `work`, or an error when it takes too long; the work itself goes on. Fastify's own handler timeout
+ * ends as soon as a body was read.
  */
 export function withTimeout<T>(timeoutMs: number, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let isLate = false
     const timer = setTimeout(() => {
-      // A response that has begun goes on, and a client that has gone needs none.
+      // A started response continues, and a disconnected client needs none.
       if (reply.raw.headersSent || reply.raw.destroyed) return
       isLate = true
       reject(timeoutError(timeoutMs))
@@ -24,6 +24,6 @@ export function withTimeout<T>(timeoutMs: number, reply: FastifyReply, work: () 
   })
 }
 
-/** With the system's code, so that it is answered like any other timeout. */
+/** With the system's code, so that it is handled like any other timeout. */
 const timeoutError = (timeoutMs: number) =>
   Object.assign(new Error(`Not answered within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../../platform/http/serve'
+import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { readinessRoutes } from '../../contract/readiness'
 import { readReadiness } from './readiness'
 
-export function serveReadiness(app: FastifyInstance, services: Services): void {
-  serve(app, services.db, readinessRoutes.show, () => readReadiness(services, new Date()))
+export function registerReadinessRoutes(app: FastifyInstance, services: Services): void {
+  addRoute(app, services.db, readinessRoutes.show, () => readReadiness(services, new Date()))
 }

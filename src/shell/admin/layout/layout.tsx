@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { RouteChange } from '../../../platform/admin/components/arrival'
 import { ChunkError } from '../../../platform/admin/components/chunk-error'
-import { useKeptPlace } from '../../../platform/admin/components/kept-place'
+import { useRestoredFocus } from '../../../platform/admin/components/use-restored-focus'
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { Loading } from '../../../ui/components/skeleton'
@@ -11,10 +11,10 @@ import { SideBar, ThumbBar } from './menus'
 
 import { Reminders } from './reminders'
 
-/** On a desk the menu stands at the side, on a phone under the thumb. */
+/** The menu is at the side on a desktop, at the bottom on a phone. */
 export function Layout() {
   const { pathname } = useLocation()
-  useKeptPlace()
+  useRestoredFocus()
   return (
     <>
       <a href="#content" className={`visually-hidden ${styles.skip}`}>

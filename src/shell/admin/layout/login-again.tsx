@@ -6,16 +6,16 @@ import styles from './login.module.css'
 import { LoginForm } from './login-form'
 import { SessionCover } from './session-cover'
 
-/** Over the page whose session has ended, or whose browser somebody else has logged in with since. */
+/** Covers the page when its session has ended or another staff member has logged in. */
 export function LoginAgain() {
   const me = useStaff()
   const { other } = useSession()
   const place = useRef<HTMLDivElement>(null)
-  // The email stands there already.
+  // The email is already filled in.
   useEffect(() => place.current?.querySelector<HTMLInputElement>('[type=password]')?.focus(), [])
 
   function goOn(found: StaffMember) {
-    // What one person typed is not sent in the name of another.
+    // Input of one person must not be sent in the name of another.
     if (found.id !== me.id) return window.location.reload()
     sessionOpened(found)
   }

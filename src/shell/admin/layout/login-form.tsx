@@ -14,10 +14,10 @@ interface LoginFormProps {
   onLoggedIn(me: StaffMember): void
 }
 
-/** Email and password; who has a second factor is then asked for its code. */
+/** Email and password, then the code of a second factor if there is one. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
-  const [refusal, setErrorMessage] = useState<{ code: string; message: string }>()
+  const [error, setError] = useState<{ code: string; message: string }>()
   const { form, field, focus, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: StaffCredentials,
@@ -29,7 +29,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         return undefined
       } catch (failed) {
         if (!(failed instanceof CallFailed)) throw failed
-        setErrorMessage(failed)
+        setError(failed)
         if (/^SECOND_FACTOR/.test(failed.code)) setCodeWanted(true)
         return Object.keys(failed.fields).length > 0 ? failed.fields : undefined
       }
@@ -41,11 +41,9 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   return (
     <form {...form} method="post">
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && (
-        <div className={styles.refusal}>
-          <Notice tone={refusal.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>
-            {refusal.message}
-          </Notice>
+      {error && errors.length === 0 && (
+        <div className={styles.error}>
+          <Notice tone={error.code === 'SECOND_FACTOR_NEEDED' ? 'calm' : 'problem'}>{error.message}</Notice>
         </div>
       )}
       <TextField

@@ -1,12 +1,12 @@
 import { queryClient } from '../../../platform/admin/api/query-client'
 import { sessionOpened } from '../../../platform/admin/api/session'
 import { usePageTitle } from '../../../platform/admin/components/page-head'
-import { forgetLists } from '../../../platform/admin/lists/list-state'
+import { clearLists } from '../../../platform/admin/lists/list-state'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import styles from './login.module.css'
 import { LoginForm } from './login-form'
 
-/** Stands at whatever address was wanted, which shows as soon as somebody has logged in. */
+/** Shown at the requested URL, which appears after the login. */
 export function LoginPage() {
   usePageTitle('Log in')
   return (
@@ -18,7 +18,7 @@ export function LoginPage() {
         <LoginForm
           onLoggedIn={(me) => {
             queryClient.clear()
-            forgetLists()
+            clearLists()
             sessionOpened(me)
           }}
         />

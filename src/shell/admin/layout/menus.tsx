@@ -9,16 +9,16 @@ import { staffRoutes } from '../../../staff/contract/staff'
 import { Dialog } from '../../../ui/components/dialog'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import { Link, MenuLink } from '../../../ui/components/link'
-import { rooms } from '../pages'
-import type { Room } from '../sections'
+import { sections } from '../pages'
+import type { Section } from '../sections'
 import styles from './menus.module.css'
 import { SectionIcon, type SectionIconName } from './section-icon'
 
 const groups = ['Work', 'Shop', 'Money', 'House'] as const
 
-function useRooms(): Room[] {
+function useSections(): Section[] {
   const { role } = useStaff()
-  return rooms.filter(({ minRole, pages }) => pages.length > 0 && hasRole(role, minRole))
+  return sections.filter(({ minRole, pages }) => pages.length > 0 && hasRole(role, minRole))
 }
 
 export function SideBar() {
@@ -29,8 +29,8 @@ export function SideBar() {
         <LeafMark height={30} />
         Back office
       </Link>
-      <nav aria-label="Rooms" className={styles.rooms}>
-        <GroupedRooms />
+      <nav aria-label="Sections" className={styles.sections}>
+        <GroupedSections />
       </nav>
       <p className={styles.who}>
         {name}, <span>{role}</span>
@@ -40,20 +40,25 @@ export function SideBar() {
   )
 }
 
-/** Four rooms under the thumb, the others one tap further. */
+/** Four sections in the bottom bar, the others one tap further. */
 export function ThumbBar() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { name, role } = useStaff()
   return (
-    <nav aria-label="Main rooms" className={styles.thumbs}>
-      {useRooms()
+    <nav aria-label="Main sections" className={styles.thumbs}>
+      {useSections()
         .filter(({ atThumb }) => atThumb)
-        .map((room) => (
-          <MenuLink key={room.path} to={room.path} below={room.path !== '/admin'} className={styles.thumb}>
-            <SectionIcon name={room.icon} size={24} />
-            {room.label}
-            <Waiting room={room} />
+        .map((section) => (
+          <MenuLink
+            key={section.path}
+            to={section.path}
+            below={section.path !== '/admin'}
+            className={styles.thumb}
+          >
+            <SectionIcon name={section.icon} size={24} />
+            {section.label}
+            <Waiting section={section} />
           </MenuLink>
         ))}
       <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -64,24 +69,24 @@ export function ThumbBar() {
         <p className={styles.who}>
           {name}, <span>{role}</span>
         </p>
-        <GroupedRooms onGone={close} />
+        <GroupedSections onGone={close} />
         <OwnEntries onGone={close} />
       </Dialog>
     </nav>
   )
 }
 
-function GroupedRooms({ onGone }: { onGone?: () => void }) {
-  const open = useRooms()
+function GroupedSections({ onGone }: { onGone?: () => void }) {
+  const open = useSections()
   return groups.map((group) => {
-    const inside = open.filter((room) => room.group === group)
+    const inside = open.filter((section) => section.group === group)
     if (inside.length === 0) return null
     return (
       <ul key={group} className={styles.group} aria-label={group}>
-        {inside.map((room) => (
-          <li key={room.path}>
-            <Entry to={room.path} icon={room.icon} label={room.label} onGone={onGone}>
-              <Waiting room={room} />
+        {inside.map((section) => (
+          <li key={section.path}>
+            <Entry to={section.path} icon={section.icon} label={section.label} onGone={onGone}>
+              <Waiting section={section} />
             </Entry>
           </li>
         ))}
@@ -90,17 +95,17 @@ function GroupedRooms({ onGone }: { onGone?: () => void }) {
   })
 }
 
-const lookAgainMs = 60_000
+const refetchMs = 60_000
 
-/** How many things wait in a room; one reading serves the whole menu. */
-function Waiting({ room }: { room: Room }) {
+/** The number of pending items of a section; one query serves the whole menu. */
+function Waiting({ section }: { section: Section }) {
   const { data } = useRead(
     todayRoutes.show,
     {},
-    { everyMs: lookAgainMs, enabled: room.waiting !== undefined },
+    { everyMs: refetchMs, enabled: section.waiting !== undefined },
   )
   const { role } = useStaff()
-  const waiting = (data && room.waiting?.(data, role)) ?? 0
+  const waiting = (data && section.waiting?.(data, role)) ?? 0
   if (waiting === 0) return null
   return (
     <span className={styles.waiting}>
@@ -110,14 +115,14 @@ function Waiting({ room }: { room: Room }) {
   )
 }
 
-/** Nobody logs in again to log out: a session that is over has ended. */
+/** An expired session needs no login to log out. */
 const endSession = () =>
   call(staffRoutes.logOut, {}, { open: true }).catch((failed) => {
     if (!isSessionOver(failed)) throw failed
   })
 
 function OwnEntries({ onGone }: { onGone?: () => void }) {
-  // Nothing is read anew, as after other changes: nobody is here to read it.
+  // Unlike other changes, this one refetches nothing.
   const logOut = useMutation({ mutationFn: endSession, onSuccess: sessionClosed })
   return (
     <ul className={styles.group} aria-label="You">

@@ -2,7 +2,6 @@ import { closeToast, useToasts } from '../../../platform/admin/components/toast-
 import { Toasts } from '../../../ui/components/toasts'
 import styles from './messages.module.css'
 
-/** What was done or refused, said in the corner. */
 export function Messages() {
   return (
     <div className={styles.edge}>

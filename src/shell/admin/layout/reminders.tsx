@@ -3,7 +3,7 @@ import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import styles from './reminders.module.css'
 
-/** What makes one's own account safer, said where the day begins until it is done. */
+/** How to make one's account safer, on the first page until it is done. */
 export function Reminders() {
   const { passwordGiven, secondFactor, role } = useStaff()
   const words = passwordGiven

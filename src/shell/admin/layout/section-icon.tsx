@@ -1,4 +1,4 @@
-/** The icons of the back office, of one family with the shop's: 24 units, round strokes of 1.6. */
+/** Admin icons in the style of the storefront's: 24 units, round strokes of 1.6. */
 const paths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6',
   audit: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.2 2',
@@ -32,7 +32,7 @@ const paths = {
 
 export type SectionIconName = keyof typeof paths
 
-/** Decoration beside words. */
+/** Decoration beside text. */
 export function SectionIcon({ name, size = 22 }: { name: SectionIconName; size?: number }) {
   return (
     <svg

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './login.module.css'
 
-/** Hides the page and keeps it as it is, with all that was typed, until it is known who sits before it. */
+/** Hides the page without unmounting it, until it is known who is logged in. */
 export function SessionCover({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before anything is drawn: a page that comes back is not to be seen for a moment either.
+  // Before the first paint, so that a restored page is not visible for a moment.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -13,7 +13,7 @@ export function SessionCover({ title, children }: { title: string; children: Rea
       aria-labelledby={titleId}
       className={styles.again}
       onCancel={(event) => event.preventDefault()}
-      // A second Escape in a row, or a phone's Back, asks nobody.
+      // A second Escape or a phone's Back cannot be cancelled: open it again.
       onClose={() => dialog.current?.showModal()}
     >
       <h2 id={titleId} className={styles.title}>

@@ -23,8 +23,8 @@ const asking = 'Opening the back office...'
 const unreachable = 'The shop does not answer'
 
 /**
- * Nothing of the back office shows before the shop has said who is calling, neither on a page that a browser has kept for the
- * way back: somebody may have logged out since (decision 7).
+ * Shows nothing of the back office before the server has said who is logged in, also on a page from the back/forward
+ * cache: the session may have ended since (decision 7).
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { state, me } = useSession()
@@ -78,7 +78,7 @@ function useComingBack() {
     const fromCache = ({ persisted }: PageTransitionEvent) => {
       if (persisted) sessionUnknown()
     }
-    // Whoever was asked to log in here may have done so in another tab.
+    // The login may have happened in another tab.
     const fromElsewhere = () => {
       if (!document.hidden && readSession().state === 'ended') void ask()
     }
@@ -102,7 +102,10 @@ const ask = () =>
 
 const askMe = () => call(staffRoutes.me, {}, { open: true })
 
-/** Whoever opens the back office may be nobody yet, which is no refusal; a page that shows somebody is told who else it is. */
+/**
+ * A first visitor may be logged out, which is not an error; a page that shows a staff member learns who else is
+ * logged in.
+ */
 async function askWho() {
   if (readSession().me) return askMe()
   return (await call(staffRoutes.session, {}, { open: true })).staff

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support/shop/page-data'
 import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 
-test('[HOME-02 to 05, HOME-07] the home page has its banner, shelves and first four posts', () => {
+test('[HOME-02 to 05, HOME-07] the home page has its banner, rails and first four posts', () => {
   const page = html('/', home())
 
   for (const said of ['why Wait!', 'Add to cart , add to Benefits!', 'From Rs. 299', 'BUY NOW'])
@@ -27,7 +27,7 @@ test('[HOME-02 to 07] the parts of the home page stand one below the other as th
 })
 
 test('[HOME-04, HOME-05, HOME-07] a shop without goods and posts has no headings over nothing', () => {
-  const page = words(html('/', home({ shelves: { special: [], popular: [] }, blogs: [] })))
+  const page = words(html('/', home({ rails: { special: [], popular: [] }, blogs: [] })))
 
   for (const heading of ['Special Products', 'Our Popular Products', 'Our Latest Blogs', 'No Data'])
     expect(page).not.toContain(heading)
@@ -46,11 +46,7 @@ test('[HOME-06] each brand is named once to those who listen, though the row sho
 
 test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads to its product', () => {
   const product = aShownProduct({ price: 1234.5, totalrating: 4.3, ratingCount: 12 })
-  const card = part(
-    html('/', home({ shelves: { special: [product], popular: [] } })),
-    '<article',
-    '</article>',
-  )
+  const card = part(html('/', home({ rails: { special: [product], popular: [] } })), '<article', '</article>')
 
   expect(words(card)).toContain('Kaadu Forest honey (12) Rs. 1,234.50')
   expect(card).toContain('aria-label="Rated 4.3 out of 5"')
@@ -60,11 +56,7 @@ test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads t
 
 test('[CARD-02] without ratings a card makes none up, without a picture it keeps its shape', () => {
   const product = aShownProduct({ images: [] })
-  const card = part(
-    html('/', home({ shelves: { special: [product], popular: [] } })),
-    '<article',
-    '</article>',
-  )
+  const card = part(html('/', home({ rails: { special: [product], popular: [] } })), '<article', '</article>')
 
   expect(words(card)).toContain('No ratings yet')
   expect(card).not.toContain('<img')

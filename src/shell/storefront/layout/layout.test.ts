@@ -70,7 +70,7 @@ test('[LAY-01, PROD-15] what does not exist is a helpful 404', () => {
   const unknown = show('/nowhere', aPage({ found: false }))
 
   expect(unknown.status).toBe(404)
-  expect(words(unknown.body)).toContain('There is nothing at this address.')
+  expect(words(unknown.body)).toContain('We could not find this page.')
   expect(part(unknown.body, '<main', '</main>')).toContain('href="/product?category=Teas"')
 })
 

@@ -75,7 +75,7 @@ export interface ProductState extends Flags {
   /** What they were asked to be counted with last, and whether they are. */
   facetChoices: FacetChoices | undefined
   facetCounts: 'known' | 'asked' | 'unknown'
-  shelves: { special?: CardProduct[]; popular?: CardProduct[] }
+  rails: { special?: CardProduct[]; popular?: CardProduct[] }
   /** `null` once the shop said that it has no such product [PROD-15]. */
   singleProduct: Product | null | undefined
   /** Which one it has not, and what that was if it was sold once. */

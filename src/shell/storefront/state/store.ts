@@ -55,7 +55,7 @@ export type ShopStore = ReturnType<typeof makeStore>
 
 /** What a page shows before anything personal is known: the same on the server and at first in the browser. */
 export function stateOfPage(data: PageData): RootState {
-  const { shop, shelves = {}, store, product, blog, withdrawn, withdrawnBlog, textPage } = data
+  const { shop, rails = {}, store, product, blog, withdrawn, withdrawnBlog, textPage } = data
   const blogs = data.blogs ?? data.newestBlogs
   return {
     auth: authOf(undefined),
@@ -64,7 +64,7 @@ export function stateOfPage(data: PageData): RootState {
       ...noProducts,
       ...store,
       ...counted(store),
-      shelves,
+      rails,
       singleProduct: product,
       ...lacking(withdrawn),
     },

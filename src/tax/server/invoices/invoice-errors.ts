@@ -2,7 +2,7 @@ import { fieldError } from '../../../orders/server/order-errors'
 import { AppError } from '../../../platform/http/app-error'
 import { invoiceMessages } from '../../contract/invoice-messages'
 
-/** Better no parcel today than a wrong figure on a paper that may never be changed. */
+/** Blocks dispatch: an issued document cannot be corrected later. */
 export const rateMissing = (titles: readonly string[]) =>
   new AppError(409, 'GST_RATE_MISSING', `${invoiceMessages.rateMissing} ${titles.join(', ')}.`, { titles })
 

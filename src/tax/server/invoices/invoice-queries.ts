@@ -5,11 +5,10 @@ import type { Database } from '../../../platform/db/tables'
 import type { InvoiceKind } from '../../contract/invoices'
 import type { InvoiceDocument, Seller } from '../rules/invoice-document'
 
-/** Whoever ships, cancels or returns an order waits for whoever is at it. */
 export const holdOrder = (tx: Database, orderId: string) =>
   tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 
-/** The next number of a series, which nobody else gets before this transaction has ended. */
+/** Takes the next number of a series and locks the series until the transaction ends. */
 export function takeNumber(tx: Database, series: string, now: Date) {
   return tx
     .insertInto('invoice_series')
@@ -34,7 +33,10 @@ export async function insertInvoice(
     .insertInto('invoice')
     .values({
       id: newId(),
-      ...{ kind, number, ...place, order_id: orderId },
+      kind,
+      number,
+      ...place,
+      order_id: orderId,
       issued_at: issuedAt,
       place_of_supply: placeOfSupply.code,
       taxable_paise: totals.taxable,
@@ -47,7 +49,6 @@ export async function insertInvoice(
     .execute()
 }
 
-/** What was issued for these orders: invoices or bills, and the credit notes over what was taken back. */
 export const findDocuments = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
@@ -57,7 +58,6 @@ export const findDocuments = (db: Database, orderIds: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** The numbers of what was issued for these orders, and over how much. */
 const documentNumbers = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('invoice')
@@ -69,7 +69,7 @@ const documentNumbers = (db: Database, orderIds: readonly string[]) =>
 export const findDocumentNumbers = (db: Database, orderIds: readonly string[]) =>
   documentNumbers(db, orderIds).execute()
 
-/** With what decides until when their GST can be taken back. */
+/** Includes what decides until when the GST can be reversed. */
 export const findDocumentsForStaff = (db: Database, orderId: string) =>
   documentNumbers(db, [orderId])
     .select(['issued_at', sql<Seller['scheme']>`document #>> '{seller,scheme}'`.as('scheme')])
@@ -81,7 +81,7 @@ export const findOrderOwner = (db: Database, orderId: string) =>
 const words = sql<string>`(number || ' ' || (document ->> 'orderNumber') || ' ' || (document #>> '{recipient,name}'))`
 const sorts = { issued: 'issued_at', total: 'total_paise' } as const
 
-interface Wanted {
+interface InvoiceQuery {
   search: string
   sort: keyof typeof sorts | `-${keyof typeof sorts}`
   page: number
@@ -89,8 +89,8 @@ interface Wanted {
   kind?: InvoiceKind | '' | undefined
 }
 
-/** One page of what was issued; words are looked for anywhere in number, order number and name. */
-export async function findInvoices(db: Database, { search, sort, page, limit, kind }: Wanted) {
+/** Searches anywhere in document number, order number and recipient name. */
+export async function findInvoices(db: Database, { search, sort, page, limit, kind }: InvoiceQuery) {
   let found = db.selectFrom('invoice')
   if (kind) found = found.where('kind', '=', kind)
   for (const word of search.split(/\s+/).filter(Boolean)) {

@@ -32,7 +32,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   const after = await shop.as('meena').get(path)
 
   expect(before.statusCode).toBe(404)
-  expect(before.json().message).toBe('There is no invoice yet: it is written when the parcel leaves.')
+  expect(before.json().message).toBe('There is no invoice yet. It is issued when the order is shipped.')
   expect(after.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Tax-Invoice-${number.replaceAll('/', '-')}.pdf"`,
@@ -46,11 +46,11 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   await dispatch(shop, order.id)
   await undo(shop, order.id)
 
-  for (const paper of ['invoice', 'credit-note']) {
-    const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${paper}`)
-    const unknown = await shop.as('ravi').get(`/api/order/my-orders/${honey.id}/${paper}`)
-    const nonsense = await shop.as('ravi').get(`/api/order/my-orders/nothing/${paper}`)
-    const stranger = await shop.visitor.get(`/api/order/my-orders/${order.id}/${paper}`)
+  for (const document of ['invoice', 'credit-note']) {
+    const foreign = await shop.as('ravi').get(`/api/order/my-orders/${order.id}/${document}`)
+    const unknown = await shop.as('ravi').get(`/api/order/my-orders/${honey.id}/${document}`)
+    const nonsense = await shop.as('ravi').get(`/api/order/my-orders/nothing/${document}`)
+    const stranger = await shop.visitor.get(`/api/order/my-orders/${order.id}/${document}`)
 
     for (const reply of [foreign, unknown, nonsense]) {
       expect(reply.statusCode).toBe(404)
@@ -60,7 +60,9 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   }
 })
 
-test('staff of every role fetch any paper; what was not taken back has no credit note', async ({ shop }) => {
+test('staff of every role fetch any document; what was not taken back has no credit note', async ({
+  shop,
+}) => {
   const order = await orderOf(shop, 'asha')
   const { number } = await dispatch(shop, order.id)
   const paths = [
@@ -129,7 +131,7 @@ test('an order has a file to go with its letter once it has left', async ({ shop
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('the logo of the day stands on a paper for good, at the counter and in the letter alike', async ({
+test('the logo of the day stands on a document for good, at the counter and in the email alike', async ({
   shop,
 }) => {
   const order = await orderOf(shop, 'latha')
@@ -142,7 +144,7 @@ test('the logo of the day stands on a paper for good, at the counter and in the 
   await dispatch(shop, order.id)
   await saveSettings(shop, { logo: null })
 
-  const letter = await invoiceAttachment(shop.services, order.id)
+  const email = await invoiceAttachment(shop.services, order.id)
   const counter = await shop.asStaff('packer').get(`/api/admin/orders/${order.id}/invoice`)
-  for (const paper of [letter?.content, counter.rawPayload]) expect(paper?.includes(jpeg)).toBe(true)
+  for (const document of [email?.content, counter.rawPayload]) expect(document?.includes(jpeg)).toBe(true)
 })

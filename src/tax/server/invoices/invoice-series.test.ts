@@ -125,7 +125,7 @@ test('dates never run backwards along the numbers, even where the clock does', a
   expect(other?.issued_at).toEqual(one?.issued_at)
 })
 
-test('a number has at most the sixteen signs of the law, to the last of the year', async ({ shop }) => {
+test('a number has at most the sixteen characters of the law, to the last of the year', async ({ shop }) => {
   const [orderId = ''] = await place(shop, 1)
   await shop.db
     .insertInto('invoice_series')

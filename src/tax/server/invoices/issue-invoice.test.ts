@@ -80,7 +80,9 @@ test('a shop without GSTIN writes a plain bill, a composition seller a bill of s
   }
 })
 
-test('goods that are exempt go on a bill of supply, with others on one paper for both', async ({ shop }) => {
+test('goods that are exempt go on a bill of supply, with others on one document for both', async ({
+  shop,
+}) => {
   const [exempt, taxed] = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
   const alone = await placeOrder(shop, [{ of: exempt }])
   const together = await placeOrder(shop, [{ of: exempt }, { of: taxed }])
@@ -105,10 +107,10 @@ test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, whic
     business,
   )
 
-  const paper = await dispatch(shop, together.id)
+  const document = await dispatch(shop, together.id)
 
-  expect(paper.title).toBe('Tax Invoice')
-  expect(paper.lines[0]).toMatchObject({ rate: 0, cgst: 0, sgst: 0, igst: 0 })
+  expect(document.title).toBe('Tax Invoice')
+  expect(document.lines[0]).toMatchObject({ rate: 0, cgst: 0, sgst: 0, igst: 0 })
   expect((await dispatch(shop, exempt.id)).title).toBe('Bill of Supply')
 })
 

@@ -20,7 +20,7 @@ import type { InvoiceDocument } from '../rules/invoice-document'
 import { documentNumber } from './document-number'
 import { findDocumentNumbers, findDocuments, holdOrder, insertInvoice, takeNumber } from './invoice-queries'
 
-/** Each kind of paper counts on its own; an invoice of 2026-27 is called TH/I2627/000001. */
+/** The first invoice of 2026-27 is TH/I2627/000001. */
 const seriesOf: Record<InvoiceKind, string> = {
   invoice: `${shopLetters}/I`,
   bill: `${shopLetters}/B`,
@@ -28,9 +28,8 @@ const seriesOf: Record<InvoiceKind, string> = {
 }
 
 /**
- * Writes the invoice of an order that leaves the house, or the plain bill of a seller without GST. Call it
- * last in the transaction that ships the order, one order a transaction: the series is held until its end.
- * Called again it gives the paper that there is.
+ * Issues the invoice of a shipped order, or the bill of a seller without GST. Call it last in the transaction,
+ * for one order per transaction: the series stays locked until the end. Returns the existing document on a repeat.
  */
 export async function issueInvoice(tx: Database, orderId: string, now: Date): Promise<InvoiceDocument> {
   if (!(await holdOrder(tx, orderId))) throw orderNotFound()
@@ -46,8 +45,8 @@ export async function issueInvoice(tx: Database, orderId: string, now: Date): Pr
 }
 
 /**
- * Takes back of an order that came back or was refunded what no credit note took back before. An order
- * that never left has no invoice and gets nothing; called again it gives the last paper.
+ * Credits everything that is not credited yet. An order without an invoice gets no credit note. Returns the
+ * latest credit note on a repeat.
  */
 export async function issueCreditNote(
   tx: Database,
@@ -61,7 +60,7 @@ export async function issueCreditNote(
   return issueNoteOver(tx, orderId, { invoice, lines, reason, now })
 }
 
-/** Credits these lines; the order is locked. Together credit notes never credit more than their invoice says. */
+/** The order must be locked. All credit notes together never exceed their invoice. */
 export async function issueNoteOver(
   tx: Database,
   orderId: string,
@@ -82,7 +81,6 @@ export async function issueNoteOver(
 export const findIssued = async (db: Database, orderId: string) =>
   issuedOf(orderId, await findDocuments(db, [orderId]))
 
-/** Of documents of several orders those of this one. */
 export function issuedOf(orderId: string, found: Awaited<ReturnType<typeof findDocuments>>) {
   const documents = found.flatMap(({ order_id, document }) => (order_id === orderId ? document : []))
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { breakLines } from './break-lines'
 
-const letters = new Intl.Segmenter('ta', { granularity: 'grapheme' })
-const countLetters = (text: string) => [...letters.segment(text)].length
+const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
+const countGraphemes = (text: string) => [...graphemes.segment(text)].length
 
 test.each([
   ['words that fit', 'Forest honey', 20, ['Forest honey']],
@@ -13,5 +13,5 @@ test.each([
   ['a Tamil word, letter by letter with its signs', 'கோயம்புத்தூர்', 3, ['கோயம்', 'புத்தூ', 'ர்']],
   ['a letter wider than the line', 'தூர்', 0, ['தூ', 'ர்']],
 ])('lines are broken: %s', (_what, text, width, lines) => {
-  expect(breakLines(text, width, countLetters)).toEqual(lines)
+  expect(breakLines(text, width, countGraphemes)).toEqual(lines)
 })

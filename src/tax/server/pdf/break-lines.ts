@@ -1,4 +1,4 @@
-const letters = new Intl.Segmenter('ta', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
 
 type Measure = (text: string) => number
 
@@ -14,11 +14,11 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   return lines
 }
 
-/** A word that is longer than a line is broken where it must be, never between a letter and its signs. */
+/** Breaks a word that is longer than a line, never inside a grapheme. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const pieces: string[] = []
-  for (const { segment } of letters.segment(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     const last = pieces.at(-1)
     if (last !== undefined && measure(last + segment) <= width) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)

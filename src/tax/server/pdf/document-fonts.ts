@@ -4,10 +4,7 @@ import { unpackWoff } from './unpack-woff'
 
 const { resolve } = createRequire(import.meta.url)
 
-/**
- * The faces of the shop's pages. As WOFF: of WOFF2 the PDF library embeds an unreadable whole instead of
- * the letters in use.
- */
+/** The fonts of the shop's pages. WOFF, because the PDF library cannot subset WOFF2. */
 const files = {
   title: 'eb-garamond/files/eb-garamond-latin-500-normal.woff',
   text: 'hind-madurai/files/hind-madurai-latin-400-normal.woff',
@@ -22,7 +19,6 @@ export type Face = 'title' | 'text' | 'strong'
 
 let loaded: Promise<(readonly [FontName, Buffer])[]> | undefined
 
-/** Read once, a quarter of a megabyte in all. */
 export function loadFonts() {
   loaded ??= Promise.all(
     Object.entries(files).map(async ([name, file]) => {
@@ -43,20 +39,20 @@ const latin =
   /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]/u
 const latinExt = /[\u0100-\u024f\u1e00-\u1eff]/u
 
-function fontFor(letter: string, face: Face): FontName | undefined {
-  if (latin.test(letter)) return face
+function fontFor(character: string, face: Face): FontName | undefined {
+  if (latin.test(character)) return face
   const plain = face === 'title' ? 'strong' : face
-  if (tamil.test(letter)) return `${plain}Tamil`
-  return latinExt.test(letter) ? `${plain}Ext` : undefined
+  if (tamil.test(character)) return `${plain}Tamil`
+  return latinExt.test(character) ? `${plain}Ext` : undefined
 }
 
-/** A text parted where the font changes; what none of them holds becomes a question mark. */
+/** Splits text where the font changes. Unsupported characters become question marks. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
-  for (const letter of text.normalize('NFC')) {
-    const font = fontFor(letter, face)
+  for (const character of text.normalize('NFC')) {
+    const font = fontFor(character, face)
     const last = runs.at(-1)
-    const shown = { text: font ? letter : '?', font: font ?? face }
+    const shown = { text: font ? character : '?', font: font ?? face }
     if (last?.font === shown.font) last.text += shown.text
     else runs.push(shown)
   }

@@ -1,8 +1,8 @@
-import { colours, type PrintedDocument } from './pdf-document'
+import { colours, type PdfDocument } from './pdf-document'
 
 export interface Column<T> {
   title: string
-  /** In points; one column without takes what is left. */
+  /** In points. The one column without a width takes the rest. */
   width?: number
   align?: 'left' | 'right'
   value: (row: T, index: number) => string
@@ -11,34 +11,34 @@ export interface Column<T> {
 const size = 8
 const gap = 6
 
-/** Writes rows below each other; on a new page the titles stand again. */
+/** Repeats the titles on each new page. */
 export function writeTable<T>(
-  paper: PrintedDocument,
+  pdf: PdfDocument,
   columns: readonly Column<T>[],
   rows: readonly T[],
 ): void {
-  const placed = place(paper, columns)
-  writeTitles(paper, placed)
+  const placed = place(pdf, columns)
+  writeTitles(pdf, placed)
   for (const [index, row] of rows.entries()) {
     const cells = placed.map((column) => ({ ...column, text: column.value(row, index) }))
-    const height = Math.max(...cells.map(({ text, width }) => paper.heightOf(text, width, { size }))) + 5
-    if (paper.y + height > paper.bottom) {
-      paper.turn()
-      writeTitles(paper, placed)
+    const height = Math.max(...cells.map(({ text, width }) => pdf.heightOf(text, width, { size }))) + 5
+    if (pdf.y + height > pdf.bottom) {
+      pdf.addPage()
+      writeTitles(pdf, placed)
     }
     for (const { text, x, width, align = 'left' } of cells)
-      paper.write(text, x, paper.y + 2, width, { size, align })
-    paper.y += height
-    paper.line(paper.y - 0.5)
+      pdf.write(text, x, pdf.y + 2, width, { size, align })
+    pdf.y += height
+    pdf.line(pdf.y - 0.5)
   }
 }
 
 type Placed<T> = Column<T> & { x: number; width: number }
 
-function place<T>(paper: PrintedDocument, columns: readonly Column<T>[]): Placed<T>[] {
+function place<T>(pdf: PdfDocument, columns: readonly Column<T>[]): Placed<T>[] {
   const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
-  const rest = paper.width - 2 * gap - taken - gap * (columns.length - 1)
-  let x = paper.left + gap
+  const rest = pdf.width - 2 * gap - taken - gap * (columns.length - 1)
+  let x = pdf.left + gap
   return columns.map((column) => {
     const placed = { ...column, x, width: column.width ?? rest }
     x += placed.width + gap
@@ -46,9 +46,9 @@ function place<T>(paper: PrintedDocument, columns: readonly Column<T>[]): Placed
   })
 }
 
-function writeTitles<T>(paper: PrintedDocument, columns: readonly Placed<T>[]): void {
-  paper.area(paper.left, paper.y, paper.width, 17, colours.sage)
+function writeTitles<T>(pdf: PdfDocument, columns: readonly Placed<T>[]): void {
+  pdf.fillBox(pdf.left, pdf.y, pdf.width, 17, colours.sage)
   for (const { title, x, width, align = 'left' } of columns)
-    paper.write(title, x, paper.y + 3.5, width, { size: 7.5, face: 'strong', align })
-  paper.y += 19
+    pdf.write(title, x, pdf.y + 3.5, width, { size: 7.5, face: 'strong', align })
+  pdf.y += 19
 }

@@ -12,7 +12,7 @@ const ownTax = (state: string) => (['04', '26', '31', '35', '38'].includes(state
 
 type Money = (line: { cgst: Paise; sgst: Paise; igst: Paise }) => string
 
-/** The taxes that this paper has columns for; a plain bill has none. */
+/** A plain bill has no tax columns. */
 export function taxColumns({ kind, seller, placeOfSupply, lines }: InvoiceDocument): [string, Money][] {
   if (kind === 'bill' || lines.every(({ rate }) => rate === 0)) return []
   if (placeOfSupply.code !== seller.stateCode) return [['IGST', ({ igst }) => money(igst)]]
@@ -23,7 +23,9 @@ export function taxColumns({ kind, seller, placeOfSupply, lines }: InvoiceDocume
 }
 
 const figure = <T>(title: string, width: number, value: (row: T) => string): Column<T> => ({
-  ...{ title, width, value },
+  title,
+  width,
+  value,
   align: 'right',
 })
 
@@ -48,7 +50,7 @@ export function lineColumns(document: InvoiceDocument): Column<DocumentLine>[] {
 export function summaryColumns(document: InvoiceDocument): Column<RateSummary>[] {
   const taxes = taxColumns(document)
   return [
-    { title: 'Tax by HSN', value: ({ hsn }) => hsn || 'no code' },
+    { title: 'Tax by HSN', value: ({ hsn }) => hsn || 'No HSN' },
     figure('Pieces', 60, ({ quantity }) => String(quantity)),
     figure('Taxable value', 70, ({ taxable }) => money(taxable)),
     ...taxes.map(([title, value]) =>

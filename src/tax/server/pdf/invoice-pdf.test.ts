@@ -138,7 +138,7 @@ test('a credit note that comes too late for the GST says so, and names no tax', 
   )
   const [page = ''] = await readPdf(await renderInvoice(note))
 
-  expect(page).toContain('could be taken back until 30 November 2027 (CGST Act, section 34(2))')
+  expect(page).toContain('could be reversed until 30 November 2027 (CGST Act, section 34(2))')
   expect(page).toContain('Rs. 603.00')
   expect(page).not.toMatch(/[CSI]GST \d|Taxable/)
 })
@@ -181,7 +181,7 @@ test('fifty lines go over several pages, each with its titles and number, and st
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('of random orders, the figures on the paper are those of the order, to the paisa', async () => {
+test('of random orders, the figures on the PDF are those of the order, to the paisa', async () => {
   const item = fc.record({
     product_id: fc.constantFrom('honey', 'malt'),
     price_paise: fc.integer({ min: 1, max: 9_999_999 }),

@@ -3,7 +3,7 @@ import { type Face, loadFonts, type Run, runsOf } from './document-fonts'
 
 export const colours = { ink: '#1f2a1e', soft: '#4c5a4a', leaf: '#2a5a40', sage: '#dde6d3', cream: '#fbf7ef' }
 
-export interface EmailLayout {
+export interface TextStyle {
   face?: Face
   size?: number
   colour?: string
@@ -12,13 +12,13 @@ export interface EmailLayout {
 
 const a4 = { width: 595.28, height: 841.89 }
 
-/** A sheet of A4 to write on, in points from its upper left corner. */
-export class PrintedDocument {
+/** A4 pages, in points from the upper left corner. */
+export class PdfDocument {
   readonly left = 36
   readonly right = a4.width - 36
   readonly width = this.right - this.left
   readonly bottom = a4.height - 56
-  /** Where the next thing goes. */
+  /** The vertical position of the next block. */
   y = 36
   readonly #doc: PDFKit.PDFDocument
 
@@ -26,8 +26,8 @@ export class PrintedDocument {
     this.#doc = doc
   }
 
-  /** Reading the library takes longer than the start of the shop may. */
-  static async take(info: { title: string; author: string; at: Date }): Promise<PrintedDocument> {
+  /** Loads the library lazily to keep the server start short. */
+  static async create(info: { title: string; author: string; at: Date }): Promise<PdfDocument> {
     const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
     const doc = new Document({
       size: 'A4',
@@ -38,12 +38,12 @@ export class PrintedDocument {
       info: { Title: info.title, Author: info.author, CreationDate: info.at, ModDate: info.at },
     })
     for (const [name, bytes] of fonts) doc.registerFont(name, bytes)
-    return new PrintedDocument(doc)
+    return new PdfDocument(doc)
   }
 
-  /** Writes at this place, breaking lines at the width, and gives the height that it took. */
-  write(text: string, x: number, y: number, width: number, lettering: EmailLayout = {}): number {
-    const { face = 'text', size = 9, colour = colours.ink, align = 'left' } = lettering
+  /** Wraps the text at the width and returns the height used. */
+  write(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const { face = 'text', size = 9, colour = colours.ink, align = 'left' } = style
     const leading = size * 1.35
     const lines = this.#breakLines(text, width, face, size)
     for (const [index, line] of lines.entries()) {
@@ -53,7 +53,7 @@ export class PrintedDocument {
     return lines.length * leading
   }
 
-  heightOf(text: string, width: number, { face = 'text', size = 9 }: EmailLayout = {}): number {
+  heightOf(text: string, width: number, { face = 'text', size = 9 }: TextStyle = {}): number {
     return this.#breakLines(text, width, face, size).length * size * 1.35
   }
 
@@ -61,32 +61,32 @@ export class PrintedDocument {
     this.#doc.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).stroke(colour)
   }
 
-  area(x: number, y: number, width: number, height: number, colour: string): void {
+  fillBox(x: number, y: number, width: number, height: number, colour: string): void {
     this.#doc.roundedRect(x, y, width, height, 4).fill(colour)
   }
 
-  /** A drawing from SVG's path language. */
-  draw(shapes: readonly (readonly [path: string, colour: string])[], x: number, y: number, scale: number) {
+  /** SVG paths. */
+  drawPaths(shapes: readonly (readonly [path: string, colour: string])[], x: number, y: number, scale: number) {
     this.#doc.save().translate(x, y).scale(scale)
     for (const [path, colour] of shapes) this.#doc.path(path).fill(colour)
     this.#doc.restore()
   }
 
-  /** A JPEG, as large as the room allows. */
-  place(jpeg: Uint8Array, x: number, y: number, room: { width: number; height: number }): void {
+  /** Fits a JPEG into the box. */
+  drawImage(jpeg: Uint8Array, x: number, y: number, box: { width: number; height: number }): void {
     const { buffer, byteOffset, length } = jpeg
     this.#doc.image(Buffer.from(buffer, byteOffset, length), x, y, {
-      fit: [room.width, room.height],
+      fit: [box.width, box.height],
       valign: 'center',
     })
   }
 
-  turn(): void {
+  addPage(): void {
     this.#doc.addPage()
     this.y = 36
   }
 
-  /** Writes on each page what can only be said once all are there. */
+  /** Runs on every page once the number of pages is known. */
   onEachPage(write: (page: number, pages: number) => void): void {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
@@ -116,12 +116,12 @@ export class PrintedDocument {
     return widths.reduce((sum, width) => sum + width, 0)
   }
 
-  #writeRuns(runs: readonly Run[], x: number, y: number, look: { size: number; colour: string }): void {
-    const { size, colour } = look
+  #writeRuns(runs: readonly Run[], x: number, y: number, style: { size: number; colour: string }): void {
+    const { size, colour } = style
     let at = x
     for (const { text, font } of runs) {
       this.#doc.font(font, size).fillColor(colour)
-      // Glyphs of Tamil do not stand in the order of its letters; readers and searches get the letters.
+      // Tamil glyphs are not in reading order, so the text itself is attached for search and screen readers.
       const mark = font.endsWith('Tamil')
       if (mark) this.#doc.markContent('Span', { actual: text })
       this.#doc.text(text, at, y, { lineBreak: false, baseline: -size })

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * The TrueType font in a WOFF file. The PDF library can read WOFF, but unpacks its tables anew for every
- * document in JavaScript, which took nine tenths of the time.
+ * The TrueType font in a WOFF file. The PDF library can read WOFF, but unpacks it in JavaScript for every
+ * document, which took 90 % of the time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file')

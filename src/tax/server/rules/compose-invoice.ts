@@ -13,7 +13,7 @@ import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
 import { noTax } from './split-tax'
 import { sumLines, taxLines } from './tax-lines'
 
-/** What GST says of each product on the day of dispatch. */
+/** The HSN code and GST rate of each product on the day of dispatch. */
 export type TaxFacts = ReadonlyMap<string, ProductTax>
 
 export interface Issue {
@@ -21,10 +21,9 @@ export interface Issue {
   issuedAt: Date
 }
 
-/** Whether a seller of this scheme writes tax on paper, or only what is to pay. */
+/** Only a regular seller issues tax invoices. */
 export const kindOf = ({ gst }: ShopSettings): InvoiceKind => (gst.scheme === 'regular' ? 'invoice' : 'bill')
 
-/** What the paper says about an order that leaves the house today. */
 export function composeInvoice(
   order: OrderRow,
   facts: TaxFacts,
@@ -57,7 +56,7 @@ export function composeInvoice(
 
 const sellerOf = ({ gst, ...shop }: ShopSettings): Seller => ({
   brand: shop.brand,
-  ...(shop.logo && { logo: { key: shop.logo.key, file: `${widthOnPaper(shop.logo.widths)}.jpg` } }),
+  ...(shop.logo && { logo: { key: shop.logo.key, file: `${logoWidth(shop.logo.widths)}.jpg` } }),
   legalName: shop.legalName,
   address: shop.address,
   phone: shop.phone,
@@ -66,10 +65,10 @@ const sellerOf = ({ gst, ...shop }: ShopSettings): Seller => ({
   ...gst,
 })
 
-/** Sharp in print at the size it has there; wider ones only make every paper heavier. */
-const widthOnPaper = (widths: readonly number[]) => widths.findLast((width) => width <= 480) ?? widths[0]
+/** Sharp enough in print; wider images only make the PDF larger. */
+const logoWidth = (widths: readonly number[]) => widths.findLast((width) => width <= 480) ?? widths[0]
 
-/** Only a regular seller needs to know a rate; others write none. */
+/** Only a regular seller needs rates. */
 function soldLines({ items }: OrderRow, facts: TaxFacts, { scheme }: Seller) {
   const withoutRate = items.filter((item) => scheme === 'regular' && !facts.has(item.product_id))
   if (withoutRate.length > 0) throw rateMissing(withoutRate.map(({ title }) => title))
@@ -86,8 +85,8 @@ const nameOf = ({ title, option_name: option }: OrderRow['items'][number]) =>
   option === plainOption ? title : `${title}, ${option}`
 
 /**
- * Goods without tax go out with a bill of supply (CGST rule 49). Together with others they stand on one paper; only for buyers
- * without registration has it a name for both (rule 46A), a business gets a tax invoice with its exempt lines at 0 % (rule 46).
+ * Exempt goods alone need a bill of supply (CGST rule 49). Mixed with taxed goods, an unregistered buyer gets one
+ * invoice-cum-bill of supply (rule 46A), a business a tax invoice with the exempt lines at 0 % (rule 46).
  */
 function titleOf(
   { scheme }: Seller,
@@ -114,8 +113,8 @@ export interface TakenBack {
 }
 
 /**
- * Takes back these lines of an invoice, whole or in part, under a number of its own. What comes too late for the GST gives back the
- * price alone, and is part of no return.
+ * Credits these lines of an invoice, in full or in part. After the last day for GST it credits the price alone and is in no
+ * GST return.
  */
 export function composeCreditNote(
   { invoice, lines: back, ...why }: TakenBack,
@@ -139,13 +138,13 @@ export function composeCreditNote(
   }
 }
 
-/** What of an invoice decides until when its GST can be taken back. */
+/** What decides until when the GST of an invoice can be reversed. */
 export const soldBy = ({ seller, issuedAt }: InvoiceDocument) => ({
   scheme: seller.scheme,
   issuedAt: new Date(issuedAt),
 })
 
-/** The day until which a credit note of this moment would have taken back GST, if it is too late for that. */
+/** The last day on which GST could be reversed, if that day has passed. */
 export function tooLateForGst(
   { scheme, issuedAt }: { scheme: Seller['scheme']; issuedAt: Date },
   at: Date,
@@ -156,5 +155,7 @@ export function tooLateForGst(
 
 const withoutTax = (line: DocumentLine): DocumentLine => ({
   ...line,
-  ...{ rate: 0, ...noTax, taxable: line.amount },
+  ...noTax,
+  rate: 0,
+  taxable: line.amount,
 })

@@ -2,12 +2,12 @@ import type { DocumentLine, InvoiceDocument } from './invoice-document'
 import { splitTax, type TaxSplit } from './split-tax'
 import { sumLines } from './tax-lines'
 
-/** A line of an invoice, how many of its pieces were not credited yet, and the money of those that were. */
+/** An invoice line, the pieces left to credit, and what was credited before. */
 export interface LineLeft {
   line: DocumentLine
   position: number
   left: number
-  given: TaxSplit
+  credited: TaxSplit
 }
 
 export function findLeft(
@@ -18,30 +18,31 @@ export function findLeft(
     note.lines.map((line, index) => ({ ...line, takes: line.takes ?? index })),
   )
   return lines.map((line, position) => {
-    const given = back.filter(({ takes }) => takes === position)
-    const left = given.reduce((pieces, { quantity }) => pieces - quantity, line.quantity)
-    return { line, position, left, given: sumLines(given) }
+    const credited = back.filter(({ takes }) => takes === position)
+    const left = credited.reduce((pieces, { quantity }) => pieces - quantity, line.quantity)
+    return { line, position, left, credited: sumLines(credited) }
   })
 }
 
 /**
- * Takes back some of the pieces that are left. Tax is what all pieces credited by then come to, less
- * what was credited before: so no split of a line exceeds it, and its last piece takes the rest.
+ * Credits some of the remaining pieces. Tax is the tax of all credited pieces minus what was credited before, so
+ * partial credits never exceed the line and the last piece takes the rest.
  */
-export function undo({ line, position, left, given }: LineLeft, quantity: number): DocumentLine {
+export function undo({ line, position, left, credited }: LineLeft, quantity: number): DocumentLine {
   const pieces = line.quantity - left + quantity
   const due = quantity === left ? line : splitTax(line.price * pieces, line.rate, line.igst > 0)
   return {
     ...line,
-    ...{ takes: position, quantity, amount: line.price * quantity },
-    taxable: due.taxable - given.taxable,
-    cgst: due.cgst - given.cgst,
-    sgst: due.sgst - given.sgst,
-    igst: due.igst - given.igst,
+    takes: position,
+    quantity,
+    amount: line.price * quantity,
+    taxable: due.taxable - credited.taxable,
+    cgst: due.cgst - credited.cgst,
+    sgst: due.sgst - credited.sgst,
+    igst: due.igst - credited.igst,
   }
 }
 
-/** All that is left; the whole of an invoice reads as it does. */
 export function takeBackRest(
   invoice: Pick<InvoiceDocument, 'lines'>,
   creditNotes: readonly Pick<InvoiceDocument, 'lines'>[],

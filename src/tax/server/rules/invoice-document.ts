@@ -4,7 +4,7 @@ import type { GstScheme } from '../../contract/gst'
 import type { InvoiceKind } from '../../contract/invoices'
 import type { BasisPoints, TaxSplit } from './split-tax'
 
-/** Everything that stands on the paper, frozen when it is issued; what changes later does not reach it. */
+/** The full content of an issued document. It never changes later. */
 export interface InvoiceDocument {
   kind: InvoiceKind
   title: string
@@ -14,44 +14,44 @@ export interface InvoiceDocument {
   orderedAt: string
   payment: PaymentMethod
   seller: Seller
-  /** Who buys and where it goes; a shopper of ours has one address for both. A registered one stands there by its business. */
+  /** The buyer and the delivery address. For a registered buyer, `name` is the business. */
   recipient: { name: string; lines: string[]; gstin?: string }
   placeOfSupply: { code: string; state: string }
   lines: DocumentLine[]
   totals: TaxSplit & { total: Paise }
   inWords: string
-  /** Of a credit note: which document it takes back, and why; `part` where staff chose what. */
+  /** For a credit note: the invoice it credits and why; `part` if staff chose the items. */
   against: { number: string; issuedAt: string; reason: string; part?: true } | null
 }
 
 export interface Seller {
   brand: string
-  /** Where the logo's bytes lie; they never change. Absent: the name stands in letters. */
+  /** The media key of the logo. Without one the brand name is printed. */
   logo?: { key: string; file: string }
   legalName: string
   address: string[]
   phone: string
   email: string
   fssai: string
-  /** `none`: of a regular seller's credit note that comes too late to take GST back. */
+  /** `none`: a regular seller's credit note that is too late to reverse GST. */
   scheme: GstScheme | 'none'
   gstin: string
   stateCode: string
 }
 
 export interface DocumentLine extends TaxSplit {
-  /** Fees are adjustments of the order: they come last and have neither pieces nor a price of their own. */
+  /** A fee is an adjustment of the order: it comes last and has no pieces. */
   kind: 'goods' | 'fee'
   description: string
   hsn: string
-  /** The tax department's code of the unit; a pack is counted, not weighed. */
+  /** The unit code of the tax department. Packs are counted, not weighed. */
   unit: 'NOS' | ''
   quantity: number
-  /** Of one piece, tax included. */
+  /** Per piece, including tax. */
   price: Paise
   rate: BasisPoints
-  /** What the buyer pays for the line, tax included. */
+  /** For the line, including tax. */
   amount: Paise
-  /** Of a credit note over a part: which line of the invoice it takes pieces of, counted from 0. */
+  /** In a partial credit note: the index of the invoice line. */
   takes?: number
 }

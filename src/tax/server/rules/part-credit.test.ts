@@ -124,7 +124,7 @@ test('pieces that were credited count as sold no more, also when all is counted 
   expect([restocked, await counted()]).toEqual([3, 2])
 })
 
-test('each credit note has its own paper, its letter, a line in the history and in the audit log', async ({
+test('each credit note has its own document, its email, a line in the history and in the audit log', async ({
   shop,
 }) => {
   const order = await orderOf(shop, 'devi')
@@ -160,13 +160,13 @@ test('each credit note has its own paper, its letter, a line in the history and 
     action: 'credited in part',
     after: { creditNote: number, total: 5 },
   })
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('outbox')
     .select(['payload', 'recipient'])
     .where('kind', '=', 'partCredited')
     .where('recipient', '=', emailOf('devi'))
     .execute()
-  expect(letters).toMatchObject([{ payload: { creditNote: number, amount: 500, reason: 'Came too late' } }])
+  expect(emails).toMatchObject([{ payload: { creditNote: number, amount: 500, reason: 'Came too late' } }])
 })
 
 test('more pieces than are left, nothing, no reason and an order that never left are refused in words', async ({
@@ -206,11 +206,11 @@ test('the letter of a credit note says what is due after it', async ({ shop }) =
 
   await credit(shop, id, { fee: true })
 
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('outbox')
     .select('payload')
     .where('kind', '=', 'partCredited')
     .where('recipient', '=', emailOf('gowri'))
     .execute()
-  expect(letters).toMatchObject([{ payload: { amount: 500, total: 29_900, received: 30_400, due: 500 } }])
+  expect(emails).toMatchObject([{ payload: { amount: 500, total: 29_900, received: 30_400, due: 500 } }])
 })

@@ -23,11 +23,15 @@ export async function showCreditStatus(db: Database, orderId: string, now: Date)
   const fees = lines.filter(isFee)
   const gstBackUntil = tooLateForGst(soldBy(invoice), now)
   return {
-    ...{ orderNumber: invoice.orderNumber, invoice: invoice.number },
+    orderNumber: invoice.orderNumber,
+    invoice: invoice.number,
     lines: lines
       .filter((one) => !isFee(one))
       .map(({ line: { description, price, quantity }, position, left }) => ({
-        ...{ position, description, quantity, left },
+        position,
+        description,
+        quantity,
+        left,
         price: toRupees(price),
       })),
     fee: fees.length > 0 ? presentFees(fees) : null,
@@ -42,10 +46,7 @@ const presentFees = (fees: readonly LineLeft[]) => ({
   isLeft: fees.some(({ left }) => left > 0),
 })
 
-/**
- * Credits some pieces of an order that has left, by a credit note of their own. The order is locked, so
- * that of two people at once the later one sees what the first has done, and is refused.
- */
+/** Locks the order, so that the second of two people at once gets a 409. */
 export async function issuePartCredit(db: Database, staff: Staff, orderId: string, wanted: PartCredit) {
   return db.transaction().execute(async (tx) => {
     if (!isId(orderId) || !(await holdOrder(tx, orderId))) throw orderNotFound()
@@ -56,7 +57,7 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
     if (wanted.restock) await returnStock(tx, orderId, piecesIn(lines))
     const { reason } = wanted
     const note = await issueNoteOver(tx, orderId, { invoice, lines, reason, part: true, now: new Date() })
-    await tellOf(tx, staff, orderId, { note, restock: wanted.restock })
+    await recordCredit(tx, staff, orderId, { note, restock: wanted.restock })
     await queuePartCredit(tx, await findEmailFacts(tx, orderId), {
       creditNote: note.number,
       amount: note.totals.total,
@@ -66,7 +67,7 @@ export async function issuePartCredit(db: Database, staff: Staff, orderId: strin
   })
 }
 
-/** The pieces of an order that no credit note took back, by its lines; nothing of one without an invoice. */
+/** The pieces of each line that are not credited yet; undefined without an invoice. */
 export const findPiecesLeft = async (db: Database, orderId: string) =>
   piecesLeft(await findIssued(db, orderId))
 
@@ -98,8 +99,8 @@ const piecesIn = (lines: readonly DocumentLine[]) =>
     kind === 'goods' && takes !== undefined ? [{ position: takes, quantity }] : [],
   )
 
-/** The credit note in the order's history, and a line in the audit log. */
-async function tellOf(
+/** Adds the credit note to the order's history and the audit log. */
+async function recordCredit(
   tx: Database,
   staff: Staff,
   orderId: string,
@@ -111,13 +112,18 @@ async function tellOf(
   )
   const text = back.join(', ')
   await insertNote(tx, {
-    ...{ order_id: orderId, staff_id: staff.id, staff_name: staff.name, text, credit_note: number },
+    order_id: orderId,
+    staff_id: staff.id,
+    staff_name: staff.name,
+    text,
+    credit_note: number,
   })
   const after = { creditNote: number, total: toRupees(totals.total), pieces: back, restock }
   await recordOrderChange(tx, staff, orderId, { action: 'credited in part', before: {}, after })
 }
 
 const presentNote = ({ number, issuedAt, totals }: InvoiceDocument) => ({
-  ...{ number, issuedAt },
+  number,
+  issuedAt,
   total: toRupees(totals.total),
 })

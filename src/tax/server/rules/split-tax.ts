@@ -11,8 +11,8 @@ export interface TaxSplit {
 }
 
 /**
- * Parts a price that includes GST. Within a state each half is rounded on its own and taken twice, so
- * that both are always equal and the parts always add up (domain.md F3).
+ * Splits a price that includes GST. Within a state one half is rounded and used twice, so CGST and SGST are
+ * equal and the parts add up (domain.md F3).
  */
 export function splitTax(price: Paise, rate: BasisPoints, interState: boolean): TaxSplit {
   if (interState) {

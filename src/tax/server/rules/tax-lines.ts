@@ -12,9 +12,8 @@ export interface SoldLine {
 }
 
 /**
- * The lines of an order with the tax that their prices include, then its adjustments. What
- * brings goods to the buyer is part of one supply with them and taxed as they are (CGST Act, section 8);
- * where they differ, as the one with the highest rate, of equals as the dearest.
+ * The lines of an order with the tax their prices include, then its adjustments. Delivery is part of a composite
+ * supply and taxed like the goods (CGST Act, section 8): at the highest rate, for equal rates like the largest line.
  */
 export function taxLines(
   sold: readonly SoldLine[],
@@ -46,8 +45,8 @@ export function taxLines(
 }
 
 function principalOf(goods: readonly DocumentLine[]): { hsn: string; rate: BasisPoints } {
-  const weigh = (one: DocumentLine, other: DocumentLine) => one.rate - other.rate || one.amount - other.amount
-  return goods.reduce((first, line) => (weigh(line, first) > 0 ? line : first))
+  const compare = (one: DocumentLine, other: DocumentLine) => one.rate - other.rate || one.amount - other.amount
+  return goods.reduce((first, line) => (compare(line, first) > 0 ? line : first))
 }
 
 export function sumLines(lines: readonly DocumentLine[]): TaxSplit & { total: Paise } {
@@ -62,7 +61,7 @@ export interface RateSummary extends TaxSplit {
   amount: Paise
 }
 
-/** One row for each HSN code and rate, in their order; the fee adds money to its row and no piece. */
+/** One row per HSN code and rate. A fee adds money to its row, but no pieces. */
 export function summariseByHsn(lines: readonly DocumentLine[]): RateSummary[] {
   const rows = new Map<string, RateSummary>()
   for (const line of lines) {
@@ -71,8 +70,11 @@ export function summariseByHsn(lines: readonly DocumentLine[]): RateSummary[] {
     const row = rows.get(name) ?? { hsn, rate, quantity: 0, amount: 0, ...noTax }
     const pieces = line.kind === 'goods' ? line.quantity : 0
     rows.set(name, {
-      ...{ hsn, rate, ...addTax(row, line) },
-      ...{ quantity: row.quantity + pieces, amount: row.amount + line.amount },
+      ...addTax(row, line),
+      hsn,
+      rate,
+      quantity: row.quantity + pieces,
+      amount: row.amount + line.amount,
     })
   }
   return [...rows.values()].sort((one, other) =>

@@ -9,7 +9,7 @@ import { routeOptions } from './describe-route'
 import { oneObject } from './error-handler'
 import { withTimeout } from './limits/with-timeout'
 
-/** What a handler is given: what came in, checked, and who is calling. */
+/** What a handler receives: validated input and the caller. */
 export type HandlerContext<R extends AnyRoute> = ParsedRequest<R> & CallerOf<R['access']>
 
 export interface Http {
@@ -17,12 +17,13 @@ export interface Http {
   reply: FastifyReply
 }
 
-/** How long a request for what is the same for everybody, a page or a list, may take. */
+/** Time limit for pages and public lists. */
 export const pageTimeoutMs = 10_000
 
 /**
- * How long a call may take before it is answered 503, however slow the database is (docs/reliability.md, "The matrix").
- * Longer for public pages, as they are cached, and for what staff save, as else they would have to check whether it was.
+ * Time limit of a call before it gets a 503, however slow the database is (docs/reliability.md, "The matrix").
+ * Longer for public pages, which are cached, and for changes by staff, who would otherwise have to check whether
+ * they were saved.
  */
 function timeoutMs({ access, method, purchase }: Route): number {
   if (purchase === 'ends') return 5000
@@ -31,17 +32,18 @@ function timeoutMs({ access, method, purchase }: Route): number {
   return method === 'GET' ? 5000 : 10_000
 }
 
-/** Gives what is to be replied, or the reply where it was sent already. */
+/** Returns the body, or the reply if it was already sent. */
 type Handler<R extends Route | UploadRoute> = (
-  asked: HandlerContext<R>,
+  context: HandlerContext<R>,
   http: Http,
 ) => Promise<z.input<R['reply']> | FastifyReply>
 
 /**
- * Opens a door of the contract: checks what comes in, finds out who is calling, and lets only the
- * promised fields out. A wrong field is refused with 400 and a sentence for each field.
+ * Registers a JSON route of the contract with its aliases. Named `addRoute`, as it adds one route; `registerXRoutes`
+ * of a feature add several. The order is: authorize, validate (400 with a message per field), handle, serialize only
+ * the fields of the contract.
  */
-export function serve<R extends Route>(
+export function addRoute<R extends Route>(
   app: FastifyInstance,
   db: Database,
   route: R,
@@ -52,13 +54,13 @@ export function serve<R extends Route>(
     withTimeout(timeout, reply, async () =>
       handler(await readRequest(db, route, request, reply), { request, reply }),
     )
-  const door = routeOptions(route)
+  const options = routeOptions(route)
   for (const { method, path } of [route, ...(route.aliases ?? [])]) {
-    app.route({ ...door, method: method as HTTPMethods, url: path, handler: answer })
+    app.route({ ...options, method: method as HTTPMethods, url: path, handler: answer })
   }
 }
 
-/** Who is calling comes first: a stranger is not told what a door would have liked to be sent. */
+/** Authorizes before validating: a stranger must not learn what a route expects. */
 export async function readRequest<R extends AnyRoute>(
   db: Database,
   route: R,
@@ -66,7 +68,7 @@ export async function readRequest<R extends AnyRoute>(
   reply: FastifyReply,
 ): Promise<HandlerContext<R>> {
   const caller = await authorize(db, request, route.access)
-  // A response that is cached for all says so itself (response-cache.ts).
+  // A response that is cached for everyone sets its own header (response-cache.ts).
   reply.header('cache-control', 'no-store')
   return {
     params: check(route.params, request.params),
@@ -79,7 +81,7 @@ export async function readRequest<R extends AnyRoute>(
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const read = z.safeParse(schema, value, { error: saidElse })
+  const read = z.safeParse(schema, value, { error: defaultMessage })
   if (read.success) return read.data
   const fields: Record<string, string> = {}
   for (const issue of read.error.issues) {
@@ -89,6 +91,6 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
 }
 
-/** Where the contract has no sentence of its own. */
-const saidElse = ({ path, expected }: z.core.$ZodRawIssue) =>
+/** For issues without a message in the contract. */
+const defaultMessage = ({ path, expected }: z.core.$ZodRawIssue) =>
   expected === 'object' && !path?.length ? oneObject : messages.badRequest

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 
 interface Part {
   element: Element
-  /** Which of its kind it was in the part around it. */
+  /** Its index among its siblings of the same kind. */
   place: number
 }
 
-/** What had the focus, on which page, and the parts it stood in, from the nearest to the farthest. */
+/** The focused element, its page, and the parts around it from the nearest to the farthest. */
 interface Deferred {
   element: Element
   page: string
-  /** Which it was of what can be pressed in the nearest part. */
+  /** Its index among the focusable elements of the nearest part. */
   place: number
   parts: Part[]
 }
@@ -18,21 +18,21 @@ interface Deferred {
 const parts = 'td, dd, tr, li, fieldset, article, section'
 const stops = 'a[href], button, summary'
 const controls = `${stops}, label, input, select, textarea, [tabindex="0"]`
-/** Rooms that see to it themselves come first (furniture/lists/use-kept-focus.ts). */
+/** Components that restore the focus themselves come first (lists/use-list-focus.ts). */
 const afterRoomsMs = 50
 
 /**
- * Keeps the focus on the page when what has it goes with what it did, as the step of an order does once it is taken: at
- * what stands there instead, in what has taken the place of its row or card, else at the headline.
+ * Restores the focus when its element disappears: to the same position in the part that replaces its row or card,
+ * otherwise to the headline.
  */
-export function useKeptPlace(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let held: Deferred | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.closest('main')) held = holdPlace(target)
     }
-    // Who taps beside everything has let go of it.
+    // A click elsewhere gives up the focus.
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest('main') && !target.closest(controls)) held = undefined
     }
@@ -77,7 +77,7 @@ const placeIn = (around: Element | undefined, part: Element) =>
   around ? alike(around, part).indexOf(part) : 0
 const stopsIn = (part: Element) =>
   [...part.querySelectorAll(stops)].filter((stop) => stop.getClientRects().length > 0)
-/** What stands at that place by now, or else the last. */
+/** The entry at this index, or the last one. */
 const at = <One>(list: readonly One[], place: number) => list[Math.max(0, Math.min(place, list.length - 1))]
 
 const isLost = () =>
@@ -96,6 +96,6 @@ function focusOn(element: Element | null) {
   if (!(element instanceof HTMLElement)) return
   if (!element.matches(controls)) element.tabIndex = -1
   element.focus({ preventScroll: true })
-  // A finger leaves the page where it is; the keyboard has to see where it goes on.
+  // A tap leaves the scroll position alone; keyboard users need to see the focus.
   if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
 }

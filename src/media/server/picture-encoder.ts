@@ -6,12 +6,12 @@ import { AppError } from '../../platform/http/app-error'
 import { lowerPriority } from '../../platform/process/process-utils'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
 
-/** Where pictures are decoded and written anew. */
-export interface PictureWorks {
+/** Where pictures are decoded and encoded. */
+export interface PictureEncoder {
   encode(source: Uint8Array, wishes?: EncodeWishes): Promise<EncodedPicture>
 }
 
-/** The file itself cannot be decoded. Every other failure is a fault of ours and must not be blamed on the file. */
+/** The file cannot be decoded. Every other failure is a bug of ours, not the file's. */
 export class PictureUnreadable extends Error {}
 
 export interface PictureOrder {
@@ -25,13 +25,13 @@ export type PictureNews =
   | { unreadable: string }
 
 /**
- * Who asks the processor for more than `seconds` is an attack. Time on the clock says how much else the machine
- * has to do, of which its owner is told: a process that gives way may wait for minutes.
+ * A picture that takes more CPU time than `seconds` is an attack. Elapsed time depends on the load of the machine: a
+ * low-priority process may wait for minutes.
  */
 const limits = { seconds: 120, clockMs: 600_000 }
 
-/** In this very process: for development and tests, where nobody else is to be served. */
-export const worksInProcess: PictureWorks = {
+/** In this process: for development and tests. */
+export const inProcessEncoder: PictureEncoder = {
   encode: async (source, wishes) => {
     const { encodePicture } = await import('./encode-picture')
     return encodePicture(source, wishes).catch((error: Error) => {
@@ -41,11 +41,10 @@ export const worksInProcess: PictureWorks = {
 }
 
 /**
- * One picture at a time, each in a process of its own that has nothing of the shop's secrets and gives
- * way to those who serve shoppers: whatever a file does to its decoder, the shop goes on, and all memory
- * comes back.
+ * One picture at a time, each in a low-priority child process without the shop's secrets. A file may crash its
+ * decoder, but not the shop, and all memory is freed.
  */
-export function worksInChild(file: URL, most = limits): PictureWorks {
+export function childProcessEncoder(file: URL, most = limits): PictureEncoder {
   const limit = pLimit(1)
   return {
     encode: (source, wishes = {}) => limit(() => encodeInChild(file, source, { ...wishes, most })),
@@ -88,7 +87,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
 }
 
 /**
- * What the end of the child process means. SIGKILL: the system lacks memory. An exit code: it could not start. SIGTERM or
+ * The meaning of the child's exit. SIGKILL: the system lacks memory. An exit code: it could not start. SIGTERM or
  * SIGINT: the shop is being stopped. Any other signal, such as SIGSEGV: the file crashed the decoder.
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** From the nearest to the farthest: where somebody goes on whose button went with what it did. */
+/** From the nearest to the farthest: where the focus goes when its button disappears. */
 const places = ['td, dd', 'tr, li']
 
 /**
- * Keeps the focus in the rows when what has it goes, as the step of an order does once it is taken: at what stands in
- * its place, else at its row, and where the row has left too, `stay` says.
+ * Keeps the focus in the list when its element disappears after an action: at what replaces it, else at its row, and
+ * if the row is gone too, where `stay` says.
  */
-export function useKeptFocus(stay: () => void) {
+export function useListFocus(stay: () => void) {
   const held = useRef<{ element: Element; around: (Element | null)[] }>(undefined)
   useEffect(() => {
     if (!held.current || held.current.element.isConnected) return

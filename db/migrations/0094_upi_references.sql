@@ -1,1 +1,0 @@
-drop function payment_reference_is_fresh() cascade;

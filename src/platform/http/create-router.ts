@@ -1,0 +1,77 @@
+import http from 'node:http'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ResponseCache } from '../cache/response-cache'
+import { messages } from '../contract/messages'
+import type { Services } from '../process/services'
+import { AppError } from './app-error'
+import { registerErrorHandler, sendError } from './error-handler'
+import type { AdmissionControl } from './limits/admission-control'
+import { clientTimeouts } from './limits/client-timeouts'
+import { createLoadShedder } from './limits/load-shedding'
+import { MalformedRequests } from './malformed-requests'
+import { maxSegmentLength, rewriteMalformedUrl } from './malformed-url'
+import { logRequests } from './request-log'
+import { safetyHeaders } from './safety-headers'
+
+/** The router without routes: limits, cached responses, errors, logs and headers of every request. */
+export function createRouter(
+  { config, log, sessions, events }: Services,
+  responses: ResponseCache,
+  admission: AdmissionControl,
+): FastifyInstance {
+  const headers = safetyHeaders(config.origin)
+  const shedLoad = createLoadShedder(config, headers, log)
+  const malformed = new MalformedRequests(headers)
+  const app = fastify({
+    serverFactory: (route) =>
+      http.createServer(clientTimeouts, (request, response) => {
+        malformed.track(request, response)
+        if (responses.answer(request, response)) return
+        if (admission.authorize(request, response)) route(request, response)
+        else shedLoad(request, response)
+      }),
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 100 * 1024,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: malformed.answer,
+    frameworkErrors: (_error, request, reply) => sendError(request, reply, unreadable()),
+    rewriteUrl: rewriteMalformedUrl,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxSegmentLength },
+  })
+  app.decorate('timeoutFactor', config.timeoutFactor)
+  app.decorate('sessions', sessions)
+  registerErrorHandler(app)
+  logRequests(app)
+  app.addHook('preClose', async () => responses.close())
+  app.addHook('onResponse', async ({ method, url }) => {
+    if (!readMethods.includes(method)) events.emit('write', url)
+  })
+  registerParsers(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    // PostgreSQL text cannot hold NUL, and no URL of the shop contains it (reliability.md E2).
+    if (request.url.includes('%00')) throw unreadable()
+  })
+  return app
+}
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
+
+const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
+
+function registerParsers(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // The JSON header with an empty body means "no body".
+    if (text === '') return done(null, undefined)
+    parse(request, text as string, done)
+  })
+  // A raw file; only upload routes allow more bytes than `bodyLimit`.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
+}
