@@ -53,10 +53,8 @@ test('@phone a claim is found in the bank’s statement, confirmed with one tap,
     statement([aLine(reference, total), `${today()},ATM,500.00,`, `yesterday,UPI ${anId()},,70.00`]),
   )
 
-  await expect(
-    page.getByText('1 payment received, 1 of it new. 1 outgoing payment skipped.'),
-  ).toBeVisible()
-  await expect(page.getByText('Row 4: “yesterday” is no date')).toBeVisible()
+  await expect(page.getByText('1 payment received, 1 of it new. 1 outgoing payment skipped.')).toBeVisible()
+  await expect(page.getByText('Row 4: “yesterday” is not a date')).toBeVisible()
   await expect(claimOf(page, number).getByText('Exact match')).toBeVisible()
   await expect(claimOf(page, number)).toContainText(`UPI/CR/${reference}/KAYAL`)
   await expect(page.getByRole('list', { name: 'Exact matches' })).toContainText(number)

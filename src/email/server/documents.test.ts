@@ -55,7 +55,7 @@ test('the email of a parcel on its way carries its invoice, to the figures of th
   expect(order.total_paise).toBe(90_200)
 })
 
-test('without a mail server the document lies beside its email', async () => {
+test('without a mail server the document is saved next to its email', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-documents-'))
   const order = await placeOrder(office, [{ of: await aTaxedProduct(office) }])
   await ship(order.id)

@@ -41,7 +41,7 @@ test('without a mail server an email becomes a file that only the shop may read'
   expect((await stat(path.join(folder, `${name}.eml`))).mode & 0o777).toBe(0o600)
 })
 
-test('[ACC-08] the log names the file, never to whom it goes or what it says', async () => {
+test('[ACC-08] the log names the file, but neither recipient nor content', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

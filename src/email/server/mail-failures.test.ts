@@ -35,7 +35,7 @@ test('while no mail server answers emails wait, uncounted, and go out soon after
   expect(office.sink.received).toHaveLength(5)
 })
 
-test('emails go out again after the pause, also where the clock of the machine is put back meanwhile', async () => {
+test('emails are sent again after the pause, even if the system clock is set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let calls = 0
   const closedAtFirst: EmailTransport = {

@@ -81,7 +81,16 @@ export class MailWorker {
   #stopped = false
   #isAborting = false
 
-  constructor({ db, media, config, log, transport, isBusy = () => false, onChange, pace }: MailWorkerOptions) {
+  constructor({
+    db,
+    media,
+    config,
+    log,
+    transport,
+    isBusy = () => false,
+    onChange,
+    pace,
+  }: MailWorkerOptions) {
     this.#db = db
     this.#media = media
     this.#config = config

@@ -42,7 +42,7 @@ test('[ACC-08] a reset email expires with its link, an email about the change do
   })
 })
 
-test('[ACC-06] the email to a new email expires with its link', async ({ database }) => {
+test('[ACC-06] the confirmation of a new email expires with its link', async ({ database }) => {
   const customer = await aCustomer(database.db)
 
   await queueEmailConfirmation(database.db, { customer, link: 'https://shop.test/confirm-email/secret' })

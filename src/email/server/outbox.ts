@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import { insertEmails } from './outbox-queries'

@@ -34,7 +34,7 @@ const person = (email: string, given: object = {}) => ({
 const emailsTo = (shop: TestShop, email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('[ACC-01] signing up and [CHK-14] ordering each send their email, once, and the shop is told', async ({
+test('[ACC-01] signing up and [CHK-14] ordering each send one email, and the shop gets a notice', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
@@ -56,7 +56,7 @@ test('[ACC-01] signing up and [CHK-14] ordering each send their email, once, and
   ])
 })
 
-test('whoever is refused gets no email', async ({ shop }) => {
+test('a rejected request sends no email', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   const honey = await aProduct(shop.db)
@@ -69,7 +69,7 @@ test('whoever is refused gets no email', async ({ shop }) => {
   expect((await emailsTo(shop, 'refused@example.com')).map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
-test('[ACC-01] [CHK-14] nobody waits for a mail server that hangs', async ({ shop }) => {
+test('[ACC-01] [CHK-14] no request waits for a mail server that hangs', async ({ shop }) => {
   const silent = await listen(createServer(() => {}))
   const honey = await aProduct(shop.db)
   const worker = start(shop, `smtp://127.0.0.1:${silent.port}`)

@@ -27,6 +27,7 @@ const everyLetter = {
     ...aStep(),
     amount: 29_900,
     sentOn: '2026-03-05',
+    before: 0,
     reference: 'UTR 1',
   }),
   refundVoided: writeEmail('refundVoided', {
@@ -93,20 +94,20 @@ test('[ACC-08] the reset email carries the link and says how long it works', () 
 
   expect(text).toContain(`${letterOrigin}/reset-password/secret`)
   expect(html).toContain(`href="${letterOrigin}/reset-password/secret"`)
-  expect(text).toContain('works once, for 10 minutes')
+  expect(text).toContain('works once and expires 10 minutes after')
 })
 
-test('[ACC-06] the email to a new email carries the link, says how long it works, and names no other address', () => {
+test('[ACC-06] the confirmation of a new email carries the link, says how long it works, and names no other address', () => {
   const { text, html } = everyLetter.emailConfirmation
 
   expect(text).toContain(`${letterOrigin}/confirm-email/secret`)
   expect(html).toContain(`href="${letterOrigin}/confirm-email/secret"`)
-  expect(text).toContain('works for 24 hours')
+  expect(text).toContain('expires 24 hours after')
   expect(text).not.toContain('meena@example.com')
   expect(everyLetter.emailChangeAsked.text).toContain(`${letterOrigin}/forgot-password`)
 })
 
-test('answers go to the shop, and to whoever asked when the shop is told of an enquiry', () => {
+test('replies go to the shop, and to the sender for an enquiry notice', () => {
   expect(everyLetter.welcome.from).toEqual({ name: 'Thulir Naturals', address: 'care@thulir.example' })
   expect(everyLetter.welcome.replyTo).toBeUndefined()
   const sentByAnother = writeEmail('welcome', { firstname: 'Meena' }, { mailFrom: 'post@mail.example' })

@@ -1,7 +1,7 @@
 import styles from '../../orders/admin/order-page.module.css'
 import { formatMoment } from '../../platform/admin/components/format'
 
-/** What a customer gave as the reference of a payment before the one that counts now. */
+/** The references that the customer has corrected. */
 export const FormerReferences = ({ corrected }: { corrected: readonly { was: string; at: string }[] }) => (
   <span className={styles.lines}>
     {corrected.map(({ was, at }) => (

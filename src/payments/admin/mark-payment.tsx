@@ -18,14 +18,17 @@ import { AreaField } from '../../ui/forms/field'
 
 type Money = Pick<AdminOrder, 'method' | 'payment' | 'status'>
 
-/** Without Refunded: a refund is noted with its amount. */
+/** Without Refunded, which follows from recorded refunds. */
 export const markable = (order: Money) =>
   paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
 export function markWords({ method, payment }: Money, to: PaymentStatus): string {
   if (to === 'Verifying') return payment === 'Paid' ? 'Undo confirmation' : 'Check again'
   if (to === 'Pending') return payment === 'Paid' ? 'Undo collection' : 'Mark as to be collected'
-  const words = { COD: ['Mark as collected', 'Mark as failed'], UPI: ['Confirm payment', 'Mark as not found'] }
+  const words = {
+    COD: ['Mark as collected', 'Mark as failed'],
+    UPI: ['Confirm payment', 'Mark as not found'],
+  }
   return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
 }
 
@@ -35,25 +38,25 @@ interface MarkProps {
   onClose(): void
 }
 
-/** Says what became of the money, from the state that was seen when it was asked. */
+/** Changes the payment status, starting from the status that was shown when the dialog opened. */
 export function MarkPayment({ order, to, onClose }: MarkProps) {
   const [title] = useState(markWords(order, to))
   const [note, setNote] = useState('')
   const { send, busy, fields, problem: formError, from } = useMark(order, to, note, onClose)
   const mustSayWhy = order.payment === 'Paid' && to !== 'Paid'
-  // What was refunded had come.
+  // A refunded payment cannot be undone.
   const refunded = mustSayWhy && order.givenBack > 0
   const isOver = refunded || !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
     noteInstead.refused?.message ??
     (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
-  const confirm = (from === 'Paid' && again[to]) || title
+  const confirm = (from === 'Paid' && undoLabels[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
   return (
     <ConfirmDialog
       title={`${title}?`}
-      words={wordsOf(order, from, to)}
+      words={explain(order, from, to)}
       {...(isOver ? noteInstead.buttons : { ...step, busy })}
       onCancel={onClose}
     >
@@ -79,8 +82,8 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   )
 }
 
-/** What the button says by which something that was noted by mistake is open again. */
-const again: Partial<Record<PaymentStatus, string>> = {
+/** Labels of the button that undoes a paid status. */
+const undoLabels: Partial<Record<PaymentStatus, string>> = {
   Verifying: 'Yes, check again',
   Pending: 'Yes, undo it',
 }
@@ -88,7 +91,9 @@ const again: Partial<Record<PaymentStatus, string>> = {
 function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: () => void) {
   const { id, method, payment, reference } = order
   const mark = useChange(adminOrderRoutes.markPayment, {
-    ...{ quiet: true, done: 'Payment updated', onDone: onClose },
+    quiet: true,
+    done: 'Payment updated',
+    onDone: onClose,
   })
   const state = useSeen(payment, paymentStatuses)
   const seen = useSeenReference(reference)
@@ -111,8 +116,7 @@ function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: ()
   return { send, busy: mark.isPending, fields, problem: news ?? formError, from: state.from }
 }
 
-/** What the step means, and why this amount counts. */
-function wordsOf(
+function explain(
   { method, total, asked, reference, papers }: AdminOrder,
   from: PaymentStatus,
   to: PaymentStatus,

@@ -18,46 +18,48 @@ type Refund = NonNullable<AdminOrder['sent']>[number]
 const wordsOf = ({ amount, sentOn, reference }: Refund) =>
   adminOrderMessages.refund(amount, dayInWords(sentOn), reference)
 
-/** The refunds of an order that stand; one that was noted by mistake is taken back. */
-export function NotedRefunds({ order, mayTakeBack }: { order: AdminOrder; mayTakeBack: boolean }) {
+/** The refunds of an order, without voided ones. */
+export function NotedRefunds({ order, mayVoid }: { order: AdminOrder; mayVoid: boolean }) {
   const { sent = [] } = order
-  const [asked, setAsked] = useState<Refund>()
-  if (sent.length === 0 && !asked) return null
+  const [toVoid, setToVoid] = useState<Refund>()
+  if (sent.length === 0 && !toVoid) return null
   return (
     <>
       <ul className={styles.refunds} aria-label="Refunds">
         {sent.map((refund) => (
           <li key={refund.place} className={styles.refund}>
             <span>{wordsOf(refund)}</span>
-            {mayTakeBack && (
-              <Button variant="quiet" onClick={() => setAsked(refund)}>
+            {mayVoid && (
+              <Button variant="quiet" onClick={() => setToVoid(refund)}>
                 Void refund<span className="visually-hidden">: {wordsOf(refund)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {asked && <TakeBackDialog order={order} refund={asked} onClose={() => setAsked(undefined)} />}
+      {toVoid && <VoidDialog order={order} refund={toVoid} onClose={() => setToVoid(undefined)} />}
     </>
   )
 }
 
-interface TakeBackProps {
+interface VoidDialogProps {
   order: AdminOrder
   refund: Refund
   onClose(): void
 }
 
-function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
+function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   const { id, sent = [] } = order
   const { place } = refund
   const [why, setWhy] = useState('')
   const undo = useChange(refundRoutes.undo, {
-    ...{ quiet: true, done: 'Refund voided', onDone: onClose },
+    quiet: true,
+    done: 'Refund voided',
+    onDone: onClose,
   })
   const { error } = undo
   const { fields, formError } = callErrors(error)
-  // Gone from the order it was taken back: by a colleague, as one's own closes this.
+  // Gone from the order means that a colleague voided it.
   const isGone = !undo.isPending && !undo.isSuccess && sent.every((one) => one.place !== place)
   const news = isGone ? adminOrderMessages.voidedSince(lastEditor(order, 'voided')) : undefined
   const problem = news ?? formError
@@ -69,7 +71,10 @@ function TakeBackDialog({ order, refund, onClose }: TakeBackProps) {
       {...(isOver
         ? { confirm: 'All right', cancel: null, onConfirm: onClose }
         : {
-            ...{ confirm: 'Yes, void it', cancel: 'Not now', danger: true, busy: undo.isPending },
+            confirm: 'Yes, void it',
+            cancel: 'Not now',
+            danger: true,
+            busy: undo.isPending,
             onConfirm: () => undo.mutate({ params: { id }, body: { place, why } }),
           })}
       onCancel={onClose}

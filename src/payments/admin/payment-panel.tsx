@@ -16,10 +16,9 @@ import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
 import { NotedRefunds } from './noted-refunds'
 
-/** What became of the money, and what staff can say about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { toGiveBack: due } = order
-  const [asked, setAsked] = useState<PaymentStatus>()
+  const [chosen, setChosen] = useState<PaymentStatus>()
   const may = hasRole(useStaff().role, 'manager')
   return (
     <div id="payment">
@@ -36,17 +35,17 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
         </div>
         <PaymentFacts order={order} />
-        <NotedRefunds order={order} mayTakeBack={may} />
+        <NotedRefunds order={order} mayVoid={may} />
         {may && (
           <div className={styles.buttons}>
             {markable(order).map((to) => (
-              <Button key={to} variant="secondary" onClick={() => setAsked(to)}>
+              <Button key={to} variant="secondary" onClick={() => setChosen(to)}>
                 {markWords(order, to)}
               </Button>
             ))}
           </div>
         )}
-        {asked && <MarkPayment order={order} to={asked} onClose={() => setAsked(undefined)} />}
+        {chosen && <MarkPayment order={order} to={chosen} onClose={() => setChosen(undefined)} />}
       </Panel>
     </div>
   )
@@ -64,7 +63,7 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
         ['After credit notes', left === total ? '' : formatRupees(left)],
         ['Received', received === 0 ? '' : formatRupees(received)],
         ['Refunded', givenBack === 0 ? '' : formatRupees(givenBack)],
-        // What an order in cash carries there is a name of the shop's own.
+        // A cash order has only an internal reference.
         ['Reference', isUpi && reference],
         ['Earlier references', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
         ['Unusual', isUpi && referenceUnusual ? 'The reference is not a 12-digit number' : ''],

@@ -13,11 +13,11 @@ import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { refundLimits, refundRoutes } from '../contract/refunds'
 
-/** Notes a refund: all that is due, unless told otherwise. */
+/** Records a refund, by default of all that is due. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const { method, createdAt } = order
   const [due] = useState(order.toGiveBack)
-  const { said, set, fields, problem, isOver, busy, send } = useRefund(order, onClose)
+  const { values, set, fields, problem, isOver, busy, send } = useRefund(order, onClose)
   return (
     <ConfirmDialog
       title={`Refund ${formatRupees(due)}`}
@@ -34,45 +34,51 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
           {problem}
         </Notice>
       )}
-      <RefundFields said={said} fields={fields} ordered={createdAt} onChange={set} />
+      <RefundFields values={values} fields={fields} ordered={createdAt} onChange={set} />
     </ConfirmDialog>
   )
 }
 
-/** What is typed, with how many refunds were seen, and what the shop says to it. */
 function useRefund(order: AdminOrder, onClose: () => void) {
   const { id, toGiveBack: due, refunds } = order
   const [seen] = useState(refunds)
-  const [said, setSaid] = useState(() => ({
-    ...{ amount: due % 1 === 0 ? String(due) : due.toFixed(2) },
-    ...{ sentOn: dayInIndia(Date.now()), reference: '', note: '' },
+  const [values, setValues] = useState(() => ({
+    amount: due % 1 === 0 ? String(due) : due.toFixed(2),
+    sentOn: dayInIndia(Date.now()),
+    reference: '',
+    note: '',
   }))
   const change = useChange(refundRoutes.note, {
-    ...{ quiet: true, done: 'Refund recorded', onDone: onClose },
+    quiet: true,
+    done: 'Refund recorded',
+    onDone: onClose,
   })
   const { error } = change
   const { fields, formError } = callErrors(error)
   const news =
     refunds === seen ? undefined : adminOrderMessages.refundedSince(lastEditor(order, 'refund'), due)
   return {
-    ...{ said, fields, problem: news ?? formError, busy: change.isPending },
-    set: (changes: Partial<typeof said>) => setSaid((before) => ({ ...before, ...changes })),
-    // Whoever goes on then has to see what was sent meanwhile.
+    values,
+    fields,
+    problem: news ?? formError,
+    busy: change.isPending,
+    set: (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes })),
+    // The dialog ends here, so that staff look at the other refund first.
     isOver: news !== undefined || (error instanceof CallFailed && error.status === 409),
-    send: () => change.mutate({ params: { id }, body: { ...said, refunds: seen } }),
+    send: () => change.mutate({ params: { id }, body: { ...values, refunds: seen } }),
   }
 }
 
-type Said = ReturnType<typeof useRefund>['said']
+type RefundValues = ReturnType<typeof useRefund>['values']
 interface RefundFieldsProps {
-  said: Said
+  values: RefundValues
   fields: Readonly<Record<string, string>>
-  /** When the order was made: nothing was refunded before. */
+  /** When the order was placed, the earliest refund date. */
   ordered: string
-  onChange(changes: Partial<Said>): void
+  onChange(changes: Partial<RefundValues>): void
 }
 
-function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
+function RefundFields({ values, fields, ordered, onChange }: RefundFieldsProps) {
   const [today] = useState(() => dayInIndia(Date.now()))
   return (
     <div className={styles.fields}>
@@ -82,7 +88,7 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         error={fields.amount}
-        value={said.amount}
+        value={values.amount}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextField
@@ -92,7 +98,7 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
         min={dayInIndia(Date.parse(ordered))}
         max={today}
         error={fields.sentOn}
-        value={said.sentOn}
+        value={values.sentOn}
         onChange={({ target }) => onChange({ sentOn: target.value })}
       />
       <TextField
@@ -103,7 +109,7 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
         autoComplete="off"
         maxLength={refundLimits.referenceLength}
         error={fields.reference}
-        value={said.reference}
+        value={values.reference}
         onChange={({ target }) => onChange({ reference: target.value })}
       />
       <AreaField
@@ -113,7 +119,7 @@ function RefundFields({ said, fields, ordered, onChange }: RefundFieldsProps) {
         rows={2}
         limit={adminOrderLimits.noteLength}
         error={fields.note}
-        value={said.note}
+        value={values.note}
         onChange={({ target }) => onChange({ note: target.value })}
       />
     </div>

@@ -3,10 +3,10 @@ import { TrackedOrder } from '../../orders/contract/orders'
 import { Id, UpiTransactionId } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 
-/** How often the id of one payment may be corrected; `messages.transactionIdCorrectedOften` says it too. */
+/** Also named in `messages.transactionIdCorrectedOften`. */
 export const mostCorrections = 3
 
-/** Apart from the other calls of orders, which every page loads. */
+/** Apart from the order routes, which every page loads. */
 export const paymentCorrectionRoutes = {
   correct: {
     method: 'PUT',
@@ -17,7 +17,7 @@ export const paymentCorrectionRoutes = {
     params: z.object({ id: Id }),
     body: z.object({
       upiTransactionId: UpiTransactionId,
-      /** The id that the customer saw: where it is another by now, they are told first. */
+      /** The id that the customer saw; a different id now is a conflict. */
       from: Id,
     }),
     reply: z.object({ success: z.literal(true), order: TrackedOrder }),

@@ -8,7 +8,7 @@ import { SeenReference } from '../../platform/contract/seen'
 
 export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, noteLength: 500 } as const
 
-/** Why a claim wants a second look before it is confirmed. */
+/** Shown before a claim is confirmed. */
 export const claimWarnings = {
   unusual: 'The reference is not a 12-digit number.',
   amountDiffers: 'The bank has this reference with a different amount.',
@@ -17,7 +17,7 @@ export const claimWarnings = {
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
 
-/** A line of the bank, in rupees. */
+/** A bank line, in rupees. */
 export const StatementLine = z.object({
   id: z.string(),
   bookedOn: z.string(),
@@ -27,7 +27,7 @@ export const StatementLine = z.object({
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** What a shopper says to have paid, in rupees, and what the bank may have of it. */
+/** A UPI payment that a customer reported, in rupees, with bank lines that may match. */
 export const Claim = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -36,49 +36,49 @@ export const Claim = z.object({
   name: z.string(),
   mobile: z.string(),
   reference: z.string(),
-  /** What the shopper said before and then corrected, the oldest first; an older instance does not say it. */
+  /** Earlier references, oldest first. */
   corrected: z.optional(z.array(z.object({ was: z.string(), at: z.string() }))),
   amount: z.number(),
   claimedAt: z.string(),
   reminded: z.boolean(),
   warnings: z.array(Warning),
-  /** The same reference and amount: can be confirmed with one tap. */
+  /** The bank line with the same reference and amount. */
   match: z.nullable(StatementLine),
-  /** The same reference, or the same amount with nearly the reference or at that time, to be looked at side by side. */
+  /** Lines with the same reference, or with the same amount and a similar reference or date. */
   maybe: z.array(StatementLine),
 })
 export type Claim = z.infer<typeof Claim>
 
 export const Claims = z.object({
   claims: z.array(Claim),
-  /** Lines of the bank that no claim speaks of, the newest hundred. */
+  /** Bank lines without a claim, the newest 100. */
   unclaimed: z.array(StatementLine),
   unclaimedCount: z.int(),
 })
 export type Claims = z.infer<typeof Claims>
 
-/** Which column of a statement holds what: headings as they stand in the file. */
+/** The headings of a statement's columns, as in the file. */
 export const ColumnMapping = z.object({
   date: z.string(),
   description: z.array(z.string()),
-  /** Credits alone; or all amounts, with the word for credits in `kind`, or with a sign. */
+  /** Credits only, or all amounts with a minus sign or with credit or debit in `kind`. */
   amount: z.string(),
   kind: z.optional(z.string()),
   reference: z.optional(z.string()),
 })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
 
-/** What became of a file: read, or the columns have to be named first. */
+/** If `columns` is set, the columns have to be chosen first. */
 export const StatementResult = z.object({
   statementId: z.nullable(z.string()),
   credits: z.int(),
   fresh: z.int(),
   debits: z.int(),
-  /** Rows that could not be read, at most twenty, with the reason. */
+  /** At most 20 rows that could not be read. */
   unread: z.array(z.object({ row: z.int(), why: z.string() })),
   unreadCount: z.int(),
   certain: z.int(),
-  /** Headings and first rows, where the columns are not known. */
+  /** Headings and first rows, if the columns are unknown. */
   columns: z.nullable(z.object({ headings: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 })
 export type StatementResult = z.infer<typeof StatementResult>
@@ -86,7 +86,7 @@ export type StatementResult = z.infer<typeof StatementResult>
 const Pair = z.object({ orderId: z.uuid(), lineId: z.uuid(), seenReference: SeenReference })
 const Confirmed = z.object({
   confirmed: z.int(),
-  /** Those that somebody else was faster with, or that changed meanwhile. */
+  /** Claims that changed or were confirmed by someone else first. */
   refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
 })
 const Done = z.object({ success: z.literal(true) })
@@ -141,7 +141,7 @@ export const paymentRoutes = {
     summary: 'Import a bank statement, CSV or XLSX',
     query: z.object({
       name: z._default(Id, 'statement'),
-      /** JSON of a ColumnMapping, where the columns were asked for. */
+      /** A ColumnMapping as JSON. */
       columns: z.optional(z.string().check(z.maxLength(2000))),
     }),
     upload: { maxBytes: paymentLimits.statementBytes },

@@ -10,17 +10,16 @@ export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 /** A refund that was sent, in rupees. */
 export const RefundNote = z.object({
   amount: rupees(0.01, refundLimits.most, say.refundAmountNeeded),
-  /** A day in India; today, unless told. */
+  /** A date in India, by default today. */
   sentOn: unlessEmpty(day(say.dayInvalid)),
-  /** What the bank calls the transfer; its customer reads it. */
+  /** The bank's reference, shown to the customer. */
   reference: optionalText(refundLimits.referenceLength),
   note,
-  /** How many staff saw: where there are more by now, somebody else was first. */
+  /** How many refunds the form showed; a different number now is a conflict. */
   refunds: z.int().check(z.minimum(0)),
 })
 export type RefundNote = z.output<typeof RefundNote>
 
-/** Which transfer of an order was noted by mistake, and why; for staff alone. */
 export const RefundVoid = z.object({
   place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   why: text(say.reasonNeeded, adminOrderLimits.noteLength),

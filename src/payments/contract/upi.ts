@@ -8,8 +8,8 @@ export interface UpiRequest {
 }
 
 /**
- * What our QR and the link to a UPI app say (domain.md F1). A space is %20, as apps do not read `+`;
- * `@` may stand in a query as it is, and does in every example of the payment network.
+ * For the QR code and the app link (domain.md F1). A space is %20, as apps do not read `+`. `@` stays unencoded, as in
+ * every example of the payment network.
  */
 export function upiLink({ payee, amount, reference }: UpiRequest): string {
   const fields = {
@@ -29,19 +29,19 @@ export function upiLink({ payee, amount, reference }: UpiRequest): string {
 const encode = (value: string) =>
   encodeURIComponent(value)
     .replaceAll('%40', '@')
-    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const idLength = 25
 
-/** The customer's id in the 36 letters and digits that banks let through. */
+/** The customer's id in base 36, as banks allow only alphanumeric references. */
 const shorten = (customerId: string) =>
   BigInt(`0x${customerId.replaceAll(/[^0-9a-f]/gi, '') || '0'}`)
     .toString(36)
     .padStart(idLength, '0')
 
 /**
- * Names a payment in the bank's list: whose it is, and which of their carts. So the order is found, or
- * the customer who paid and never came back to say so [CHK-06].
+ * The payment reference on the bank statement: customer and cart version. It identifies the order, or the customer who
+ * paid but never confirmed [CHK-06].
  */
 export const paymentReference = (customerId: string, cartVersion: string): string =>
   (shorten(customerId) + Number(cartVersion || 0).toString(36)).slice(0, 35)

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Icon } from '../../ui/components/icon'
 import styles from './upi-panel.module.css'
 
-/** Browsers refuse the clipboard on some connections; the text stands beside the button anyway. */
+/** Browsers block the clipboard on insecure connections; the text is next to the button anyway. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const dispatch = useAppDispatch()
   const copy = async () => {

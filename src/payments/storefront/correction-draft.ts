@@ -2,11 +2,11 @@ import { drafts } from '../../platform/storefront/drafts'
 
 const nameOf = (orderId: string) => `correction ${orderId}`
 
-/** The right id of a payment as far as it was typed; kept, as phones forget a page while its UPI app is open. */
+/** Saved, because phones discard a page while the UPI app is open. */
 export const correctionDraft = {
   read(orderId: string): string {
-    const kept = drafts.read(nameOf(orderId))
-    return typeof kept === 'string' ? kept : ''
+    const saved = drafts.read(nameOf(orderId))
+    return typeof saved === 'string' ? saved : ''
   },
   keep: (orderId: string, typed: string) => drafts.keep(nameOf(orderId), typed),
   drop: (orderId: string) => drafts.drop(nameOf(orderId)),

@@ -15,35 +15,34 @@ import { useUnusualId } from './use-unusual-id'
 
 interface CorrectionFormProps {
   order: TrackedOrder
-  /** The shop was asked to take this id; what it made of the order where it said that it did. */
+  /** `corrected` is undefined if the request failed. */
   onSent(id: string, corrected?: TrackedOrder): void
-  /** What was refused, or not answered, may be news. */
+  /** After an error the order may have changed. */
   reloadRecord(): Promise<unknown>
 }
 
-/** Takes the right id of a payment that is being checked. */
 export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormProps) {
   const dispatch = useAppDispatch()
   const payee = useAppSelector(({ shop }) => shop.upi.name)
   const { _id: orderId, orderNumber, paymentInfo } = order
   const from = paymentInfo.upiTransactionId
   const field = useRef<HTMLInputElement>(null)
-  const [kept] = useState(() => correctionDraft.read(orderId))
+  const [saved] = useState(() => correctionDraft.read(orderId))
   const unusual = useUnusualId()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  function refuse(why: string) {
-    // A screen reader says what the field is described by when it gets the focus.
-    flushSync(() => setProblem(why))
+  function showError(message: string) {
+    // A screen reader reads the description when the field gets the focus.
+    flushSync(() => setProblem(message))
     field.current?.focus()
   }
 
   async function send(typed: string) {
     if (busy) return
     const id = UpiTransactionId.safeParse(typed)
-    if (!id.success) return refuse(id.error.issues[0]?.message ?? '')
-    if (id.data === from) return refuse(messages.transactionIdUnchanged)
+    if (!id.success) return showError(id.error.issues[0]?.message ?? '')
+    if (id.data === from) return showError(messages.transactionIdUnchanged)
     if (!unusual.mayGo(typed)) return
     setBusy(true)
     setProblem('')
@@ -52,12 +51,12 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
       setBusy(false)
       return onSent(id.data, answer.payload)
     }
-    // For nobody the shop would refuse it, which upsets a login under way.
+    // Logged out: no reload, which would fail and disturb a login in progress.
     if (isSilent(answer.payload)) return setBusy(false)
     onSent(id.data)
     await reloadRecord()
     setBusy(false)
-    refuse(answer.payload?.message || messages.somethingWrong)
+    showError(answer.payload?.message || messages.somethingWrong)
   }
 
   return (
@@ -73,7 +72,7 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
       <TransactionIdField
         field={field}
         id={`correct-${orderId}`}
-        kept={kept}
+        saved={saved}
         error={problem}
         unusual={unusual}
         onTyped={(typed) => {

@@ -37,7 +37,7 @@ test('[CHK-03] the way to pay is remembered for each person who shops on this de
   expect([...methods, lastMethod()]).toEqual(['COD', 'UPI', undefined])
 })
 
-test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is kept', () => {
+test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is saved', () => {
   keepSession(kayal)
   saveAddress(address)
   const brokenOff = readPaymentDraft().method

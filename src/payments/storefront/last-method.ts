@@ -7,13 +7,13 @@ const place = 'payment methods'
 
 const all = () => partsOf(localRail.read(place))
 
-/** How whoever is here chose to pay last on this device, in whichever tab; nothing where that is not offered. */
+/** The method this customer last used on this device, if it is still offered. */
 export function lastMethod(): Method | undefined {
   const chosen = all()[readSession()?._id ?? '']
   return paymentMethods.find((method) => method === chosen)
 }
 
 export function rememberMethod(method: Method): void {
-  const whose = readSession()?._id
-  if (whose) localRail.write(place, { ...all(), [whose]: method })
+  const customerId = readSession()?._id
+  if (customerId) localRail.write(place, { ...all(), [customerId]: method })
 }

@@ -31,13 +31,13 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
   const formId = useId()
   const [open, setOpen] = useState(() => isCorrectable(order) && correctionDraft.read(_id) !== '')
   const [sent, setSent] = useState<{ id: string; confirmed: boolean }>()
-  // It may have been corrected though the answer that says so was lost.
+  // The response may have been lost although the correction was saved.
   const isDone = sent !== undefined && (sent.confirmed || sent.id === paymentInfo.upiTransactionId)
   const isFound = sent !== undefined && !sent.confirmed && paymentInfo.paymentStatus === 'Paid'
   const isOver = isDone || isFound
-  // Nobody looks for a payment that is found, nor for that of an order which was cancelled since.
+  // No thanks if the payment was found or the order cancelled in between.
   const isThanked = isDone && isChecked(order)
-  // Gone in the moment the notice comes: else the field would take the focus from it, and go with it.
+  // Hidden together with showing the notice, so that the notice keeps the focus.
   const isShown = open && !isOver
   useEffect(() => {
     if (!isOver) return
@@ -48,7 +48,7 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
     setSent(undefined)
     setOpen(!open)
   }
-  // A refusal is read to its end, though the order has moved on meanwhile.
+  // An error stays readable although the order has changed.
   const isRead = isFound || (open && sent !== undefined)
   const isUsedUp = isChecked(order) && !isCorrectable(order) && !isShown
   if (!isCorrectable(order) && !isRead && !isUsedUp) return null

@@ -50,7 +50,7 @@ export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   )
 }
 
-/** It belongs to the account, and is not asked for again with the address. */
+/** The phone number belongs to the account, not to the address. */
 function NumberToCall() {
   const mobile = useAppSelector(({ auth }) => auth.user?.mobile)
   if (!mobile) return null

@@ -2,13 +2,13 @@ import { savedAddress } from '../../checkout/storefront/address/shipping-draft'
 import { drafts } from '../../platform/storefront/drafts'
 import { lastMethod } from './last-method'
 
-/** How far somebody has come with paying; kept, as phones forget a page while its UPI app is open. */
+/** Saved, because phones discard a page while the UPI app is open. */
 export interface PaymentDraft {
   method: 'COD' | 'UPI'
-  /** The address is given and the panel shown. */
+  /** The address is complete and the UPI panel open. */
   paying: boolean
   transactionId: string
-  /** Rupees that the panel asked for when the page went out of sight, as behind a UPI app: they may be paid. */
+  /** The amount in rupees shown when the page was hidden, for example behind a UPI app: it may be paid. */
   asked?: number | undefined
 }
 
@@ -16,9 +16,9 @@ const draftName = 'payment'
 const fresh: PaymentDraft = { method: 'COD', paying: false, transactionId: '' }
 
 export function readPaymentDraft(): PaymentDraft {
-  const kept = drafts.read(draftName)
-  if (typeof kept !== 'object' || kept === null) return { ...fresh, method: methodBefore() }
-  const { method, paying, transactionId, asked }: Record<string, unknown> = { ...kept }
+  const saved = drafts.read(draftName)
+  if (typeof saved !== 'object' || saved === null) return { ...fresh, method: methodBefore() }
+  const { method, paying, transactionId, asked }: Record<string, unknown> = { ...saved }
   return {
     method: method === 'UPI' ? 'UPI' : 'COD',
     paying: method === 'UPI' && paying === true,
@@ -27,7 +27,7 @@ export function readPaymentDraft(): PaymentDraft {
   }
 }
 
-/** An address is saved on the way to a UPI payment, and goes with the order: one that is there was broken off. */
+/** Only a UPI checkout saves an address before the order, so a saved one means an unfinished UPI checkout. */
 const methodBefore = () => lastMethod() ?? (savedAddress() === undefined ? 'COD' : 'UPI')
 
 export const keepPaymentDraft = (change: Partial<PaymentDraft>) =>

@@ -8,26 +8,26 @@ import type { UnusualId } from './use-unusual-id'
 interface TransactionIdFieldProps {
   id: string
   field: React.RefObject<HTMLInputElement | null>
-  /** What was typed before the page was left. */
-  kept: string
+  /** The draft from an earlier visit. */
+  saved: string
   error: string
   unusual: UnusualId
-  /** It went with an order that is under way or unanswered, and stays as it is. */
+  /** Read-only: sent with an order that is not confirmed yet. */
   sent?: boolean
   onTyped(typed: string): void
 }
 
-/** A payment's id as its app shows it; what is none of 12 digits is questioned, and asked about once before it is sent [CHK-09]. */
+/** Asks for confirmation once if the ID does not have 12 digits [CHK-09]. */
 export function TransactionIdField({
   id,
   field,
-  kept,
+  saved,
   error,
   unusual,
   sent,
   onTyped,
 }: TransactionIdFieldProps) {
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState(saved)
   return (
     <>
       <TextField
@@ -36,7 +36,7 @@ export function TransactionIdField({
         name="upiTransactionId"
         label="UPI Transaction ID"
         hint="The 12-digit number your app shows after you have paid"
-        defaultValue={kept}
+        defaultValue={saved}
         readOnly={sent}
         autoComplete="off"
         inputMode="numeric"
@@ -56,7 +56,7 @@ export function TransactionIdField({
   )
 }
 
-/** What is asked about the id, where it is answered: a component of its own, to stand before the button that sends it. */
+/** Placed before the submit button. */
 export const UnusualIdQuestion = ({ of: { words } }: { of: UnusualId }) => (
   <p role="status" className={styles.unusual}>
     {words}
@@ -64,8 +64,8 @@ export const UnusualIdQuestion = ({ of: { words } }: { of: UnusualId }) => (
 )
 
 /**
- * Who counts along sees what is missing before Enter sends it; the status line says it to who does not see. More than
- * there should be does not go into the field beside the digits.
+ * A visual digit count; screen readers get the status line instead. Over 12 digits it no longer fits into the field and is
+ * shown below.
  */
 function Count({ typed, below = false }: { typed: string; below?: boolean }) {
   if (!/^\d{1,16}$/.test(typed) || typed.length > 12 !== below) return null

@@ -23,7 +23,7 @@ interface UpiConfirmProps {
 /** The id of a payment that was made, which orders [CHK-07, CHK-09]. */
 export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm }: UpiConfirmProps) {
   const { order, unanswered, busy, checking, looking } = ordering
-  const [kept] = useState(() => readPaymentDraft().transactionId)
+  const [saved] = useState(() => readPaymentDraft().transactionId)
   const unusual = useUnusualId()
   return (
     <form
@@ -38,7 +38,7 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
       <TransactionIdField
         field={field}
         id="upi-transaction-id"
-        kept={kept}
+        saved={saved}
         error={refused}
         unusual={unusual}
         sent={order !== undefined}

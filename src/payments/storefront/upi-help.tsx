@@ -1,20 +1,20 @@
 import styles from './upi-help.module.css'
 
 const apps = [
-  ['Google Pay', 'Tap the payment in your history; it is called “UPI transaction ID”.'],
-  ['PhonePe', 'History, then the payment; it is called “UTR”.'],
-  ['Paytm', 'Balance & History, then the payment; it is called “UPI Ref No”.'],
-  ['BHIM and bank apps', 'Transactions, then the payment; it is called “UPI Ref No” or “RRN”.'],
+  ['Google Pay', 'Tap the payment in your history and look for “UPI transaction ID”.'],
+  ['PhonePe', 'Open History, tap the payment and look for “UTR”.'],
+  ['Paytm', 'Open Balance & History, tap the payment and look for “UPI Ref No”.'],
+  ['BHIM and bank apps', 'Open Transactions, tap the payment and look for “UPI Ref No” or “RRN”.'],
 ] as const
 
-/** Where the number stands that banks know a payment by (domain.md C44, F1). */
+/** Where UPI apps show the 12-digit number (domain.md C44, F1). */
 export function UpiHelp({ payee }: { payee: string }) {
   return (
     <details className={styles.help}>
       <summary>Where do I find the 12-digit number?</summary>
       <p>
-        Open the payment in the app you paid with. Some apps also show a longer number of letters and digits;
-        the one with 12 digits is found by every bank.
+        Open the payment in the app you paid with. Some apps also show a longer ID; please enter the number
+        with 12 digits, which every bank can find.
       </p>
       <dl>
         {apps.map(([app, place]) => (

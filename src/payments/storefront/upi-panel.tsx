@@ -13,7 +13,7 @@ import styles from './upi-panel.module.css'
 import { UpiPayee } from './upi-payee'
 import { type UpiPayment, useUpiPayment } from './use-upi-payment'
 
-/** What the alert says of these is about the id that was typed. */
+/** Error codes about the transaction ID. */
 const aboutTheId: readonly string[] = ['NO_ID', 'TRANSACTION_ID_USED']
 
 /** [CHK-05 to CHK-09] Fetched when UPI is chosen, shown when the address is given. */
@@ -25,7 +25,7 @@ export default function UpiPanel(payment: UpiPayment) {
   const link = upiLink({ payee, amount, reference })
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // What the alert said about it stays at the field when the alert is closed.
+  // After the alert is closed, its message stays at the field.
   const [refused, setRejected] = useState('')
   useEffect(() => title.current?.focus(), [])
   return (
@@ -56,7 +56,7 @@ export default function UpiPanel(payment: UpiPayment) {
           message={problem.text}
           onClose={() => {
             closeProblem()
-            // A screen reader says what the field is described by when it gets the focus.
+            // A screen reader reads the description when the field gets the focus.
             if (aboutTheId.includes(problem.code)) flushSync(() => setRejected(problem.text))
             field.current?.focus()
           }}

@@ -5,7 +5,7 @@ import type { UpiRequest } from '../contract/upi'
 import { CopyButton } from './copy-button'
 import styles from './upi-panel.module.css'
 
-/** Whom to pay how much: to be scanned, or copied into an app [CHK-05, CHK-06]. */
+/** The QR code and the payment details [CHK-05, CHK-06]. */
 export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link: string }) {
   return (
     <div className={styles.pay}>

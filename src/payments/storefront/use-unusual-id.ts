@@ -3,33 +3,33 @@ import { useAfterPointerUp } from '../../checkout/storefront/use-after-pointer-u
 import { withoutUnseen } from '../../platform/contract/fields'
 import { sendUnusualId, transactionIdUnusual } from '../contract/transaction-id-sentences'
 
-/** An empty one is for CHK-07 to speak of. */
+/** CHK-07 covers an empty ID. */
 const isUsual = (said: string) => said === '' || /^\d{12}$/.test(said)
 
 export type UnusualId = ReturnType<typeof useUnusualId>
 
 /**
- * An id that is none of 12 digits is questioned when it is left, and asked about when it is sent: the next press sends it
- * (domain.md E11). The same for an order and for a correction.
+ * An ID without 12 digits gets a warning on blur and a question on submit; the next click sends it (domain.md E11). Used for
+ * orders and corrections.
  */
 export function useUnusualId() {
   const [questioned, setQuestioned] = useState('')
   const [asked, setAsked] = useState('')
   const onceReleased = useAfterPointerUp()
-  const judge = (typed: string) => {
+  const check = (typed: string) => {
     const said = withoutUnseen(typed)
     setQuestioned(isUsual(said) ? '' : said)
   }
   const words = questioned && (questioned === asked ? sendUnusualId : transactionIdUnusual)(questioned)
   return {
     words,
-    /** Of the field that is left, often for the button below: its words must not move that away. */
-    leave: (typed: string) => onceReleased(() => judge(typed)),
+    /** On blur. Waits for pointer up, so that the message does not move the button away. */
+    leave: (typed: string) => onceReleased(() => check(typed)),
     forget: () => setQuestioned(''),
-    /** Whether it may go now: as usual, or as it was asked about at the press before. */
+    /** True for a usual ID, or one that was asked about on the previous click. */
     mayGo(typed: string): boolean {
       const said = withoutUnseen(typed)
-      judge(typed)
+      check(typed)
       setAsked(said)
       return isUsual(said) || said === asked
     },

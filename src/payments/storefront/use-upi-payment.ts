@@ -16,7 +16,7 @@ export interface UpiPayment {
   lines: readonly CartLine[]
   sums: CartSums
   ordering: Ordering
-  /** The saved address is gone: it has to be given again. */
+  /** The saved address is missing and has to be entered again. */
   onAddressMissing(): void
 }
 
@@ -58,7 +58,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
     if (problem?.code === 'NO_ADDRESS') onAddressMissing()
   }
 
-  // What was paid for an order that is changed now, by this page or before it was loaded, may be another sum.
+  // The customer may have paid the earlier total of an order that changed since.
   const paidBefore = outdated ?? ordering.abandonedTotal
   const perhapsPaid = paidBefore ?? sums.total
   useEffect(() => {

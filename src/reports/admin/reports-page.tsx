@@ -57,14 +57,13 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
     counts:
       'Orders placed in these days, by payment method and current payment status. Received is what came in; refunded is what was sent back to customers, in part or in full.',
   },
-  'refunds': {
+  refunds: {
     title: 'Refunds',
     counts: 'Refunds sent to customers in these days, one by one, whenever the order was placed.',
   },
   'cash-outstanding': {
     title: 'Cash outstanding',
-    counts:
-      'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
+    counts: 'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
   },
 }
 const ownDays = 'Custom dates'
@@ -82,7 +81,7 @@ export default function ReportsPage() {
   const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
-  const asked = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
+  const request = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
   const { title, counts } = reports[name]
   return (
     <>
@@ -125,7 +124,7 @@ export default function ReportsPage() {
           key={`${name} ${from} ${to}`}
           name={name}
           title={title}
-          asked={asked}
+          request={request}
           onGstin={(gstin) => change({ gstin })}
         />
       )}
@@ -190,13 +189,13 @@ function DayField({ id, label, value, error, onChange }: DayFieldProps) {
 interface ShownProps {
   name: ReportName
   title: string
-  asked: { params: { report: ReportName }; query: Days }
+  request: { params: { report: ReportName }; query: Days }
   onGstin(one: string): void
 }
 
-function Shown({ name, title, asked, onGstin }: ShownProps) {
+function Shown({ name, title, request, onGstin }: ShownProps) {
   // While another GSTIN loads, its selector stays and keeps the focus; the previous figures are hidden.
-  const found = useRead(reportRoutes.show, asked, { keep: true })
+  const found = useRead(reportRoutes.show, request, { keep: true })
   const isPrevious = found.isPlaceholderData
   return (
     <Reading from={found}>
@@ -207,7 +206,7 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
             <ChoiceField
               id="gstin"
               label="GSTIN"
-              value={asked.query.gstin ?? ''}
+              value={request.query.gstin ?? ''}
               onChange={({ target }) => onGstin(target.value)}
               choices={[{ value: '', label: 'All GSTINs' }, ...choicesOf(report.gstins)]}
             />
@@ -216,7 +215,7 @@ function Shown({ name, title, asked, onGstin }: ShownProps) {
             <Loading />
           ) : (
             <ReportView name={name} title={title} report={report}>
-              <Downloads name={name} days={asked.query} />
+              <Downloads name={name} days={request.query} />
             </ReportView>
           )}
         </>

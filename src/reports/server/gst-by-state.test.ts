@@ -29,7 +29,7 @@ test('GST by state: rates of the own state in 7A, of others in 7B, goods without
   expect(totals).toEqual(['Total', '', '', 34_181.7, 29_067.15, 19.53, 2547.51, 2547.51, 0])
 })
 
-test('GST by invoice: above one lakh to another state each by itself, its credit notes as well, all others never', async () => {
+test('GST by invoice: above one lakh to another state each separately, with its credit notes, and no others', async () => {
   const { invoice: within } = await sell(3, 'Tamil Nadu', 0, 0, 4)
   // Three mills and the fee are 1,00,004.99; three without a fee would be one paisa short of a lakh.
   const { id, invoice } = await sell(3, 'Kerala', 1, 1, 3)
@@ -59,7 +59,7 @@ test('GST by invoice: above one lakh to another state each by itself, its credit
   ])
 })
 
-test('GST by state: exactly one lakh is summed up, one paisa more is told by itself', async () => {
+test('GST by state: exactly one lakh is summed up, one paisa more is listed separately', async () => {
   const exact = await aTaxedProduct(shop, { title: 'Press', price_paise: 99_995_00, hsn: '8437', rate: 1800 })
   const more = await aTaxedProduct(shop, { title: 'Press', price_paise: 99_995_01, hsn: '8437', rate: 1800 })
   for (const of of [exact, more])

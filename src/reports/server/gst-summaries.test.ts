@@ -67,7 +67,7 @@ test('GST documents issued: first and last number of each series, month and year
 
   const yearEnd = await issued('2028-03-31', '2028-04-01')
   const may = await issued('2028-05-01', '2028-05-31')
-  // Nobody can do so but by the database itself.
+  // Only possible directly in the database.
   await sql`alter table invoice disable trigger invoice_immutable`.execute(shop.db)
   await sql`delete from invoice where number = 'TH/I2829/000002'`.execute(shop.db)
   await sql`alter table invoice enable trigger invoice_immutable`.execute(shop.db)

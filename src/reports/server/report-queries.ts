@@ -95,7 +95,7 @@ const queries: Record<ReportName, Query> = {
     group by provider, status order by provider, status`,
 
   // By the day the refund was sent, without voided ones.
-  'refunds': ({ from, to }) => sql`
+  refunds: ({ from, to }) => sql`
     select jsonb_build_array(orders.number, ${createdAt}, to_char(sent_on, 'YYYY-MM-DD'), provider, refund.amount_paise,
       refund.reference, refund.staff_name) as row
     from refund join orders on orders.id = refund.order_id join payment on payment.id = refund.payment_id

@@ -98,7 +98,7 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
   ])
 })
 
-test('a credit note after 30 November of the next financial year takes no GST back, and is told in no summary of it', async ({
+test('a credit note after 30 November of the next financial year does not reverse GST and is in no GST summary', async ({
   shop,
 }) => {
   const honey = await aTaxedProduct(shop, { title: 'Old honey', hsn: '0410' })

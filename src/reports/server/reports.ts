@@ -87,7 +87,7 @@ const columns: Record<ReportName, ReportColumn[]> = {
     column('Refunded', 'money'),
     column('Refund due', 'money'),
   ],
-  'refunds': [
+  refunds: [
     column('Order'),
     column('Sent', 'day'),
     column('Method'),
@@ -180,7 +180,7 @@ const formatCell = (cell: string | number, shown: ReportColumn | undefined) =>
 const formatRow: Partial<Record<ReportName, (row: ReportRow) => ReportRow>> = {
   'gst-documents': nameSeries,
   'payments-by-method': namePayment,
-  'refunds': nameRefund,
+  refunds: nameRefund,
   'cash-outstanding': nameOrder,
 }
 

@@ -15,7 +15,7 @@ import { readReport } from './reports'
 
 const { shop } = await openGstSales()
 
-test('of days with documents of two GSTINs a report tells of one, also on a day of both', async () => {
+test('a report covers one of two GSTINs, also on a day with both', async () => {
   const [own, other] = [regularSeller.gstin, '33AAACT0000A2ZL']
   for (const [gstin, time] of [
     [own, '2029-05-03T06:00:00Z'],
@@ -93,7 +93,7 @@ test('a file of GST is of one GSTIN, which its name says, or is refused', async 
   expect(ofOneAlone.statusCode).toBe(200)
 })
 
-test('a file of GST looks again as it is made: documents of another GSTIN have come since it was asked for', async () => {
+test('a GST export checks again when it runs: another GSTIN may be new since the request', async () => {
   const sellOn = async (day: string, gstin: string) => {
     await saveSettings(shop, { gst: { ...regularSeller, gstin } })
     const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])

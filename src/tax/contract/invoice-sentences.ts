@@ -1,7 +1,8 @@
 export const gstinInvalid = 'Please enter a valid 15-character GSTIN, such as 33AAAAA0000A1Z9.'
 export const gstinAndScheme =
   'A registered seller needs a GSTIN, an unregistered seller has none. Please change one of the two.'
-export const gstinOfOtherState = 'This GSTIN belongs to another state. Its first two digits are the state code.'
+export const gstinOfOtherState =
+  'This GSTIN belongs to another state. Its first two digits are the state code.'
 export const stateCodeInvalid = 'Please choose the state you sell from.'
 export const rateMissing = 'An invoice needs the HSN code and GST rate of every product. Please add them for:'
 export const stateUnknown = 'An invoice needs a state or union territory of India. Please correct this one:'

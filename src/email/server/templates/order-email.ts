@@ -48,18 +48,16 @@ export const pickOrder = (order: OrderAsPlaced) => ({
   ].filter((line) => line !== ''),
 })
 
-/** An email that a former version has put into the outbox does not name its order. */
-type Picked = Omit<ReturnType<typeof pickOrder>, 'orderId'> & { orderId?: string }
+type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
+export function orderPlaced(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
     COD: `Please pay ${rupees(order.total)} in cash when your order arrives. We may call you first.`,
     UPI: `We are checking your UPI payment of ${rupees(order.total)}. We start once it is confirmed.`,
   }
-  const page = order.orderId ? `/my-orders/${order.orderId}` : '/my-orders'
   return {
     subject: `Your order ${number}`,
     greeting: greet(order.firstname),
@@ -70,13 +68,13 @@ export function orderPlaced(order: Picked, { origin }: Writer): EmailContent {
       'Delivery address:',
       { lines: order.address },
       `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
-      { link: origin + page, label: 'See your order' },
+      { link: `${origin}/my-orders/${order.orderId}`, label: 'See your order' },
     ],
   }
 }
 
 /** For the shop (domain.md E51). */
-export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
+export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
     COD: `To be collected in cash on delivery: ${rupees(order.total)}.`,
@@ -90,14 +88,12 @@ export function orderNotice(order: Picked, { origin }: Writer): EmailContent {
       { rows: bill(order) },
       first[order.method],
       { lines: order.address },
-      order.orderId
-        ? { link: `${origin}/admin/orders/${order.orderId}`, label: 'See the order' }
-        : { link: `${origin}/admin`, label: 'Open the back office' },
+      { link: `${origin}/admin/orders/${order.orderId}`, label: 'See the order' },
     ],
   }
 }
 
-const bill = (order: Picked): [string, string][] => [
+const bill = (order: OrderSnapshot): [string, string][] => [
   ...order.items.map(({ title, option, quantity, price }): [string, string] => [
     `${quantity} × ${titleWithPack(title, option)}`,
     rupees(price * quantity),

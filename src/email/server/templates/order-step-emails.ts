@@ -40,19 +40,14 @@ export const pickStep = (step: OrderStep, told = '') => ({
   trackingNumber: step.tracking_number ?? '',
   told,
 })
-/** One that was queued by the version before does not say what came and what is due. */
-export type Step = Omit<Snapshot, 'received' | 'due'> & Partial<Snapshot>
+export type Step = ReturnType<typeof pickStep>
 export type ToReview = readonly { id: string; title: string }[]
 type Moved = Step & { toReview?: ToReview }
-type Snapshot = ReturnType<typeof pickStep>
 
 export const numberOf = ({ number, createdAt }: Pick<Step, 'number' | 'createdAt'>) =>
   formatOrderNumber(number, new Date(createdAt))
 const totalOf = ({ total }: Step) => formatRupees(toRupees(total))
-const receivedOf = ({ received, total }: Step) => formatRupees(toRupees(received ?? total))
-export const dueOf = ({ due, total, payment, status }: Step): Paise =>
-  due ?? (payment === 'Paid' && isInStage(status, 'over') ? total : 0)
-
+const receivedOf = ({ received }: Step) => formatRupees(toRupees(received))
 /** [ORD-03] */
 export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
   const number = numberOf(step)
@@ -104,9 +99,9 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
 
 /** For an order that has ended or was overpaid. */
 function money(step: Step): EmailContent['body'] {
-  const due = dueOf(step)
+  const due = step.due
   if (due > 0) {
-    const back = due === (step.received ?? step.total) ? 'it' : `${formatRupees(toRupees(due))} of it`
+    const back = due === step.received ? 'it' : `${formatRupees(toRupees(due))} of it`
     return [`You have paid ${receivedOf(step)}. We will refund ${back} and email you when it is sent.`]
   }
   if (step.payment === 'Verifying')
@@ -123,14 +118,12 @@ export function paymentChanged(step: Step, { shop, origin }: Writer): EmailConte
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
       { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
     ],
-    ...(step.payment === 'Refunded' && { attach: [{ creditNoteOf: step.orderId }] }),
   }
 }
 
-/** Of Refunded an instance from before 0058 tells so; since then moneySentBack does. */
+/** For Refunded see moneySentBack. */
 const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
   Paid: 'payment received',
-  Refunded: 'refund',
   Failed: 'payment not found',
   Verifying: 'payment being checked',
 }
@@ -139,10 +132,6 @@ const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => Ema
   Paid: (step) => [
     `Thank you. We have received ${receivedOf(step)} for your order ${numberOf(step)}.`,
     ...money(step),
-  ],
-  Refunded: (step) => [
-    `We have refunded ${totalOf(step)} for your order ${numberOf(step)}.`,
-    'It may take a few days to show in your account.',
   ],
   Failed: (step, phone) => [
     `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
@@ -173,9 +162,9 @@ export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): 
 })
 
 function afterCredit(step: Step): EmailContent['body'] {
-  const due = dueOf(step)
+  const due = step.due
   if (due > 0) return [`We will refund ${formatRupees(toRupees(due))} and email you when it is sent.`]
-  const cash = step.method === 'COD' && step.payment === 'Pending' && step.due !== undefined
+  const cash = step.method === 'COD' && step.payment === 'Pending'
   return cash ? [`You pay ${totalOf(step)} in cash.`] : []
 }
 

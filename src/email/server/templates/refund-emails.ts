@@ -1,7 +1,7 @@
 import { dayInWords } from '../../../platform/contract/india-time'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
-import { dueOf, numberOf, type Step } from './order-step-emails'
+import { numberOf, type Step } from './order-step-emails'
 
 const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
 
@@ -13,8 +13,8 @@ interface Transfer {
 }
 
 export interface RefundNotedFacts extends Transfer {
-  /** What was refunded before; one that was queued by the version before does not say it. */
-  before?: Paise
+  /** The total of earlier refunds. */
+  before: Paise
 }
 
 const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
@@ -23,8 +23,8 @@ const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
 ]
 
 export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): EmailContent {
-  const { amount, before = 0, orderId } = step
-  const due = dueOf(step)
+  const { amount, before, orderId } = step
+  const due = step.due
   const sums: [string, string][] =
     before === 0
       ? []
@@ -54,7 +54,7 @@ export interface RefundVoidedFacts extends Transfer {
 /** Corrects an earlier email. The refund or only its amount may have been wrong. */
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
-  const due = dueOf(step)
+  const due = step.due
   const stays: [string, string][] = left === 0 ? [] : [['Other refunds', inRupees(left)]]
   return {
     subject: `Your order ${numberOf(step)}: correction of a refund`,

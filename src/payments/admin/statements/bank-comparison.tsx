@@ -11,10 +11,10 @@ import { bareReference } from './claim-state'
 import styles from './payments.module.css'
 import { findNear, type NearReference } from './reference-difference'
 
-/** What the shopper says and what the bank has, side by side; the tie between them is made by a person. */
+/** Shows a claim and a bank line side by side, for staff to match. */
 export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
   const { orderId, number } = claim
-  // The reference as it stood when it was asked; the customer may correct it meanwhile.
+  // The reference when the dialog opened: the customer may correct it in between.
   const [asking, setAsking] = useState<string>()
   const confirm = useChange(paymentRoutes.confirm, { done: claimPaid(number) })
   const confirmNow = () =>
@@ -91,12 +91,11 @@ function differenceOf(claimed: number, came: number): string {
   return `${formatRupees(toRupees(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
 }
 
-/** Nothing where both say the same. */
 const Agreement = ({ differs }: { differs: string }) => (
   <Badge tone={differs === '' ? 'good' : 'warning'}>{differs || 'same'}</Badge>
 )
 
-/** A reference with the digits marked in which it differs. */
+/** Highlights the digits that differ. */
 const Marked = ({ near: { before, after }, what }: { near: NearReference; what: string }) => (
   <span>
     {before}

@@ -14,7 +14,7 @@ interface Outcome {
   refused: readonly { number: string; message: string }[]
 }
 
-/** One tap for all that the bank has with the same reference and amount, and what came of it. */
+/** Confirms all claims with an exact match at once and shows the result. */
 export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
   const certain = claims.filter(isCertain).slice(0, paymentLimits.atOnce)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -26,7 +26,7 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
     confirm.mutate(
       { body: { pairs } },
       {
-        // The claims as they stood when the button was pressed: a refused one may be gone from the list.
+        // Uses the claims from before the click: a refused one may no longer be listed.
         onSuccess: ({ confirmed, refused }) =>
           setOutcome({
             confirmed,

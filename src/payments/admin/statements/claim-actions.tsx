@@ -12,11 +12,11 @@ import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '../../contract/payments'
 import styles from './payments.module.css'
 
-/** By hand: one tap where nothing speaks against it, else the warnings are read out first. */
+/** Confirms at once, or asks first if the claim has warnings. */
 export function ClaimActions({ claim }: { claim: Claim }) {
   const { orderId, number, payment, reference, warnings, match } = claim
   const [asking, setAsking] = useState<'confirm' | 'reject'>()
-  // As it stood when it was judged: the customer may correct it while a dialog is open.
+  // The reference when the dialog opened: the customer may correct it in between.
   const [seenReference, setSeen] = useState(reference)
   const ask = (what: typeof asking) => {
     setSeen(reference)
@@ -73,7 +73,9 @@ interface RejectDialogProps {
 function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, {
-    ...{ quiet: true, done: `${number} is rejected and the customer notified`, onDone: onClose },
+    quiet: true,
+    done: `${number} is rejected and the customer notified`,
+    onDone: onClose,
   })
   const { fields, formError } = callErrors(reject.error)
   const send = () =>
@@ -81,7 +83,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       { params: { orderId }, body: { note, seenReference } },
       {
         onError(failed) {
-          // The claim is another by now, and may leave the page together with this dialog.
+          // The claim has changed and may leave the page together with this dialog.
           if (!(failed instanceof CallFailed) || failed.status !== 409) return
           showToast('error', failed.message)
           onClose()

@@ -19,7 +19,7 @@ import styles from './payments.module.css'
 
 interface ClaimCardProps {
   claim: Claim
-  /** Lines of the bank that may be this one's money. */
+  /** Bank lines that may match this claim. */
   maybe: readonly StatementLine[]
 }
 

@@ -1,7 +1,7 @@
 import type { Claim } from '../../contract/payments'
 
-/** Money of a cancelled order is to be refunded, so each of those is looked at by itself. */
+/** Payments of cancelled orders have to be refunded, so staff check each one. */
 export const isCertain = ({ match, warnings }: Claim) => match !== null && !warnings.includes('cancelled')
 
-/** A reference as banks print it: letters and digits alone. */
+/** A reference as banks print it, alphanumeric and upper case. */
 export const bareReference = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -11,14 +11,16 @@ import styles from './payments.module.css'
 const Columns = z.object({
   date: z.string().check(z.minLength(1, 'Please choose the column with the date.')),
   amount: z.string().check(z.minLength(1, 'Please choose the column with the money received.')),
-  description: z.array(z.string()).check(z.minLength(1, 'Please select at least one column with the payment details.')),
+  description: z
+    .array(z.string())
+    .check(z.minLength(1, 'Please select at least one column with the payment details.')),
   kind: z.string(),
   reference: z.string(),
 })
 
 interface ColumnFormProps {
   columns: NonNullable<StatementResult['columns']>
-  /** Gone when the page was loaded anew meanwhile. */
+  /** Undefined after a reload of the page. */
   file: File | undefined
   onFile(file: File): void
   onNamed(file: File, columns: ColumnMapping): void
@@ -26,7 +28,7 @@ interface ColumnFormProps {
 
 type ColumnValues = z.infer<typeof Columns>
 
-/** Asks once what the columns of this bank hold; the answer is remembered for the next statement. */
+/** Asks what the columns contain; the server saves the mapping for the next statement. */
 export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) {
   const id = useId()
   const form = useRecordForm<ColumnValues>({
@@ -41,7 +43,9 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
   return (
     <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>What do the columns contain?</h3>
-      <p>This statement has a new format. Choose its columns once; your choice is saved for the next statement.</p>
+      <p>
+        This statement has a new format. Choose its columns once; your choice is saved for the next statement.
+      </p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
       <ChoiceField {...form.text('date')} label="Date" choices={columnsOr(names, 'Choose a column')} />
@@ -82,7 +86,6 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
   )
 }
 
-/** The columns, and above them the words for none of them. */
 const columnsOr = (names: readonly string[], none: string) => [
   { value: '', label: none },
   ...choicesOf(names),

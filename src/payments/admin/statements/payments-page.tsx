@@ -29,7 +29,7 @@ export default function PaymentsPage() {
       <Columns
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
-          // On a phone it stands below the claims, which would push it down.
+          // On a phone it is below the claims, which would push it down while loading.
           !found.isPending && (
             <>
               <div id="statement" tabIndex={-1}>
@@ -47,7 +47,7 @@ export default function PaymentsPage() {
 }
 
 function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
-  // What surely is one claim's money need not be looked at for another.
+  // An exact match of one claim is not offered to others.
   const taken = new Set(claims.map(({ match }) => match?.id))
   return (
     <>

@@ -1,6 +1,6 @@
 import { bareReference } from './claim-state'
 
-/** Two references that are alike but for one slip of the finger, with what differs in each. */
+/** Two references that differ by one typing error, with the differing digits of each. */
 export interface NearReference {
   before: string
   shopper: string
@@ -9,7 +9,7 @@ export interface NearReference {
   words: string
 }
 
-/** The one of the bank's references that is nearly the shopper's; nothing where none is, or one is the same. */
+/** Undefined if no reference is close, or one is the same. */
 export function findNear(given: string, references: readonly string[]): NearReference | undefined {
   const own = bareReference(given)
   if (references.includes(own)) return undefined

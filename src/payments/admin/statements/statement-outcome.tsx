@@ -4,7 +4,6 @@ import { Notice } from '../../../ui/components/notice'
 import type { StatementResult } from '../../contract/payments'
 import styles from './payments.module.css'
 
-/** What became of a statement, in words. */
 export function StatementOutcome({ result, onSeen }: { result: StatementResult; onSeen(): void }) {
   const { credits, fresh, debits, unread, unreadCount, certain } = result
   return (

@@ -10,7 +10,7 @@ import { ColumnForm } from './column-form'
 import styles from './payments.module.css'
 import { StatementOutcome } from './statement-outcome'
 
-/** Takes the bank's statement in; the file is kept at hand in case its columns have to be named. */
+/** Uploads a bank statement and keeps the file in case its columns have to be chosen. */
 export function StatementPanel() {
   const [file, setFile] = useState<File>()
   const { start, forget, ...job } = useJob('statement')

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/components/button'
 import { paymentRoutes, type StatementLine } from '../../contract/payments'
 import styles from './payments.module.css'
 
-/** Money in the bank that no order speaks of: perhaps a reference mistyped, perhaps none of the shop's. */
+/** Bank lines without an order: a mistyped reference, or money that is not from the shop. */
 export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine[]; total: number }) {
   const ignore = useChange(paymentRoutes.ignoreLine, { done: 'Bank line ignored' })
   if (lines.length === 0) return null

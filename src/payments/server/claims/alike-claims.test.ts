@@ -73,7 +73,7 @@ test('a claim corrected to another one’s digits keeps both from being confirme
   })
 })
 
-test('digits that another order gave before it was corrected are confirmed by nobody’s one tap', async () => {
+test('a reference that another order had before a correction is no exact match', async () => {
   const honest = await aClaim()
   await upload([aLine(honest.reference)])
   await correct(honest, nextReference())

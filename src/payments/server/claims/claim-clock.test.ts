@@ -82,7 +82,7 @@ test('a claim that staff have just put back to be checked is neither reminded of
   expect(await paymentOf(id)).toEqual({ status: 'Verifying' })
 })
 
-test('a claim that was reminded of, confirmed and put back is reminded of anew, and given up later', async () => {
+test('a claim that was reminded, confirmed and undone gets a new reminder and is released later', async () => {
   const { id } = await aClaim()
   const pass = (hours: number) => {
     const sooner = sql`make_interval(hours => ${hours})`

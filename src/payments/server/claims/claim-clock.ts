@@ -7,10 +7,10 @@ import { readCachedSettings } from '../../../settings/server/save-settings'
 import { setPaymentState } from '../refunds/payment-state'
 import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
 
-/** Looks after claims whose money is not found. Of several instances each takes what the others have not. */
+/** Sends reminders and releases stale claims. Several instances share the work. */
 export function startClaimClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
   const look = () =>
-    releaseStaleClaims(db).catch((error) => log.warn({ err: error }, 'the claims cannot be looked after'))
+    releaseStaleClaims(db).catch((error) => log.warn({ err: error }, 'stale claims could not be processed'))
   const clock = setInterval(look, 5 * 60_000).unref()
   return () => clearInterval(clock)
 }
@@ -30,8 +30,8 @@ async function remind(tx: Database, hours: number): Promise<void> {
 }
 
 /**
- * Cancels one order whose payment was not found and returns its stock; money that arrives later is shown as to be
- * refunded. One order a transaction: rows of stock are locked by id within an order, so two orders could deadlock.
+ * Cancels one order whose payment was not found and returns its stock. A later payment is then due as a refund.
+ * One order per transaction: stock rows are locked by id within an order, so two orders could deadlock.
  */
 async function releaseOne(tx: Database, hours: number, isReminded: boolean): Promise<boolean> {
   const claim = await lockClaimToRelease(tx, hours, isReminded)

@@ -21,23 +21,23 @@ export interface ClaimRow {
   name: string
   mobile: string
   reference: string
-  /** What it was before its customer corrected it. */
+  /** Earlier references. */
   corrected: { was: string; at: string }[]
   amount_paise: number
   reminded: boolean
   unusual: boolean
-  /** Another order gives these digits, gave them before it was corrected, or was paid by them. */
+  /** Another order has this reference, had it before a correction, or was paid with it. */
   seen_before: boolean
-  /** Open lines of the bank with its reference, then those with its amount and nearly its reference, or from about its day. */
+  /** Open bank lines with the reference, then those with the amount and a similar reference or date. */
   lines: (LineRow & { same_reference: boolean })[]
 }
 
-/** A reference as banks print it: letters and digits alone. */
+/** A reference as banks print it, alphanumeric and upper case. */
 const bareOf = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
 const bare = bareOf('payment.reference')
 /**
- * What a reference reads as after one slip of the finger, as patterns: a digit wrong, left out or typed twice, two
- * neighbours swapped. A short one would read as anything.
+ * Patterns for a reference with one typing error: a digit wrong, missing or doubled, two neighbours swapped. Not for
+ * short references, which would match anything.
  */
 const slips = sql`array(
   select overlay(${bare} placing put from place for instead)
@@ -51,20 +51,20 @@ const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
   'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
 const isClaim = sql`payment.provider = 'UPI' and payment.status = 'Verifying'`
-const isGivenUp = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
-/** Every number in the open lines of the bank; fewer than claims that were ever given up. */
-const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as told (number)`
+const isFailedClaim = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
+/** Every reference in open bank lines; fewer rows than failed claims. */
+const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as referenced (number)`
 
 /**
- * Claims that wait to be checked, the oldest first, with what the bank has of them: one statement. A given-up
- * claim comes back when the bank has its reference after all.
+ * Claims to check, oldest first, with the bank lines that may match. A failed claim is listed again when a bank line
+ * has its reference.
  */
 export async function findClaims(db: Database, limit: number): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     with claimed as (
       select order_id from current_payment payment where ${isClaim}
       union
-      select payment.order_id from ${openNumbers} join current_payment payment on ${bare} = told.number and ${isGivenUp}
+      select payment.order_id from ${openNumbers} join current_payment payment on ${bare} = referenced.number and ${isFailedClaim}
       join orders on orders.id = payment.order_id
       where ${isOpen} and orders.created_at > now() - interval '90 days'
     ), given_twice as (
@@ -92,7 +92,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
             or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
           from statement_line line
           cross join lateral (select line.amount_paise = payment.amount_paise and exists (
-            select from unnest(line.payment_references) told (number) where number like any (slip.patterns)) as nearly) near
+            select from unnest(line.payment_references) referenced (number) where number like any (slip.patterns)) as nearly) near
           where ${isOpen} and (
             line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
             or line.amount_paise = payment.amount_paise
@@ -113,16 +113,16 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
   return rows
 }
 
-/** Lines that no waiting claim speaks of, the newest first, and how many there are. */
+/** Open bank lines without a claim, newest first, and their number. */
 export async function findUnclaimedLines(db: Database, limit: number) {
   const { rows } = await sql<LineRow & { count: number }>`
     with claimed as (
-      select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as told (number)
-      join statement_line line on line.payment_references @> array[told.number] where ${isClaim} and ${isOpen}
+      select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as referenced (number)
+      join statement_line line on line.payment_references @> array[referenced.number] where ${isClaim} and ${isOpen}
       union all
-      select line.id from ${openNumbers} join current_payment payment on ${bare} = told.number and ${isGivenUp} where ${isOpen}
+      select line.id from ${openNumbers} join current_payment payment on ${bare} = referenced.number and ${isFailedClaim} where ${isOpen}
       union all
-      select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = told.number and ${isGivenUp}
+      select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = referenced.number and ${isFailedClaim}
       where ${isOpen}
     )
     select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
@@ -132,7 +132,6 @@ export async function findUnclaimedLines(db: Database, limit: number) {
   return rows
 }
 
-/** What a line of the bank says to have come. */
 export const findLineAmount = async (tx: Database, lineId: string) =>
   (await tx.selectFrom('statement_line').select('amount_paise').where('id', '=', lineId).executeTakeFirst())
     ?.amount_paise
@@ -142,7 +141,7 @@ export async function isLineOf(tx: Database, lineId: string, orderId: string): P
   return (await line.where('order_id', '=', orderId).executeTakeFirst()) !== undefined
 }
 
-/** Takes an open line for this order; nobody else has it then. */
+/** Assigns an open bank line to this order. */
 export const takeLine = (tx: Database, lineId: string, orderId: string) =>
   tx
     .updateTable('statement_line')
@@ -153,7 +152,7 @@ export const takeLine = (tx: Database, lineId: string, orderId: string) =>
     .returning(['booked_on', 'description', 'amount_paise'])
     .executeTakeFirst()
 
-/** What the line says holds for an order that was marked as paid before it, too. */
+/** Also for an order that was marked as paid before. */
 export const noteReceived = (tx: Database, orderId: string, amount: Paise) =>
   tx
     .updateTable('current_payment')
@@ -173,7 +172,7 @@ export async function ignoreLine(db: Database, lineId: string): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Claims as old as this that nobody has reminded of yet, held for this transaction. */
+/** Claims of this age without a reminder, locked. */
 export const findClaimsToRemind = (tx: Database, hours: number) =>
   waitingClaims(tx, hours)
     .where('payment.reminded_at', 'is', null)
@@ -183,8 +182,8 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
     .execute()
 
 /**
- * A claim as old as this, its order held too. Whoever was never reminded is reminded first, where the shop reminds, and who was
- * reminded or has corrected the reference lately is waited for.
+ * A claim of this age, locked with its order. If the shop sends reminders, the customer is reminded first and has 12 hours
+ * after a reminder or a correction.
  */
 export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)
@@ -208,12 +207,12 @@ const waitingClaims = (tx: Database, hours: number) =>
     .where('payment.status', '=', 'Verifying')
     .where('orders.status', '=', 'Processing')
     .where('orders.created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
-    // Staff who have just put it back among the claims look for it themselves.
+    // After a recent status change, staff are still checking it.
     .where(
       sql<boolean>`not exists (select from payment_event event
         where event.order_id = orders.id and event.at > now() - interval '12 hours')`,
     )
-    // What the bank has was not lost: it is there for staff to confirm, or to put aside.
+    // A claim with a matching bank line waits for staff to confirm or ignore it.
     .where(
       sql<boolean>`not exists (select from statement_line line where ${isOpen}
         and line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))])`,

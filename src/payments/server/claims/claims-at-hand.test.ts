@@ -19,7 +19,7 @@ const reminded = (ids: string[]) =>
     shop.db,
   )
 
-test('who has paid, as the bank says, is neither asked for it nor told that nothing came, until staff look', async () => {
+test('a claim with a matching bank line gets no reminder and is not released before staff check it', async () => {
   const [there, aside, nowhere] = [await aClaim(), await aClaim(), await aClaim()]
   const ids = [there, aside, nowhere].map(({ id }) => id)
   await upload([aLine(there.reference), aLine(aside.reference)])

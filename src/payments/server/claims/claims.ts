@@ -27,7 +27,6 @@ import {
 const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOver)
 const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
-/** What waits to be checked, and what the bank has of it. */
 export async function readClaims(db: Database): Promise<Claims> {
   const [claims, lines] = await Promise.all([findClaims(db, 500), findUnclaimedLines(db, 100)])
   return {
@@ -46,7 +45,7 @@ function presentClaim(row: ClaimRow): Claim {
     seenBefore: row.seen_before,
     cancelled: isInStage(row.status, 'over'),
   }
-  // Two lines with one reference, or two orders with one line's digits, are for a person to tell apart.
+  // Staff decide between two lines with one reference, or two orders with one reference.
   const match = exact.length === 1 && !row.seen_before ? exact[0] : undefined
   return {
     orderId: row.order_id,
@@ -74,13 +73,13 @@ const presentLine = (row: LineRow): StatementLine => ({
   amount: toRupees(row.amount_paise),
 })
 
-/** The money is here. Of two who say so by the same line, or for the same order, one is right. */
+/** Of two concurrent confirmations by the same line or for the same order, one succeeds. */
 export const confirmClaim = (db: Database, staff: Staff, confirmed: Confirmed): Promise<void> =>
   inTransaction(db, (tx) => confirm(tx, staff, confirmed))
 
 interface Confirmed {
   orderId: string
-  /** The line of the bank that says so; else somebody has seen the money elsewhere. */
+  /** The bank line; without one, staff saw the payment elsewhere. */
   lineId?: string | undefined
   seenReference?: string | undefined
 }
@@ -92,7 +91,7 @@ async function confirm(tx: Database, staff: Staff, { orderId, lineId, seenRefere
 }
 
 async function settle(tx: Database, staff: Staff, orderId: string, lineId: string): Promise<void> {
-  // The same said again, as after a lost answer.
+  // A repeat, for example after a lost response.
   if (await isLineOf(tx, lineId, orderId)) return
   try {
     const line = await takeLine(tx, lineId, orderId)
@@ -102,7 +101,7 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
     await recordChange(tx, staff, {
       entity: 'order',
       entityId: orderId,
-      action: 'paid by a line of the bank',
+      action: 'paid by bank line',
       after: { lineId, bookedOn: line.booked_on, description: line.description },
     })
   } catch (error) {
@@ -112,8 +111,8 @@ async function settle(tx: Database, staff: Staff, orderId: string, lineId: strin
 }
 
 /**
- * Each by itself: one that somebody else was faster with keeps no other from being confirmed. Money for an
- * order that is over has to be refunded, so it is left to whoever reads that.
+ * Each claim in its own transaction, so that a conflict stops no other claim. An order that is over is left out,
+ * because its payment has to be refunded.
  */
 export async function confirmClaims(db: Database, staff: Staff, pairs: readonly Confirmed[]) {
   const refused: { orderId: string; message: string }[] = []
@@ -133,14 +132,14 @@ export async function confirmClaims(db: Database, staff: Staff, pairs: readonly 
   return { confirmed: pairs.length - refused.length, refused }
 }
 
-/** The customer is told, and asked to write or call. What somebody has confirmed meanwhile stays paid. */
+/** Emails the customer. A claim that was confirmed in between stays paid. */
 export const rejectClaim = (
   db: Database,
   staff: Staff,
   orderId: string,
-  said: { note: string; seenReference?: string | undefined },
+  details: { note: string; seenReference?: string | undefined },
 ): Promise<void> =>
-  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...said }))
+  inTransaction(db, (tx) => setPaymentState(tx, staff, orderId, 'Failed', { from: 'Verifying', ...details }))
 
 export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {

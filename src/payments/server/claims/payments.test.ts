@@ -6,7 +6,7 @@ const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 const paymentOf = (id: string) =>
   shop.db.selectFrom('payment').select('status').where('order_id', '=', id).executeTakeFirstOrThrow()
 
-test('a claim whose reference and amount stand in the statement is confirmed with one tap', async () => {
+test('a claim with the reference and amount of a bank line is confirmed at once', async () => {
   const { id, reference, shopper } = await aClaim()
   const { result } = await upload([aLine(reference), `${today()},ATM,500.00,`])
   const [handedIn] = (await manager().get('/api/admin/audit')).json()
@@ -25,7 +25,7 @@ test('a claim whose reference and amount stand in the statement is confirmed wit
   expect(await claimOf(id)).toBeUndefined()
 })
 
-test('of several confirmed at once, one whose order was cancelled meanwhile is told apart', async () => {
+test('of several confirmed at once, one whose order was cancelled is reported separately', async () => {
   const [good, gone] = [await aClaim(), await aClaim()]
   await upload([aLine(good.reference), aLine(gone.reference)])
   const pairs = await Promise.all(
@@ -59,7 +59,7 @@ test('one line of the bank pays one order, however many try at once', async () =
   expect((await used.executeTakeFirst())?.order_id).not.toBeNull()
 })
 
-test('who confirms by a line again, as after a lost answer, is told the same; somebody else is not', async () => {
+test('repeating a confirmation succeeds for the same person, not for another', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference)])
   const lineId = (await claimOf(id)).match.id
@@ -72,12 +72,12 @@ test('who confirms by a line again, as after a lost answer, is told the same; so
     .selectFrom('audit_log')
     .select('id')
     .where('entity_id', '=', id)
-    .where('action', '=', 'paid by a line of the bank')
+    .where('action', '=', 'paid by bank line')
     .execute()
   expect(paid).toHaveLength(1)
 })
 
-test('a line confirmed for the wrong order is there for the right one once that is taken back', async () => {
+test('a line confirmed for the wrong order is free for the right one once that is undone', async () => {
   const [wrong, right] = [await aClaim(), await aClaim()]
   await upload([aLine(right.reference)])
   const { match } = await claimOf(right.id)
@@ -99,7 +99,7 @@ test('a line confirmed for the wrong order is there for the right one once that 
   expect(await paymentOf(wrong.id)).toEqual({ status: 'Paid' })
 })
 
-test('a line that was confirmed by mistake is free for the right order once it is not confirmed after all', async () => {
+test('a line confirmed by mistake is free for the right order after the undo', async () => {
   const [wrong, right] = [await aClaim(), await aClaim()]
   await upload([aLine(right.reference, '310.00')])
   const line = (await claimOf(right.id)).maybe.find(({ references }: { references: string[] }) =>
@@ -176,7 +176,7 @@ test('a claim that was given up comes back when the bank has it after all', asyn
   expect(await claimOf(id)).toMatchObject({ payment: 'Failed', match: { amount: 304 } })
 })
 
-test('who rejects what somebody has confirmed meanwhile is told so, and it stays paid', async () => {
+test('rejecting a claim that was confirmed first fails, and it stays paid', async () => {
   const { id, reference } = await aClaim()
   await manager().post(`/api/admin/payments/${id}/confirm`, { seenReference: reference })
 
@@ -202,7 +202,7 @@ test('a claim of a deleted account has no name, not even a blank', async () => {
   expect((await claimOf(id)).name).toBe('')
 })
 
-test('a line put aside is offered no more', async () => {
+test('an ignored line is no longer offered', async () => {
   const { id, reference } = await aClaim()
   await upload([aLine(reference)])
   const { match } = await claimOf(id)

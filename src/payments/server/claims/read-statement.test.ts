@@ -117,8 +117,8 @@ test('rows that make no sense are named and keep nothing else from being read', 
 
   expect(credits).toHaveLength(1)
   expect(unread).toEqual([
-    { row: 3, why: '“21/13/2026” is no date' },
-    { row: 4, why: '“abc” is no amount' },
+    { row: 3, why: '“21/13/2026” is not a date' },
+    { row: 4, why: '“abc” is not an amount' },
   ])
 })
 

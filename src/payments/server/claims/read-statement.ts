@@ -16,7 +16,7 @@ export interface ReadStatement {
   unread: { row: number; why: string }[]
 }
 
-/** How banks head their columns, the surest word first. */
+/** Column headings of Indian banks, the most specific pattern first. */
 const headings = {
   date: [/^(?:txn|tran(?:saction)?|value|posting|post)?\s*(?:\.\s*)?date/i, /date/i],
   credit: [/^(?:credit|deposit|cr)\b(?!.*(?:card|dr))/i, /paid in|received/i],
@@ -26,7 +26,7 @@ const headings = {
   reference: [/\b(?:utr|rrn)\b/i, /upi.*(?:ref|id)/i, /ref(?:erence)?\b.*(?:no|number)?/i, /chq|cheque/i],
 } as const
 
-/** The row of the headings, which banks put below their name and yours, and what its columns hold. */
+/** Finds the row of headings, which is below the names of bank and customer. */
 export function findColumns(rows: readonly string[][]): { at: number; columns: ColumnMapping } | undefined {
   for (const [at, row] of rows.slice(0, 60).entries()) {
     const columns = guessColumns(row)
@@ -36,7 +36,7 @@ export function findColumns(rows: readonly string[][]): { at: number; columns: C
 }
 
 function guessColumns(cells: readonly string[]): ColumnMapping | undefined {
-  // Nobody heads a column with more, and what is searched in it stays short.
+  // No heading is longer, and the patterns run on short text only.
   const row = cells.filter((cell) => cell.length <= 200)
   const find = (patterns: readonly RegExp[]) => {
     for (const pattern of patterns) {
@@ -57,7 +57,7 @@ function guessColumns(cells: readonly string[]): ColumnMapping | undefined {
   return { date, amount, description, ...(kind && { kind }), ...(reference && { reference }) }
 }
 
-/** Where the named columns stand, or nothing if this file has other ones. */
+/** The row of headings, or undefined if this file has other columns. */
 export function placeColumns(rows: readonly string[][], columns: ColumnMapping): number | undefined {
   const needed = [
     columns.date,
@@ -70,7 +70,7 @@ export function placeColumns(rows: readonly string[][], columns: ColumnMapping):
   return at === -1 ? undefined : at
 }
 
-/** Takes the credits out of the rows below the headings. Debits and lines that move nothing are left. */
+/** Reads the credits below the headings. Skips debits and zero amounts. */
 export function readStatement(rows: readonly string[][], at: number, columns: ColumnMapping): ReadStatement {
   const head = rows[at] ?? []
   const cell = (row: readonly string[], name: string | undefined) =>
@@ -79,15 +79,15 @@ export function readStatement(rows: readonly string[][], at: number, columns: Co
   for (const [index, row] of rows.entries()) {
     if (index <= at || row.length < 2 || cell(row, columns.date) === columns.date) continue
     const amountText = cell(row, columns.amount)
-    // Sums and remarks at the foot have no date; a debit's row has no credit.
+    // Totals and remarks at the end have no date.
     if (cell(row, columns.date) === '') continue
     const amount = readAmount(amountText, cell(row, columns.kind))
     const bookedOn = toDay(cell(row, columns.date))
     if (amount === 0) read.debits += 1
     else if (amount === undefined) {
-      read.unread.push({ row: index + 1, why: `“${amountText}” is no amount` })
+      read.unread.push({ row: index + 1, why: `“${amountText}” is not an amount` })
     } else if (!bookedOn) {
-      read.unread.push({ row: index + 1, why: `“${cell(row, columns.date)}” is no date` })
+      read.unread.push({ row: index + 1, why: `“${cell(row, columns.date)}” is not a date` })
     } else if (amount < 0) read.debits += 1
     else {
       const description = columns.description
@@ -101,7 +101,7 @@ export function readStatement(rows: readonly string[][], at: number, columns: Co
   return read
 }
 
-/** Words of digits and letters that are long enough to name a payment, each once. */
+/** Alphanumeric words that are long enough for a payment reference, without duplicates. */
 export const findReferences = (text: string): string[] => [
   ...new Set(
     (text.toUpperCase().match(/[A-Z0-9]{8,40}/g) ?? []).filter((word) => /\d{4}/.test(word)).slice(0, 20),
@@ -110,7 +110,7 @@ export const findReferences = (text: string): string[] => [
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Days as Indian banks write them: 21/11/2026, 21-Nov-26, 2026-11-21, also with a time behind. */
+/** Dates as Indian banks write them: 21/11/2026, 21-Nov-26, 2026-11-21, optionally with a time. */
 export function toDay(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(text)
   const local = /^(\d{1,2})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/. ,]+(\d{4}|\d{2})(?:\D|$)/.exec(text)

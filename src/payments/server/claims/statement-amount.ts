@@ -1,6 +1,6 @@
 /**
  * An amount as banks write it, in paise: `1,23,456.50`, `Rs. 500`, `500.00 Cr`, `(500.00)`, `-500`.
- * 0 where nothing moved, below 0 for a debit, undefined for what is no amount.
+ * 0 for an empty cell, negative for a debit, undefined for anything else.
  */
 export function readAmount(text: string, kind = ''): number | undefined {
   const bare = text.replace(/^(?:rs\.?|inr|₹)/i, '').replace(/[\s,₹]/g, '')

@@ -15,7 +15,7 @@ export async function insertStatement(
     .execute()
 }
 
-/** Keeps lines that are not known from an earlier file. */
+/** Skips lines that an earlier file had. */
 export async function insertCredits(
   tx: Database,
   statementId: string,
@@ -64,7 +64,7 @@ export async function findMapping(db: Database): Promise<unknown> {
   return row?.value
 }
 
-export async function keepMapping(tx: Database, columns: ColumnMapping): Promise<void> {
+export async function saveMapping(tx: Database, columns: ColumnMapping): Promise<void> {
   const value = JSON.stringify(columns)
   await tx
     .insertInto('setting')

@@ -51,7 +51,7 @@ test('[API-14] of two who give the same id at the same moment, by a correction o
   }
 })
 
-test('[API-14] an id is taken by nobody else in the moment it is corrected away', async () => {
+test('[API-14] no other order can take an ID while it is corrected away', async () => {
   for (let round = 0; round < 10; round += 1) {
     const claim = await aClaim()
     const newcomer = await shop.aShopper()

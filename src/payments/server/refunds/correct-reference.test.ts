@@ -104,7 +104,7 @@ test('[CHK-10] an order in cash has no id to be corrected, not even to its own',
   expect(replies.map((reply) => reply.json().code)).toEqual(['NOT_CORRECTABLE', 'NOT_CORRECTABLE'])
 })
 
-test('[API-22] the order of somebody else is answered like one that never was', async () => {
+test('[API-22] the order of another customer is answered like one that does not exist', async () => {
   const [claim, other] = [await aClaim(), await aClaim()]
   const asked = { reference: claim.reference, shopper: other.shopper }
   const right = nextReference()
@@ -127,7 +127,7 @@ test('[API-22] the order of somebody else is answered like one that never was', 
   expect(await paymentOf(claim.id)).toMatchObject({ reference: claim.reference })
 })
 
-test('[CHK-09] what another device corrected meanwhile is not corrected over unseen', async () => {
+test('[CHK-09] a correction from another device is not overwritten unseen', async () => {
   const claim = await aClaim()
   const [one, two] = [nextReference(), nextReference()]
   await correct(claim, one)
@@ -146,7 +146,7 @@ test('[CHK-09] what another device corrected meanwhile is not corrected over uns
 const trying = (claim: Claim, id: string, tries: number) =>
   Promise.all(times(tries, () => correct(claim, id)))
 
-test('[API-14] who tries ids out gets ten tries with an order, and then is told how long to wait', async () => {
+test('[API-14] one order allows ten tries, then the response says how long to wait', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
 
   const tries = await trying(claim, taken.reference, 10)
@@ -174,7 +174,7 @@ test('[CHK-09] what was tried with one order is not held against another of the 
   expect(await paymentOf(second.id)).toMatchObject({ reference: right })
 })
 
-test('[API-14] who tries ids out with many orders gets thirty tries, and then is told how long to wait', async () => {
+test('[API-14] one account allows thirty tries, then the response says how long to wait', async () => {
   const [claim, taken] = [await aClaim(), await aClaim()]
   const claims = [claim]
   while (claims.length < 4) claims.push(await aClaim(nextReference(), claim.shopper))

@@ -17,8 +17,8 @@ import { mostCorrections } from '../../contract/payment-correction'
 import { countCorrections, isFormerReference, replaceReference } from './correction-queries'
 
 /**
- * Who mistypes needs a few for each order; who tries numbers out gets no further with many orders, as from time to time all of
- * them together have no more than one had. An address may be a whole mobile network.
+ * A customer needs a few corrections per order. The account limit stops guessing across many orders. An IP address may be
+ * a whole mobile network.
  */
 const correctionsOfOrder: RateLimit = { name: 'correction:order', atOnce: 10, seconds: 360 }
 const correctionsOfAccount: RateLimit = { name: 'correction:account', atOnce: 30, seconds: 360 }
@@ -34,8 +34,8 @@ interface Correction {
 }
 
 /**
- * The customer corrects what they typed of a payment nobody has found yet [CHK-09]. The same correction once more, as after a
- * lost answer, changes nothing and is answered alike. What was given before stays the order's own (decision 6).
+ * Corrects the reference of a payment that is not found yet [CHK-09]. Repeating a correction, for example after a lost
+ * response, changes nothing. The earlier reference stays with the order (decision 6).
  */
 export async function correctReference(db: Database, correction: Correction): Promise<OrderRow> {
   const { customerId, orderId, ip } = correction
@@ -45,8 +45,8 @@ export async function correctReference(db: Database, correction: Correction): Pr
     await countRequest(tx, correctionsOfAccount, customerId)
     await countRequest(tx, correctionsOfOrder, `${customerId} ${orderId.toLowerCase()}`)
   })
-  // Two orders that exchange their numbers wait for each other.
-  return retryOnConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(refuseUsed)
+  // Two orders that swap their references may deadlock.
+  return retryOnConflict(() => db.transaction().execute((tx) => correct(tx, correction))).catch(rejectUsed)
 }
 
 async function correct(
@@ -67,8 +67,8 @@ async function correct(
 }
 
 /**
- * A reference stays with the order that gave it first, also once it is corrected (decision 6). Asked after the reference is
- * written: a transaction that had to wait at the unique index for a correction then sees that correction.
+ * A reference stays with the order that used it first, even after a correction (decision 6). Checked after the reference is
+ * written: a transaction that waited at the unique index for a correction then sees that correction.
  */
 export async function refuseFormerReference(
   tx: Database,
@@ -80,6 +80,6 @@ export async function refuseFormerReference(
 export const isBeingChecked = ({ status, payment_status }: Pick<LockedOrder, 'status' | 'payment_status'>) =>
   payment_status === 'Verifying' && !isInStage(status, 'over')
 
-function refuseUsed(error: unknown): never {
+function rejectUsed(error: unknown): never {
   throw isViolation(error, 'payment_upi_reference') ? transactionIdUsed() : error
 }

@@ -56,10 +56,10 @@ test('[CHK-09] an order is found by its id and by those it had before, in any em
 test.each([
   ['payment', { from: 'Verifying', to: 'Paid' }],
   ['payment', { from: 'Verifying', to: 'Failed' }],
-])('[CHK-09] a payment read with another id is not marked by %s %j, and then is', async (door, body) => {
+])('[CHK-09] a payment read with another id is not marked by %s %j, and then is', async (path, body) => {
   const { id, reference, right } = await aCorrectedClaim()
   const mark = (seenReference: string) =>
-    manager().post(`/api/admin/orders/${id}/${door}`, { ...body, seenReference })
+    manager().post(`/api/admin/orders/${id}/${path}`, { ...body, seenReference })
 
   const unseen = await mark(reference)
   const before = await paymentOf(id)
@@ -74,7 +74,7 @@ test.each([
   expect(await paymentOf(id)).toMatchObject({ status: body.to, reference: right })
 })
 
-test('[CHK-09] a claim read with another id is neither confirmed nor rejected, by itself or with others', async () => {
+test('[CHK-09] a claim read with another ID is neither confirmed nor rejected, alone or with others', async () => {
   const { id, reference, right } = await aCorrectedClaim()
   const untouched = await aClaim()
   await shop.db
@@ -122,7 +122,7 @@ test('[CHK-09] a claim read with another id is neither confirmed nor rejected, b
   expect(confirmed.statusCode).toBe(200)
 })
 
-test('[CHK-09] of a correction and whoever marks the payment at that moment, the later is told', async () => {
+test('[CHK-09] of a correction and a status change at once, the later one fails', async () => {
   for (let round = 0; round < 10; round += 1) {
     const claim = await aClaim()
     const right = nextReference()
@@ -154,7 +154,7 @@ test('[CHK-09] who marks a payment leaves its reference as its customer gave it'
   expect(marked.json()).toMatchObject({ payment: 'Paid', reference })
 })
 
-test('[CHK-09] a claim that was corrected a moment ago is not given up before somebody could look', async () => {
+test('[CHK-09] a claim that was just corrected is not released before staff can check it', async () => {
   const claim = await aClaim()
   await sql`update orders set created_at = now() - interval '80 hours' where id = ${claim.id}`.execute(
     shop.db,

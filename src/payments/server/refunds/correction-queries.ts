@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 
-/** What the references of these payments were before their customers corrected them, the oldest first. */
+/** Oldest first. */
 export const findCorrections = (db: Database, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
@@ -21,8 +21,8 @@ export const countCorrections = async (tx: Database, orderId: string): Promise<n
 }
 
 /**
- * Notes first what the reference was: from then on no other order can give it. Who was reminded has as long again from now on,
- * as the new reference has not been looked for yet.
+ * Records the old reference first, so that no other order can use it. Restarts the time after a reminder, as the new
+ * reference has not been checked yet.
  */
 export async function replaceReference(
   tx: Database,

@@ -62,7 +62,7 @@ async function anOrder(
   return { id, shopper }
 }
 
-test('part of an order that was paid is credited: that part is due, and no more', async () => {
+test('part of an order that was paid is credited: only that part is due', async () => {
   const { id, shopper } = await anOrder('UPI', 'Delivered')
 
   await credit(id, 0, oneJar)
@@ -143,7 +143,7 @@ test('a payment by UPI that is found after the credit was the whole; one that fa
   expect(await shown(again.id)).toMatchObject({ received: 603, toGiveBack: 603 })
 })
 
-test('a payment of which some was refunded is neither doubted nor checked again, until that is taken back', async () => {
+test('a partly refunded payment cannot be undone until the refund is voided', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
   await refund(id, 0, 299)
@@ -187,7 +187,7 @@ const half = { sentOn: undefined, reference: 'UTR 9', note: '', amount: 300, ref
 const note = (staff: typeof arun, id: string, more: object = {}) =>
   noteRefund(shop.db, staff, id, { ...half, ...more }, new Date())
 
-test('one press too many, or a lost answer, sends nothing twice; of two people one is told', async () => {
+test('a double click or a lost response records one refund; the second of two people gets a conflict', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await anOrder('UPI', 'Cancelled')
 

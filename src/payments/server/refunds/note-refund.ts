@@ -16,7 +16,7 @@ import type { RefundNote } from '../../contract/refunds'
 import { changePayment } from './payment-state'
 import { findMoney, findRefunds, insertRefund, type RefundRow } from './refund-queries'
 
-/** A `RefundNote` in paise, with the number of refunds that its form showed. */
+/** A `RefundNote` in paise; `seen` is the number of refunds that the form showed. */
 interface WantedRefund {
   amount: Paise
   sentOn: string
@@ -26,9 +26,9 @@ interface WantedRefund {
 }
 
 /**
- * Notes a refund, never more than is due. The order is locked, and the caller says how many refunds they saw: a repeat by the
- * same person counts once, and the second of two people gets a 409. So does a repeat of a refund that was voided meanwhile, as
- * it may be another transfer.
+ * Records a refund, at most what is due. The order is locked and the caller sends how many refunds they saw: a repeat by
+ * the same person counts once, and the second of two people gets a 409. So does a repeat of a refund that was voided in
+ * between, as it may be another transfer.
  */
 export async function noteRefund(
   db: Database,
@@ -61,21 +61,21 @@ async function noteOnce(
   const { sentOn: sent_on, reference, note } = sent
   const { staff_id, staff_name } = actorColumns(staff)
   await insertRefund(tx, {
-    ...{
-      order_id: orderId,
-      payment_id: order.payment_id,
-      position: seen,
-      amount_paise: amount,
-      sent_on,
-      reference,
-      note,
-    },
-    ...{ staff_id, staff_name },
+    order_id: orderId,
+    payment_id: order.payment_id,
+    position: seen,
+    amount_paise: amount,
+    sent_on,
+    reference,
+    note,
+    staff_id,
+    staff_name,
   })
   const after = await findMoney(tx, orderId)
   if (after.refunded >= after.received) await changePayment(tx, order, staff, { to: 'Refunded' })
   await recordOrderChange(tx, staff, orderId, {
-    ...{ action: 'refund noted', before: { refundDue: toRupees(due) } },
+    action: 'refund noted',
+    before: { refundDue: toRupees(due) },
     after: { amount: toRupees(amount), sentOn: sent_on, refundDue: toRupees(after.due) },
   })
   const facts = { amount, sentOn: sent_on, reference, before: refunded }

@@ -64,7 +64,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
 
     const ended = await pay(priya, id, to, { note: 'As the bank says' }).then(
       () => 'changed',
-      (refusal) => [refusal.status, refusal.message],
+      (error) => [error.status, error.message],
     )
 
     const listed = paymentStatusTable[from].next[method].includes(to)
@@ -80,7 +80,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
   },
 )
 
-test('a confirmed claim is paid at that time, told to the customer once, and logged', async () => {
+test('a confirmed claim is paid at that time, emailed to the customer once, and logged', async () => {
   const { id, shopper } = await anOrder('UPI')
 
   await Promise.all(times(4, () => pay(priya, id, 'Paid', { from: 'Verifying' })))
@@ -95,7 +95,7 @@ test('a confirmed claim is paid at that time, told to the customer once, and log
   expect(events).toMatchObject([{ staff_name: 'Priya', from_status: 'Verifying', to_status: 'Paid' }])
 })
 
-test('of two people at once one decides about a payment, and the other is told so', async () => {
+test('of two people at once one changes a payment, and the other gets a conflict', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = await anOrder('UPI')
 
@@ -110,7 +110,7 @@ test('of two people at once one decides about a payment, and the other is told s
   }
 })
 
-test('what was paid is taken back only with a reason', async () => {
+test('a paid status is undone only with a reason', async () => {
   const { id } = await anOrder('UPI')
   await pay(priya, id, 'Paid')
 
@@ -142,7 +142,7 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   expect(claims).toContainEqual(expect.objectContaining({ orderId: id, payment: 'Verifying' }))
 })
 
-test('a payment confirmed anew is told of again only where something else came, or was said meanwhile', async () => {
+test('a payment confirmed again is emailed again only if the amount or the email in between differs', async () => {
   const { id, shopper } = await anOrder('UPI')
   const { db } = shop
   const told: number[] = []
@@ -218,7 +218,7 @@ test('cash taken for collected by mistake is to be collected still: with a reaso
 })
 
 test.each(['Cancelled', 'Returned'] as const)(
-  'nobody collects cash of an order that is %s',
+  'no cash is collected for an order that is %s',
   async (status) => {
     const { id } = await anOrder('COD')
     await pay(priya, id, 'Failed')

@@ -25,20 +25,20 @@ import type { Database } from '../../../platform/db/tables'
 import { findMoney } from './refund-queries'
 
 export interface PaymentDetails {
-  /** The state that the mover saw: where it is another by now, somebody else was first. */
+  /** The status that the caller saw; a different status now is a conflict. */
   from?: PaymentStatus | undefined
-  /** The UPI reference that the mover saw: where it is another by now, its customer has corrected it. */
+  /** The UPI reference that the caller saw; a different one now is a conflict. */
   seenReference?: string | undefined
-  /** For staff alone. Needed to take back that something was paid. */
+  /** For staff only. Required to undo a paid status. */
   note?: string | undefined
-  /** What the bank says to have come; else it is what was asked for. */
+  /** The amount of the bank line; by default the amount due. */
   received?: Paise | undefined
 }
 
 /**
- * Says what became of the money of an order: history, email, audit log, in the transaction of the caller. What was
- * confirmed by mistake goes back to be checked (decision 16). Only listed moves (domain.md E13); of two people at once
- * the later one is refused. Refunded follows from the refunds that are noted (note-refund.ts).
+ * Changes the payment status with history, email and audit log, in the caller's transaction. A mistaken confirmation goes
+ * back to Verifying (decision 16). Allows listed moves only (domain.md E13); the second of two people at once gets a 409.
+ * Refunded follows from recorded refunds (note-refund.ts).
  */
 export async function setPaymentState(
   tx: Database,
@@ -58,29 +58,34 @@ export async function setPaymentState(
   if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
   const told = to === 'Paid' ? await findToldPaise(tx, orderId) : undefined
-  const doubted = was === 'Paid' ? await refuseDoubt(tx, orderId, details) : undefined
-  await changePayment(tx, order, actor, { to, doubted, ...details })
+  const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined
+  await changePayment(tx, order, actor, { to, undonePaise, ...details })
   if (was === 'Paid') await releaseLine(tx, orderId)
-  // Who confirmed by mistake looks again, and the customer has nothing to do.
+  // Staff check again; the customer has nothing to do.
   if (was === 'Paid' && to === 'Verifying') return
   const facts = await findEmailFacts(tx, orderId)
   if (facts.received_paise !== told) await queuePaymentChanged(tx, facts)
 }
 
-/** What was paid is taken back only with a reason, and not while part of it was refunded; gives what it counted as. */
-async function refuseDoubt(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
+/** Undoing a paid status needs a reason and no refunds. Returns the amount it counted as. */
+async function checkUndoPaid(tx: Database, orderId: string, { note }: PaymentDetails): Promise<Paise> {
   const { refunded, received } = await findMoney(tx, orderId)
   if (refunded > 0) throw refundedAlready(refunded)
   if (!note) throw reasonNeeded()
   return received
 }
 
-/** The change itself; the order is locked and the move is known to be listed. */
+/** The order must be locked and the move allowed. */
 export async function changePayment(
   tx: Database,
   order: LockedOrder,
   actor: Actor,
-  { to, note = '', received, doubted }: PaymentDetails & { to: PaymentStatus; doubted?: Paise | undefined },
+  {
+    to,
+    note = '',
+    received,
+    undonePaise,
+  }: PaymentDetails & { to: PaymentStatus; undonePaise?: Paise | undefined },
 ): Promise<void> {
   const { id, payment_id, payment_status: was, reference } = order
   await updatePayment(tx, id, { status: to, received })
@@ -88,7 +93,11 @@ export async function changePayment(
   await insertPaymentEvent(tx, { ...event, ...actorColumns(actor) })
   await recordOrderChange(tx, actor, id, {
     action: 'payment changed',
-    before: { payment: was, reference, ...(doubted !== undefined && { received: toRupees(doubted) }) },
+    before: {
+      payment: was,
+      reference,
+      ...(undonePaise !== undefined && { received: toRupees(undonePaise) }),
+    },
     after: { payment: to, reference },
   })
 }

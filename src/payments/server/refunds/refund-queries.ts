@@ -5,15 +5,15 @@ import { isOneOf } from '../../../orders/server/status-conditions'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database, Tables } from '../../../platform/db/tables'
 
-/** What was received for `payment`, in paise; nothing before it is marked as paid. */
+/** The amount received for `payment`; 0 until it is marked as paid. */
 export const receivedPaise = sql<number>`(case when ${isOneOf(sql`payment.status`, receivedStatuses)}
   then coalesce(payment.received_paise, payment.amount_paise) else 0 end)`
 
-/** What counts as received once it is marked as paid. */
+/** The amount that marking `payment` as paid counts as received. */
 export const askedPaise = sql<number>`coalesce(payment.received_paise,
   payment.amount_paise - case payment.provider when 'COD' then payment.credited_paise else 0 end)`
 
-/** The total less all credit notes, those over parts and that of a return. */
+/** The total less all credit notes. */
 export const leftAfterCredits = (
   { total_paise }: { total_paise: Paise },
   documents: readonly { kind: string; total_paise: Paise }[],
@@ -23,7 +23,7 @@ export const leftAfterCredits = (
     total_paise,
   )
 
-/** The money of one order, as `updateRefundDue` has written it. */
+/** As written by `updateRefundDue`. */
 export const findMoney = (db: Database, orderId: string) =>
   db
     .selectFrom('current_payment as payment')
@@ -31,7 +31,7 @@ export const findMoney = (db: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** The refunds of these orders in the order in which they were noted, also the voided ones. */
+/** Oldest first, with voided ones. */
 export const findRefunds = (db: Database, orderIds: readonly string[]) =>
   db.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
 
@@ -42,7 +42,7 @@ export async function insertRefund(tx: Database, refund: Insertable<Tables['refu
   await updateRefundDue(tx, refund.order_id)
 }
 
-/** It stays in the history and counts no longer. */
+/** The row stays for the history. */
 export async function voidRefundRow(
   tx: Database,
   { order_id, position }: Pick<RefundRow, 'order_id' | 'position'>,

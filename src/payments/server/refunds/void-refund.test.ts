@@ -48,7 +48,7 @@ const emailsOf = async (shopper: Shopper, kind: string) => {
   return found.map(({ payload }) => payload)
 }
 
-test('a refund noted by mistake is taken back: figures follow, the history keeps it, its customer is told', async () => {
+test('a mistaken refund is voided: figures change, the history keeps it, the customer gets an email', async () => {
   const { id, shopper } = await aCancelledOrder()
   await tell(id, 'refunds', { amount: 100, refunds: 0, reference: 'UTR 1' })
   await tell(id, 'refunds', { amount: 204, refunds: 1, reference: 'UTR 2' })
@@ -104,7 +104,7 @@ test('taking back is refused without a reason, of a refund that is none, and to 
 const wrong = { place: 0, why: 'Noted twice' }
 const noted = { sentOn: undefined, reference: '', note: '', amount: 304, refunds: 0 }
 
-test('pressed twice, or by two at once, one refund is taken back once; who was second is told', async () => {
+test('a double click or two people at once void a refund once; the second person gets a conflict', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, shopper } = await aCancelledOrder()
     await noteRefund(shop.db, arun, id, noted, new Date())
@@ -127,7 +127,7 @@ test('pressed twice, or by two at once, one refund is taken back once; who was s
   }
 })
 
-test('a refund noted in another tab after one just like it was taken back is refused, not taken for that one', async () => {
+test('a refund recorded in another tab after an equal one was voided is rejected, not treated as a repeat', async () => {
   const { id } = await aCancelledOrder()
   await noteRefund(shop.db, arun, id, noted, new Date())
   await voidRefund(shop.db, arun, id, wrong)

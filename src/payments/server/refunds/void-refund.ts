@@ -10,8 +10,8 @@ import { changePayment } from './payment-state'
 import { findMoney, findRefunds, voidRefundRow } from './refund-queries'
 
 /**
- * Voids a refund that was noted by mistake: it stays in the history with who voided it, when and why, and counts nowhere. The
- * order is locked: a repeat by the same person counts once, and the second of two people gets a 409 that names the first.
+ * Voids a mistaken refund: it stays in the history with who voided it, when and why, but no longer counts. The order is
+ * locked: a repeat by the same person counts once, and the second of two people gets a 409 that names the first.
  */
 export async function voidRefund(
   db: Database,
@@ -46,7 +46,8 @@ async function undo(
     await changePayment(tx, order, staff, { to: 'Paid' })
   const { amount_paise: amount, sent_on: sentOn, reference } = refund
   await recordOrderChange(tx, staff, orderId, {
-    ...{ action: 'refund voided', before: { refundDue: toRupees(before.due) } },
+    action: 'refund voided',
+    before: { refundDue: toRupees(before.due) },
     after: { amount: toRupees(amount), sentOn, refundDue: toRupees(after.due) },
   })
   const facts = { amount, sentOn, reference, left: after.refunded }

@@ -41,7 +41,7 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   expect((await readPdf(after.rawPayload))[0]).toContain(number)
 })
 
-test("[ORD-04] somebody else's order is as unknown as one that does not exist", async ({ shop }) => {
+test("[ORD-04] another customer's order is answered like one that does not exist", async ({ shop }) => {
   const order = await orderOf(shop, 'meena')
   await dispatch(shop, order.id)
   await undo(shop, order.id)
@@ -60,7 +60,7 @@ test("[ORD-04] somebody else's order is as unknown as one that does not exist", 
   }
 })
 
-test('staff of every role fetch any document; what was not taken back has no credit note', async ({
+test('staff of every role fetch any document; an order without credits has no credit note', async ({
   shop,
 }) => {
   const order = await orderOf(shop, 'asha')
@@ -131,9 +131,7 @@ test('an order has a file to go with its letter once it has left', async ({ shop
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('the logo of the day stands on a document for good, at the counter and in the email alike', async ({
-  shop,
-}) => {
+test('a document keeps the logo of its day, as a download and in the email', async ({ shop }) => {
   const order = await orderOf(shop, 'latha')
   const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()

@@ -84,9 +84,7 @@ test('one order dispatched twice at once has one invoice', async ({ shop }) => {
   expect(other).toEqual(one)
 })
 
-test('of many who give back at once, whoever looks again until nothing is left, none exceeds the pieces', async ({
-  shop,
-}) => {
+test('many concurrent credits with retries never exceed the pieces', async ({ shop }) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 5 }])
   await dispatch(shop, id)
   const path = `/api/admin/orders/${id}/credit`

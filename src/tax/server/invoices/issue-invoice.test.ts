@@ -167,7 +167,7 @@ test.for([
   await expect(change(shop)).rejects.toThrow(/never changed or removed/)
 })
 
-test('a return is taken back whole by a credit note that names the invoice, once', async ({ shop }) => {
+test('a return gets one credit note over the whole invoice', async ({ shop }) => {
   const honey = await aTaxedProduct(shop)
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)

@@ -10,8 +10,8 @@ test.each([
   ['spaces and line ends', '  Forest \n honey ', 20, ['Forest honey']],
   ['nothing', '', 20, []],
   ['a word longer than the line', 'to Thiruvananthapuram now', 10, ['to', 'Thiruvanan', 'thapuram', 'now']],
-  ['a Tamil word, letter by letter with its signs', 'கோயம்புத்தூர்', 3, ['கோயம்', 'புத்தூ', 'ர்']],
-  ['a letter wider than the line', 'தூர்', 0, ['தூ', 'ர்']],
+  ['a Tamil word, by grapheme', 'கோயம்புத்தூர்', 3, ['கோயம்', 'புத்தூ', 'ர்']],
+  ['a grapheme wider than the line', 'தூர்', 0, ['தூ', 'ர்']],
 ])('lines are broken: %s', (_what, text, width, lines) => {
   expect(breakLines(text, width, countGraphemes)).toEqual(lines)
 })

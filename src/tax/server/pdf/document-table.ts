@@ -12,11 +12,7 @@ const size = 8
 const gap = 6
 
 /** Repeats the titles on each new page. */
-export function writeTable<T>(
-  pdf: PdfDocument,
-  columns: readonly Column<T>[],
-  rows: readonly T[],
-): void {
+export function writeTable<T>(pdf: PdfDocument, columns: readonly Column<T>[], rows: readonly T[]): void {
   const placed = place(pdf, columns)
   writeTitles(pdf, placed)
   for (const [index, row] of rows.entries()) {

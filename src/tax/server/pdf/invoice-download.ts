@@ -13,7 +13,12 @@ import { renderInvoice } from './invoice-pdf'
 type DocumentChoice = 'invoice' | { creditNote: string }
 
 /** Another customer's order is answered like one that does not exist. */
-export async function findOwnDocument(db: Database, customerId: string, orderId: string, choice: DocumentChoice) {
+export async function findOwnDocument(
+  db: Database,
+  customerId: string,
+  orderId: string,
+  choice: DocumentChoice,
+) {
   const owner = isId(orderId) ? await findOrderOwner(db, orderId) : undefined
   if (owner?.customer_id !== customerId) throw orderNotFound()
   return findDocument(db, orderId, choice)

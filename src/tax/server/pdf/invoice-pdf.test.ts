@@ -69,7 +69,7 @@ test('a tax invoice says what rule 46 wants, and reads back', async () => {
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('a logo stands small in the corner instead of the name, and the file stays small', async () => {
+test('a logo replaces the name, and the file stays small', async () => {
   const drawing = { create: { width: 480, height: 160, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()
   const kept = { id: '', key: 'a'.repeat(16), widths: [320, 480, 720], width: 900, height: 300 }
@@ -116,7 +116,7 @@ test('a plain bill and a bill of supply name no tax', async () => {
   }
 })
 
-test('a credit note names what it takes back, and why', async () => {
+test('a credit note names the credited items and the reason', async () => {
   const invoice = anInvoice()
   const note = composeCreditNote(
     { invoice, lines: invoice.lines, reason: 'Goods returned' },
@@ -143,7 +143,7 @@ test('a credit note that comes too late for the GST says so, and names no tax', 
   expect(page).not.toMatch(/[CSI]GST \d|Taxable/)
 })
 
-test('a letter and its sign that come apart, as Macs write them, are set as the one they are', async () => {
+test('decomposed characters, as Macs write them, are composed', async () => {
   const apart = 'José Müller'.normalize('NFD')
   expect(apart).not.toBe('José Müller')
 
@@ -152,13 +152,13 @@ test('a letter and its sign that come apart, as Macs write them, are set as the 
   expect(page).toContain('José Müller Raman')
 })
 
-test('Tamil is set in its own letters, other scripts as question marks', async () => {
+test('Tamil has its own font, other scripts become question marks', async () => {
   const tamil = anInvoice({ firstname: 'மீனாட்சி', address: '12, கோயில் தெரு', city: 'ஈரோடு', other: 'मकान 4' })
 
   const bytes = await renderInvoice(tamil)
   const [page = ''] = await readPdf(bytes)
 
-  // Spaces stand where the reader sees gaps; vowel signs that are drawn before their letter come first.
+  // The reader inserts spaces at gaps; vowel signs drawn first come first.
   const drawn = page.replaceAll(' ', '')
   expect(drawn).toContain('மீனாட்சி')
   expect(drawn).toContain('12,ேகாயில்ெதரு')

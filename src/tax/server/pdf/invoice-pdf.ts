@@ -32,11 +32,7 @@ export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array
   return pdf.finish()
 }
 
-function writeHead(
-  pdf: PdfDocument,
-  { title, seller, kind }: InvoiceDocument,
-  logo?: Uint8Array,
-): void {
+function writeHead(pdf: PdfDocument, { title, seller, kind }: InvoiceDocument, logo?: Uint8Array): void {
   const half = pdf.width / 2
   if (logo) pdf.drawImage(logo, pdf.left, pdf.y, { width: 170, height: 38 })
   else writeBrand(pdf, seller.brand)

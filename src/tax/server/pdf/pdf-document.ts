@@ -66,7 +66,12 @@ export class PdfDocument {
   }
 
   /** SVG paths. */
-  drawPaths(shapes: readonly (readonly [path: string, colour: string])[], x: number, y: number, scale: number) {
+  drawPaths(
+    shapes: readonly (readonly [path: string, colour: string])[],
+    x: number,
+    y: number,
+    scale: number,
+  ) {
     this.#doc.save().translate(x, y).scale(scale)
     for (const [path, colour] of shapes) this.#doc.path(path).fill(colour)
     this.#doc.restore()

@@ -68,7 +68,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
   expect(stock).toEqual([{ stock: 9 }])
 })
 
-test('who credits a part is told once it is too late for the GST, and never by a seller who wrote none', async ({
+test('a partial credit warns once it is too late for GST, but not for sellers without GST', async ({
   shop,
 }) => {
   const { id } = await placeOrder(shop, [{ of: honey }])
@@ -85,7 +85,7 @@ test('who credits a part is told once it is too late for the GST, and never by a
   expect(await toldOf(plain, '2027-11-30T18:30:00Z')).toBeUndefined()
 })
 
-test('who takes an order back is told as well, as long as there is something to credit', async ({ shop }) => {
+test('a return warns too, as long as something is left to credit', async ({ shop }) => {
   const rice = await aTaxedProduct(shop, { title: 'Rice', since: '2024-07-01' })
   const late = await placeOrder(shop, [{ of: rice }])
   await dispatch(shop, late.id, new Date('2025-03-31T18:29:59Z'))
@@ -100,7 +100,7 @@ test('who takes an order back is told as well, as long as there is something to 
   expect(await toldOf(late)).toBeUndefined()
 })
 
-test('pieces that were credited count as sold no more, also when all is counted anew', async ({ shop }) => {
+test('credited pieces no longer count as sold, also after a recount', async ({ shop }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', stock: 10 })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 1 },

@@ -45,7 +45,8 @@ export function taxLines(
 }
 
 function principalOf(goods: readonly DocumentLine[]): { hsn: string; rate: BasisPoints } {
-  const compare = (one: DocumentLine, other: DocumentLine) => one.rate - other.rate || one.amount - other.amount
+  const compare = (one: DocumentLine, other: DocumentLine) =>
+    one.rate - other.rate || one.amount - other.amount
   return goods.reduce((first, line) => (compare(line, first) > 0 ? line : first))
 }
 
