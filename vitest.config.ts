@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/memory-folder.mjs'
 import { messages } from './scripts/messages.mjs'
-import { untouchedByDatabases } from './tests/support/touches-database'
+import { untouchedByDatabases } from './tests/support/database/touches-database'
 
 keepFilesInMemory()
 
@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/project/*.test.ts', 'tests/contract/*.test.ts'],
           exclude: [...needProcess, ...(process.env.TEST_DATABASE_URL ? needNoServer() : [])],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/run/global-setup.ts'],
         },
       },
       { test: { ...shared, name: 'process', include: needProcess } },
@@ -67,7 +67,7 @@ export default defineConfig({
           testTimeout: 120_000,
           name: 'built',
           include: ['tests/built/*.test.ts'],
-          globalSetup: ['tests/support/built-setup.ts'],
+          globalSetup: ['tests/support/built/built-setup.ts'],
         },
       },
     ],

@@ -1,20 +1,20 @@
 import { defineConfig, type Plugin } from 'vitest/config'
 
-interface Fault {
+interface Mutation {
   file: string
   from: string
   to: string
 }
 
-/** Puts the one fault into its file that scripts/mutation.mjs has asked for, migrations included. */
-function plantFault({ file, from, to }: Fault): Plugin {
+/** Applies the mutation of scripts/mutation.mjs to its file; migrations too. */
+function mutate({ file, from, to }: Mutation): Plugin {
   return {
-    name: 'plant-fault',
+    name: 'mutate',
     enforce: 'pre',
     transform(code, id) {
       const [path, query] = id.split('?')
       if (!path?.endsWith(file)) return
-      // A text that is imported has become a string by now.
+      // An imported text is a JavaScript string at this point.
       const written = (text: string) => (query === 'raw' ? JSON.stringify(text).slice(1, -1) : text)
       if (code.split(written(from)).length !== 2) throw new Error(`${file} does not say once: ${from}`)
       return code.replace(written(from), () => written(to))
@@ -22,10 +22,10 @@ function plantFault({ file, from, to }: Fault): Plugin {
   }
 }
 
-const fault = process.env.TEST_FAULT
+const mutation = process.env.TEST_MUTATION
 
-/** The tests that judge mutants; those that need the whole shop would take minutes where these take seconds. */
-const judges = [
+/** Fast tests of the mutated files; tests of the whole shop would take minutes. */
+const fastTests = [
   'src/platform/contract/money.test.ts',
   'src/checkout/server/{price-order,order-validation}.test.ts',
   'src/orders/server/{order-number,stock-rules}.test.ts',
@@ -35,12 +35,12 @@ const judges = [
 ]
 
 export default defineConfig({
-  plugins: fault ? [plantFault(JSON.parse(fault))] : [],
+  plugins: mutation ? [mutate(JSON.parse(mutation))] : [],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
-    globalSetup: ['tests/support/global-setup.ts'],
-    include: fault ? ['src/**/*.test.ts'] : judges,
+    globalSetup: ['tests/support/run/global-setup.ts'],
+    include: mutation ? ['src/**/*.test.ts'] : fastTests,
   },
 })

@@ -21,7 +21,7 @@ import { killOneOfTwo, rollTwo } from './two-instances.mjs'
 import { uploadToFullDisk } from './uploads.mjs'
 
 /** Row of the table of promises, what is done, how often, and with what; `least`: with fewer trials nothing can be told. */
-export const drills = {
+export const chaosTests = {
   'lost-answers': {
     row: 'A1',
     what: 'the answer to an order is cut off, the order sent again',
@@ -245,7 +245,7 @@ export const drills = {
     row: 'E9',
     what: 'the shop in a network where only database and mail can be reached, addresses of elsewhere in every field of every door (unshare, needs root)',
     trials: 12,
-    run: inOwnNetwork('walk.mjs'),
+    run: inOwnNetwork('isolated-shop.mjs'),
     ownDatabase: true,
   },
 }

@@ -14,7 +14,7 @@ import { openShop } from './shop.mjs'
 const attacks = { gradeHeaders, findHidden, injectSql, scanPages, hideRequests, sendSlowly }
 
 /**
- * Attack tools that nobody here wrote, against a shop of this drill alone; docs/security.md says what came of each finding.
+ * Attack tools that nobody here wrote, against a shop of this test alone; docs/security.md says what came of each finding.
  * `ATTACK=injectSql,scanPages` runs some of them, and shows more of what they say.
  */
 export async function attack({ databaseUrl }) {
@@ -30,7 +30,7 @@ export async function attack({ databaseUrl }) {
       console.log(`   ${told.at(-1).what}`)
     }
     return {
-      kept: shop.isAlive() && told.every(({ kept }) => kept),
+      passed: shop.isAlive() && told.every(({ passed }) => passed),
       result: told.map(({ what }) => what).join('; '),
     }
   } finally {

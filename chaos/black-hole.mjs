@@ -1,4 +1,4 @@
-// A drill's inner half: the answers of the database get lost on the way, as in a network that fell apart.
+// The inner half of a chaos test: the answers of the database get lost on the way, as in a network that fell apart.
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '../scripts/postgres-server.mjs'
 import { loseDatabase } from './kill.mjs'

@@ -47,7 +47,7 @@ export async function jumpClocks({ trials, databaseUrl }) {
     }
     const broken = await countBroken(databaseUrl)
     return {
-      kept: odd.length === 0 && broken === 0 && shops.every((shop) => shop.isAlive()),
+      passed: odd.length === 0 && broken === 0 && shops.every((shop) => shop.isAlive()),
       result: `${asked} calls, refused: ${[...new Set(odd)].join(', ') || 'none'}; ${broken} orders not whole`,
     }
   } finally {

@@ -43,7 +43,7 @@ function judge(received, { trials, amid, waiting }) {
   const otherId = [...ids.values()].filter((used) => used.size > 1).length
   const twice = received.length - ids.size
   return {
-    kept: lost === 0 && otherId === 0 && waiting === 0 && amid > 0 && twice <= 8 * trials,
+    passed: lost === 0 && otherId === 0 && waiting === 0 && amid > 0 && twice <= 8 * trials,
     result: `${trials * lettersEach} letters, ${amid} kills amid them: ${lost} lost, ${waiting} waiting, ${twice} sent again, ${otherId} of those under another Message-ID`,
   }
 }

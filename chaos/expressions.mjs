@@ -44,7 +44,7 @@ export async function checkExpressions() {
   const harmful = traps.filter(({ text }) => !bounded[text])
   const told = harmful.map(({ text, file, says }) => `${text} in ${file} (${says})`).join(', ')
   return {
-    kept: harmful.length === 0,
+    passed: harmful.length === 0,
     result: `${found.length} expressions, ${traps.length - harmful.length} that could take long and only see short or own text, harmful: ${told || 'none'}`,
   }
 }

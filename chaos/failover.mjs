@@ -41,7 +41,7 @@ export async function failOver({ trials }) {
     const odd = announceAnswers(faults) || 'no answers'
     const alive = shops.every((shop) => shop.isAlive())
     return {
-      kept: lost === 0 && broken === 0 && faults.length === 0 && alive && slowest < ttl + patience,
+      passed: lost === 0 && broken === 0 && faults.length === 0 && alive && slowest < ttl + patience,
       result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole, ${odd} other than 200 and 503, writing again after ${slowest.toFixed(1)} s at most (ttl ${ttl} s), both shops ${alive ? 'never restarted' : 'not alive'}`,
     }
   } finally {
@@ -82,7 +82,7 @@ export async function keepStaleBack({ trials }) {
     const broken = await countBroken(databases.url)
     const faults = strangeAnswers(addUp(answers))
     return {
-      kept: lost + broken + promoted + faults.length === 0 && orders > 0 && shop.isAlive(),
+      passed: lost + broken + promoted + faults.length === 0 && orders > 0 && shop.isAlive(),
       result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole; the stale standby led ${promoted} times, in ${ttl + patience} s alone each; with the standby gone twenty orders took ${(waited / 1000).toFixed(1)} s at most; ${announceAnswers(faults) || 'no answers'} other than 200 and 503`,
     }
   } finally {

@@ -23,7 +23,7 @@ export async function guessPasswords({ trials, databaseUrl }) {
     const over = await guess(shop.origin, { trials, people, emailOf: (n) => many[n % accounts] })
     const [most, mostOver] = [allowed(one, 1), allowed(over, accounts)]
     return {
-      kept:
+      passed:
         one.verified <= most &&
         over.verified <= mostOver &&
         restarted === 429 &&

@@ -23,7 +23,7 @@ export async function killServer({ trials, databaseUrl }) {
   const broken = databaseUrl ? await countBroken(databaseUrl) : 0
   await shop.close()
   return {
-    kept: lost === 0 && broken === 0 && slowest < (databaseUrl ? 10_000 : 15_000),
+    passed: lost === 0 && broken === 0 && slowest < (databaseUrl ? 10_000 : 15_000),
     result: `${orders} orders acknowledged, ${lost} lost, ${databaseUrl ? `${broken} not whole, ` : ''}ready again after ${seconds(slowest)} at most`,
   }
 }
@@ -49,7 +49,7 @@ export async function killDatabase({ trials, databaseUrl, database }) {
   const alive = shop.isAlive()
   await shop.close()
   return {
-    kept: lost === 0 && broken === 0 && faults === 0 && alive && slowest < 5000,
+    passed: lost === 0 && broken === 0 && faults === 0 && alive && slowest < 5000,
     result: `${orders} orders acknowledged, ${lost} lost, ${broken} not whole, ${faults} answers other than 200 and 503, ready ${seconds(slowest)} after the database at most, shop ${alive ? 'never restarted' : 'died'}`,
   }
 }
@@ -96,7 +96,7 @@ export async function loseDatabase(given) {
   const odd = strangeAnswers(answers([...before, ...gone, ...after])).length
   const normal = strangeAnswers(answers(after)).length + (answers(after).get(503) ?? 0) === 0
   return {
-    kept:
+    passed:
       alive &&
       normal &&
       lost + broken + odd + dead + ready === 0 &&

@@ -23,7 +23,7 @@ export async function cutConnections({ trials, databaseUrl }) {
   const broken = await countBroken(databaseUrl)
   await shop.close()
   return {
-    kept: lost === 0 && broken === 0 && strangeAnswers(statuses).length === 0,
+    passed: lost === 0 && broken === 0 && strangeAnswers(statuses).length === 0,
     result: `answers ${announceAnswers(statuses)}; ${lost} lost, ${broken} not whole`,
   }
 }
@@ -50,7 +50,7 @@ export async function loseAnswers({ trials, databaseUrl }) {
   const [{ made }] = await ask(databaseUrl, 'select count(*)::int as made from orders')
   await shop.close()
   return {
-    kept: made === trials && answered === trials,
+    passed: made === trials && answered === trials,
     result: `${answered} answered when sent again, ${made} orders`,
   }
 }
@@ -103,7 +103,7 @@ export async function stopDuringOrder({ trials, databaseUrl }) {
   await rival.end()
   await shop.close()
   return {
-    kept: answered === trials && endedWell === trials && rows[0].count === trials && slowest < 20_000,
+    passed: answered === trials && endedWell === trials && rows[0].count === trials && slowest < 20_000,
     result: `${answered} answered, ${rows[0].count} stored, ${endedWell} ended with 0, ${(slowest / 1000).toFixed(1)} s at most`,
   }
 }

@@ -85,7 +85,7 @@ function judge({ callers, rounds, crowd, megabytes, isApart }) {
   const calms = rounds.map(({ calm }) => Math.round(calm.perSecond))
   const percent = (share) => `${Math.round(share * 100)} %`
   return {
-    kept: Math.min(...kept, ...afterwards) >= promised && strange + sum('unmet') === 0,
+    passed: Math.min(...kept, ...afterwards) >= promised && strange + sum('unmet') === 0,
     result: [
       `${calms.join(', ')} orders a second in a minute of ${callers} callers, of two things put into the cart and ordered, by a shop and its database ${isApart ? 'on one core, callers on the others' : 'on the cores of their callers'}`,
       `in the minute after it, when three times as many arrive, ${kept.map(percent).join(', ')} of that, 95 of 100 within ${Math.round(Math.max(...overloads.map(({ p95 }) => p95)))} ms, ${sum('away')} of ${sum('arrived')} sent away${sum('unmet') ? `, ${sum('unmet')} for whom no visitor was left` : ''}`,

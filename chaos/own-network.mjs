@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 /** A network in which nothing is but this machine's own loopback. */
 const within = ['-n', '--', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"']
 
-/** A drill whose inner half, the file of this name, runs in a network of its own and writes what it found. */
+/** A chaos test whose inner half, the file of this name, runs in a network of its own and writes what it found. */
 export const inOwnNetwork = (file) => {
   const inner = new URL(file, import.meta.url).pathname
   return async ({ trials }) => {

@@ -19,7 +19,7 @@ import { until } from './waiting.mjs'
 
 /** Seconds after which a leader that is not heard of is one no longer. */
 export const ttl = 20
-const password = 'only-in-this-drill'
+const password = 'only-in-this-test'
 
 /** Two PostgreSQL servers under Patroni, one the synchronous standby of the other, behind haproxy. */
 export async function startPatroni() {
@@ -83,8 +83,8 @@ export async function startPatroni() {
 async function startEtcd(folder, run) {
   const [client, peer] = [await freePort(), await freePort()].map((port) => `http://127.0.0.1:${port}`)
   const places = { 'listen-client-urls': client, 'advertise-client-urls': client, 'listen-peer-urls': peer }
-  const first = { 'initial-advertise-peer-urls': peer, 'initial-cluster': `drill=${peer}` }
-  const flags = { name: 'drill', 'data-dir': path.join(folder, 'etcd'), ...places, ...first }
+  const first = { 'initial-advertise-peer-urls': peer, 'initial-cluster': `chaos=${peer}` }
+  const flags = { name: 'chaos', 'data-dir': path.join(folder, 'etcd'), ...places, ...first }
   run(Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]))
   await until('etcd', () => isAnswered(new URL(client).port, '/health'))
   return new URL(client).host

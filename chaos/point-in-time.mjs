@@ -18,7 +18,7 @@ export async function restoreMoment({ trials }) {
   const sum = (name) => all.reduce((total, one) => total + one[name], 0)
   const slowest = Math.max(...all.map(({ took }) => took)) / 1000
   return {
-    kept: sum('orders') > 0 && sum('lost') + sum('broken') + sum('later') + sum('changed') === 0,
+    passed: sum('orders') > 0 && sum('lost') + sum('broken') + sum('later') + sum('changed') === 0,
     result: `${sum('orders')} orders acknowledged before the second asked for, ${sum('lost')} lost, ${sum('broken')} not whole, ${sum('later')} later than it; products not as they were in ${sum('changed')}; the shop ready ${slowest.toFixed(1)} s after the server was told to stop at most`,
   }
 }
@@ -76,7 +76,7 @@ function readCommands() {
   return [...section.split('\n## ', 1)[0].matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands)
 }
 
-/** Runs commands of the page as the user of the database, with folders of the drill's own. */
+/** Runs commands of the page as the user of the database, with folders of its own. */
 function openShell({ binaries, data, url }) {
   const identity = unprivileged() ?? {}
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-moment-'))

@@ -34,7 +34,7 @@ export async function poolConnections({ trials, databaseUrl }) {
     const lost = await countLost(acknowledged)
     const broken = await countBroken(databaseUrl)
     return {
-      kept: lost === 0 && broken === 0 && odd.length === 0 && stale === 0 && acknowledged.size > 0,
+      passed: lost === 0 && broken === 0 && odd.length === 0 && stale === 0 && acknowledged.size > 0,
       result: `${acknowledged.size} orders acknowledged over 4 connections to the server, ${lost} lost, ${broken} not whole, other answers: ${announceAnswers(odd) || 'none'}; ${stale} of ${2 * trials} pages stale`,
     }
   } finally {

@@ -22,7 +22,7 @@ export const launchShop = (env, main = today) =>
 
 /** A built shop that can be started again on the same port and data, however it ended. */
 export async function openShop(env = {}, { main = today } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-drill-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'thulir-chaos-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child

@@ -53,7 +53,7 @@ export async function rollTwo(given) {
   })
   const odd = [...statuses].filter(([what]) => what !== 200)
   return {
-    kept: lost === 0 && broken === 0 && odd.length === 0,
+    passed: lost === 0 && broken === 0 && odd.length === 0,
     result: `${acknowledged.size} orders acknowledged, ${lost} lost, ${broken} not whole, other answers: ${announceAnswers(odd) || 'none'}`,
   }
 }
@@ -72,7 +72,7 @@ export async function killOneOfTwo(given) {
   const { acknowledged, statuses, lost, broken, repeated, parts } = await behindProxy(given, killOne, true)
   const served = parts.of('home, list, search', 'cart, order, login', 'reset mail', 'back office')
   return {
-    kept:
+    passed:
       lost + broken + repeated.orders === 0 &&
       !statuses.has(500) &&
       [...served.keys()].every((what) => what === 200),
@@ -89,7 +89,7 @@ async function openProxy(programs, shops) {
     .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace(/ {2}bind :443.*\n/, '')
     .replace(/ {2}http-request redirect scheme.*\n/, '')
-    // Here it runs as whoever runs the drill, and is listened to by nobody.
+    // Here it runs as whoever runs the test, and is listened to by nobody.
     .replace(/ {2}(?:user|group|chroot|log \/dev\/log) .*\n/g, '')
     .replace('  server one 127.0.0.1:4000', servers.join('\n'))
   writeFileSync(file, config)

@@ -18,7 +18,7 @@ export async function someVisitors(origin, databaseUrl, count) {
   })
 }
 
-/** Without a password each, which would take longer than the drill. */
+/** Without a password each, which would take longer than the test. */
 async function logIn(databaseUrl, count) {
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), ...aToken() }))
   const ids = people.map(({ id }) => id)

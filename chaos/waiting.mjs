@@ -7,7 +7,7 @@ export async function comesTrue(isSo, { withinMs, everyMs = 20 }) {
   return true
 }
 
-/** Waits for that without which a drill makes no sense. */
+/** Waits for that without which a test makes no sense. */
 export async function until(what, isSo, seconds = 120) {
   if (!(await comesTrue(isSo, { withinMs: seconds * 1000, everyMs: 100 })))
     throw new Error(`After ${seconds} s there is not yet ${what}.`)

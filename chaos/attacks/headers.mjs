@@ -19,6 +19,6 @@ export async function gradeHeaders({ front }) {
   const { score, grade, lost } = JSON.parse(said)
   return {
     what: `headers ${grade} (${score})${lost.length > 0 ? `, not liked: ${lost.join(', ')}` : ''}`,
-    kept: score >= 90,
+    passed: score >= 90,
   }
 }

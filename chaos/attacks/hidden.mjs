@@ -17,6 +17,6 @@ export async function findHidden({ shop, programs, folder }) {
   const names = odd.map(({ input, status }) => `${input.FUZZ} ${status}`)
   return {
     what: `ffuf: ${results.length} words answered, ${odd.length} unknown ${names.slice(0, 30).join(', ')}`.trim(),
-    kept: odd.length === 0,
+    passed: odd.length === 0,
   }
 }

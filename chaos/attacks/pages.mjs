@@ -26,5 +26,5 @@ export async function scanPages({ front, programs, folder }) {
     .filter(([, list]) => list.length > 0)
   if (process.env.ATTACK) console.log(JSON.stringify(found, null, 1).slice(0, 4000))
   const names = found.map(([name, list]) => `${list.length} × ${name}`)
-  return { what: `wapiti: ${names.join(', ') || 'no finding'}`, kept: names.length === 0 }
+  return { what: `wapiti: ${names.join(', ') || 'no finding'}`, passed: names.length === 0 }
 }

@@ -27,7 +27,7 @@ export async function hideRequests({ shop, front }) {
   const tried = Object.keys(ambiguous).length
   return {
     what: `requests hidden behind ${tried} ambiguous ones, at the shop and at nginx: ${what}`,
-    kept: answered.length === 0,
+    passed: answered.length === 0,
   }
 }
 

@@ -47,7 +47,7 @@ export async function injectSql({ shop, programs, folder, databaseUrl }) {
   const places = targets.flat().join('').split('*').length - 1
   return {
     what: `sqlmap, level 3, risk 2: ${places} places in ${targets.length} calls, ${injectable} injectable`,
-    kept: injectable === 0,
+    passed: injectable === 0,
   }
 }
 

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedPostgres, startPostgres } from '../../scripts/postgres-server.mjs'
 import { unpackBackup } from '../../src/platform/backup/archive'
 import { restoreInChildProcess } from '../../src/platform/backup/try-restore'
-import { runCommand } from '../support/cli'
-import { fillDemoFolder } from '../support/demo-folder'
-import { meenasAddress } from '../support/order-bodies'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { runCommand } from '../support/built/cli'
+import { fillDemoFolder } from '../support/built/demo-folder'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
+import { meenasAddress } from '../support/factories/order-bodies'
 
 const script = path.resolve(import.meta.dirname, '../../deploy/pg-backup.sh')
 const meena = { email: 'meena@example.com', password: 'slow-goodness' }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openBuiltShop } from '../support/built-shop'
+import { openBuiltShop } from '../support/built/built-shop'
 
 const client = path.resolve(import.meta.dirname, '../../dist/client')
 const backOffice = path.resolve(import.meta.dirname, '../../dist/backoffice')

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { readMissingPictures } from '../../src/platform/backup/archive'
-import { runCommand } from '../support/cli'
-import { fillDemoFolder } from '../support/demo-folder'
-import { removeFolder, temporaryFolder } from '../support/shop-process'
+import { runCommand } from '../support/built/cli'
+import { fillDemoFolder } from '../support/built/demo-folder'
+import { removeFolder, temporaryFolder } from '../support/built/shop-process'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoFolder } from '../support/demo-folder'
-import { removeFolder, type ShopProcess, startShop } from '../support/shop-process'
+import { demoFolder } from '../support/built/demo-folder'
+import { removeFolder, type ShopProcess, startShop } from '../support/built/shop-process'
 
 const rounds = 4
 const shoppers = 4

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '../../src/shell/contract/pages'
-import { openBuiltShop } from '../support/built-shop'
+import { openBuiltShop } from '../support/built/built-shop'
 
 const shop = await openBuiltShop()
 

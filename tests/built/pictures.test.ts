@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childProcessEncoder, PictureUnreadable } from '../../src/media/server/picture-encoder'
-import { aPng } from '../support/hostile-files'
+import { aPng } from '../support/factories/hostile-files'
 
 const file = new URL('../../dist/server/picture-process.js', import.meta.url)
 const works = childProcessEncoder(file)

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { pauseAfter } from '../../src/platform/process/cluster'
-import { aBuiltShopper } from '../support/built-shopper'
-import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
-import { within } from '../support/within'
+import { aBuiltShopper } from '../support/built/built-shopper'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
+import { within } from '../support/run/within'
 
 const token = 'a-token-for-figures'
 const server = await startPostgres()

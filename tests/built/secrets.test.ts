@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { demoFolder } from '../support/demo-folder'
-import { everyRoute } from '../support/every-route'
-import { meenasAddress } from '../support/order-bodies'
-import { removeFolder, type ShopProcess, startShop } from '../support/shop-process'
+import { demoFolder } from '../support/built/demo-folder'
+import { removeFolder, type ShopProcess, startShop } from '../support/built/shop-process'
+import { meenasAddress } from '../support/factories/order-bodies'
+import { everyRoute } from '../support/shop/every-route'
 
 const secrets = {
   SHOP_METRICS_TOKEN: 'kept-by-the-watchers-4711',

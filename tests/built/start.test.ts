@@ -7,8 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { demoLogin } from '../../src/demo/server/demo-customers'
-import { aBuiltShopper } from '../support/built-shopper'
-import { fillDemoFolder } from '../support/demo-folder'
+import { aBuiltShopper } from '../support/built/built-shopper'
+import { fillDemoFolder } from '../support/built/demo-folder'
 import {
   freePort,
   refusedStart,
@@ -16,7 +16,7 @@ import {
   type ShopProcess,
   startShop,
   temporaryFolder,
-} from '../support/shop-process'
+} from '../support/built/shop-process'
 
 let folder: string
 let shop: ShopProcess

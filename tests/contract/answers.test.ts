@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../../src/platform/contract/route'
 import { routes } from '../../src/routes'
-import { type Call, calls, prepare } from '../support/contract-calls'
-import { openStage, send } from '../support/contract-stage'
-import { meenasAddress } from '../support/order-bodies'
+import { meenasAddress } from '../support/factories/order-bodies'
+import { type Call, calls, prepare } from '../support/shop/contract-calls'
+import { openStage, send } from '../support/shop/contract-stage'
 
 const stage = await openStage()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openFamilyStage } from '../support/client-fixtures'
-import { calls, prepare, theCall } from '../support/contract-calls'
-import { send } from '../support/contract-stage'
-import { anOrderOf, aUpiOrderOf, meenasAddress } from '../support/order-bodies'
+import { anOrderOf, aUpiOrderOf, meenasAddress } from '../support/factories/order-bodies'
+import { openFamilyStage } from '../support/shop/client-fixtures'
+import { calls, prepare, theCall } from '../support/shop/contract-calls'
+import { send } from '../support/shop/contract-stage'
 
 const { stage, tea, get, aShopper } = await openFamilyStage()
 

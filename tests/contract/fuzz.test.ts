@@ -6,11 +6,11 @@ import { hashPassword } from '../../src/customers/server/auth/passwords'
 import { openSession } from '../../src/customers/server/auth/sessions'
 import type { AnyRoute } from '../../src/platform/contract/route'
 import { openStaffSession } from '../../src/staff/server/staff-sessions'
-import { anyText } from '../support/any-text'
-import { openStage } from '../support/contract-stage'
-import { everyRoute } from '../support/every-route'
-import { aCustomer, aStaffMember } from '../support/factories'
-import { trials } from '../support/trials'
+import { anyText } from '../support/factories/any-text'
+import { aCustomer, aStaffMember } from '../support/factories/factories'
+import { trials } from '../support/run/trials'
+import { openStage } from '../support/shop/contract-stage'
+import { everyRoute } from '../support/shop/every-route'
 
 const stage = await openStage()
 /** Of the addresses that a machine of a cloud tells its secrets at (reliability.md E9). */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { slugOf } from '../../src/catalog/server/editing/slugs'
 import { safeHtml, plainText as words } from '../../src/platform/html/safe-html'
 import { plainText } from '../../src/shell/storefront/head/plain-text'
-import { everyRoute } from '../support/every-route'
+import { everyRoute } from '../support/shop/every-route'
 
 /** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
 const hostile: readonly (readonly [again: string, end: string])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calls, keepPrepared, prepare } from '../support/contract-calls'
-import { openStage, send, stored } from '../support/contract-stage'
+import { calls, keepPrepared, prepare } from '../support/shop/contract-calls'
+import { openStage, send, stored } from '../support/shop/contract-stage'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '../../src/platform/contract/route'
-import { calls, keepPrepared } from '../support/contract-calls'
-import { openStage } from '../support/contract-stage'
-import { shopperCalls as every } from '../support/every-route'
+import { calls, keepPrepared } from '../support/shop/contract-calls'
+import { openStage } from '../support/shop/contract-stage'
+import { shopperCalls as every } from '../support/shop/every-route'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)

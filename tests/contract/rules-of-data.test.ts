@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { asking, prepare, theCall } from '../support/contract-calls'
-import { openStage, send } from '../support/contract-stage'
-import { aProduct } from '../support/factories'
-import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
-import { testPassword } from '../support/test-shop'
+import { aProduct } from '../support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../support/factories/order-bodies'
+import { asking, prepare, theCall } from '../support/shop/contract-calls'
+import { openStage, send } from '../support/shop/contract-stage'
+import { testPassword } from '../support/shop/test-shop'
 
 const stage = await openStage()
 const { ask, askWith } = asking(stage)

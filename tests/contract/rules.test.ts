@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { asking, calls, fill, prepare } from '../support/contract-calls'
-import { openStage, send } from '../support/contract-stage'
-import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
-import { openTestShop } from '../support/test-shop'
-import { within } from '../support/within'
+import { anOrderOf, aUpiOrderOf } from '../support/factories/order-bodies'
+import { within } from '../support/run/within'
+import { asking, calls, fill, prepare } from '../support/shop/contract-calls'
+import { openStage, send } from '../support/shop/contract-stage'
+import { openTestShop } from '../support/shop/test-shop'
 
 const stage = await openStage()
 const { ask, askWith } = asking(stage)

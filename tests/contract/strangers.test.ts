@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type Call, calls, fill, keepPrepared, prepare, theCall } from '../support/contract-calls'
-import { aCaller, openStage, send, stored } from '../support/contract-stage'
+import { type Call, calls, fill, keepPrepared, prepare, theCall } from '../support/shop/contract-calls'
+import { aCaller, openStage, send, stored } from '../support/shop/contract-stage'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)

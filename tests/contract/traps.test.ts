@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openFamilyStage } from '../support/client-fixtures'
-import { send } from '../support/contract-stage'
-import { aBlog, anOption, aProduct } from '../support/factories'
-import { anOrderOf, aUpiOrderOf } from '../support/order-bodies'
+import { aBlog, anOption, aProduct } from '../support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../support/factories/order-bodies'
+import { openFamilyStage } from '../support/shop/client-fixtures'
+import { send } from '../support/shop/contract-stage'
 
 const { stage, tea, get, aShopper } = await openFamilyStage()
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from '../../src/platform/contract/route'
 import { routes } from '../../src/routes'
-import { type Call, calls, keepPrepared, theCall } from '../support/contract-calls'
-import { openStage, send, stored } from '../support/contract-stage'
-import { sendAsText, wrongFields } from '../support/wrong-fields'
+import { type Call, calls, keepPrepared, theCall } from '../support/shop/contract-calls'
+import { openStage, send, stored } from '../support/shop/contract-stage'
+import { sendAsText, wrongFields } from '../support/shop/wrong-fields'
 
 const stage = await openStage()
 const prepareOnce = keepPrepared(stage)

@@ -1,4 +1,4 @@
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expectNoFinding } from './support/axe'
 import { type Kept, productOfTwoPacks, save, typeNewOption } from './support/conflicts'
 import { expect } from './support/journey'

@@ -1,4 +1,4 @@
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { openNewProduct, photograph, torn } from './support/pictures'

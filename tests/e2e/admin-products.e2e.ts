@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayInIndia, dayMs } from '../../src/platform/contract/india-time'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { expect, visit } from './support/journey'
 import { test } from './support/office'

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import type { Job } from '../../src/platform/contract/jobs'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expectNoFindingAtAnyWidth } from './support/axe'
 import { discardChanges } from './support/conflicts'
 import { expect } from './support/journey'

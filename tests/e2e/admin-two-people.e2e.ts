@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, drawer, headline, mainMenu, searchBox, section } from './support/places'
 import { productNamed, tea } from './support/shopper'

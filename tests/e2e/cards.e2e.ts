@@ -1,5 +1,5 @@
 import { messages } from '../../src/platform/contract/messages'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, toast } from './support/places'
 import { askShop, honey, signUp, tea } from './support/shopper'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { waitForEver } from './support/clocks'
 import { expect, takenOver, test } from './support/journey'
 import { cardOf, cartLink, headline, searchBox } from './support/places'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product, ProductSummary } from '../../src/catalog/contract/catalogue'
 import type { Order } from '../../src/orders/contract/orders'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, resize, test, visit } from './support/journey'
 import { headline, mainMenu, section } from './support/places'
 import { askShop, fillAddress, honey, productNamed, signUp, tea } from './support/shopper'

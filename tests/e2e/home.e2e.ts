@@ -1,4 +1,4 @@
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
 import { aPerson } from './support/shopper'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { atCheckout, orders, placeOrder } from './support/checkout'
 import { expect, test, visit } from './support/journey'
 import { loseAnswers } from './support/lost-answer'

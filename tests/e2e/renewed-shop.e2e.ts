@@ -1,5 +1,5 @@
 import { messages } from '../../src/platform/contract/messages'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
 import { expect, takenOver, test, visit } from './support/journey'

@@ -1,8 +1,14 @@
 import path from 'node:path'
-import { aBuiltShopper } from '../support/built-shopper'
-import { runCommand } from '../support/cli'
-import { fillDemoFolder, ownerOf } from '../support/demo-folder'
-import { freePort, removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/shop-process'
+import { aBuiltShopper } from '../support/built/built-shopper'
+import { runCommand } from '../support/built/cli'
+import { fillDemoFolder, ownerOf } from '../support/built/demo-folder'
+import {
+  freePort,
+  removeFolder,
+  type ShopProcess,
+  startShop,
+  temporaryFolder,
+} from '../support/built/shop-process'
 import { expect, test } from './support/journey'
 import { downloadBy } from './support/papers'
 import { headline, section } from './support/places'

@@ -1,4 +1,4 @@
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cardOf, footer, searchBox } from './support/places'
 import { shiftsOf } from './support/shifts'

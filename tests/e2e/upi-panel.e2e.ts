@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { toast } from './support/places'
 import { askShop, fillAddress, honey, shippingAddress, signUp, tea } from './support/shopper'

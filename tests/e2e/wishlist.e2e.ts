@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../support/deferred'
+import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { signUp } from './support/shopper'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { adminProductRoutes } from '../../src/catalog/contract/admin-products'
 import { findProductList } from '../../src/catalog/server/editing/product-list-queries'
 import { adminCustomerRoutes } from '../../src/customers/contract/admin-customers'
@@ -13,17 +13,13 @@ import { readClaims } from '../../src/payments/server/claims/claims'
 import type { Database } from '../../src/platform/db/tables'
 import type { ReportName } from '../../src/reports/contract/reports'
 import { findReportRows } from '../../src/reports/server/report-queries'
-import { mostLoops, type Plan, plansOf, rowsRead } from '../support/plans'
-import { openTestShop, type TestShop } from '../support/test-shop'
+import { mostLoops, type Plan, plansOf, rowsRead } from '../support/database/plans'
+import { test } from '../support/shop/shop-test'
 
 const limit = 10
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await seedShop(shop.db, { products: 120, customers: 3000, orders: 1200, seed: 1, force: false }, new Date())
 })
-afterAll(() => shop.close())
 
 const orders = (asked: object) => (db: Database) =>
   listOrders(db, AdminOrderFilter.parse({ limit, ...asked }))
@@ -36,7 +32,7 @@ const report = (name: ReportName) => (db: Database) =>
   findReportRows(db, name, { from: dayBefore(new Date(), 29), to: dayBefore(new Date(), 0) })
 
 // How long it takes is for the benchmarks to say; that it does not grow with the shop can be read off the plan.
-test.each([
+test.for([
   ['orders', orders({})],
   ['orders far back', orders({ page: 9 })],
   ['orders in a state of payment, the dearest', orders({ payment: 'Paid', sort: '-total' })],
@@ -47,7 +43,7 @@ test.each([
   ['customers', customers({})],
   ['customers by name, far back', customers({ sort: 'name', page: 9 })],
   ['customers of a name', customers({ search: 'a' })],
-])('a page of %s reads the details of its own rows alone', async (_, work) => {
+] as const)('a page of %s reads the details of its own rows alone', async ([_, work], { shop }) => {
   const plans = await plansOf(shop.db, work)
 
   expect(plans.length).toBeGreaterThan(0)
@@ -58,7 +54,7 @@ const readOf = (plans: readonly Plan[]) =>
   tables.map((table) => [table, plans.reduce((sum, plan) => sum + rowsRead(plan, table), 0)] as const)
 const tables = ['orders', 'order_item', 'payment', 'order_address', 'shipment', 'customer']
 
-test.each([
+test.for([
   ['the tabs of all orders', orders({})],
   ['money that has to go back', orders({ refundDue: 'yes' })],
   ['a number', orders({ search: '17' })],
@@ -71,22 +67,25 @@ test.each([
   ['payments to check', readClaims],
   ['cash that is still to come', report('cash-outstanding')],
   ['refunds of late', report('refunds')],
-])('of many orders %s reads a few alone, where indexes are worth it', async (_, work) => {
-  const plans = await shop.db.transaction().execute(async (tx) => {
-    // So few rows are read faster in one go; this asks for the way of a big shop.
-    await sql`set local enable_seqscan = off`.execute(tx)
-    return plansOf(tx, work)
-  })
+] as const)(
+  'of many orders %s reads a few alone, where indexes are worth it',
+  async ([_, work], { shop }) => {
+    const plans = await shop.db.transaction().execute(async (tx) => {
+      // So few rows are read faster in one go; this asks for the way of a big shop.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return plansOf(tx, work)
+    })
 
-  expect(readOf(plans).filter(([, rows]) => rows > 200)).toEqual([])
-})
+    expect(readOf(plans).filter(([, rows]) => rows > 200)).toEqual([])
+  },
+)
 
-test.each([
+test.for([
   ['sales by day', report('sales-by-day')],
   ['products sold', report('sales-by-product')],
   ['sales by state', report('sales-by-state')],
   ['payments', report('payments-by-method')],
-])('a report of %s over a month leaves the other months alone', async (_, work) => {
+] as const)('a report of %s over a month leaves the other months alone', async ([_, work], { shop }) => {
   const plans = await plansOf(shop.db, work)
 
   expect(readOf(plans).filter(([, rows]) => rows > 400)).toEqual([])

@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { render } from '../../src/shell/storefront/entry-server'
-import { aBlog, aProduct } from '../support/factories'
-import { openTestShop, type TestShop } from '../support/test-shop'
+import { aBlog, aProduct } from '../support/factories/factories'
+import { shopTest } from '../support/shop/shop-test'
+import type { TestShop } from '../support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
+const test = shopTest(() => {
   const assets = () => ({ scripts: ['/assets/entry.js'], styles: [] })
-  shop = await openTestShop({
+  return {
     services: { pages: { render, assets, fonts: [] } },
-  })
+  }
 })
-afterAll(() => shop.close())
 
-const items = async () =>
+const items = async (shop: TestShop) =>
   (await shop.visitor.get('/feeds/google.xml')).body.match(/<item>.*?<\/item>/gs) ?? []
 const valueIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 
-test('[LAY-05] the feed for shopping services asks the price that page and structured data ask', async () => {
+test('[LAY-05] the feed for shopping services asks the price that page and structured data ask', async ({
+  shop,
+}) => {
   const { id } = await aProduct(shop.db, { title: 'Forest honey', price_paise: 52_050, mrp_paise: 60_000 })
 
-  const [item = ''] = (await items()).filter((one) => one.includes(id))
+  const [item = ''] = (await items(shop)).filter((one) => one.includes(id))
   const page = (await shop.visitor.get(new URL(valueIn(item, 'g:link') ?? '').pathname)).body
   const [product] = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => JSON.parse(json ?? ''),
@@ -34,7 +35,7 @@ test('[LAY-05] the feed for shopping services asks the price that page and struc
   expect(page).toContain('Rs. 520.50')
 })
 
-test('[LAY-05] the feed says of each product on sale what such services ask for', async () => {
+test('[LAY-05] the feed says of each product on sale what such services ask for', async ({ shop }) => {
   await aProduct(shop.db, {
     title: 'Hill <b>& "valley"</b> tea\u0001',
     description_html: '<p>Dark &amp; slow.</p>',
@@ -45,7 +46,7 @@ test('[LAY-05] the feed says of each product on sale what such services ask for'
   })
   await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
 
-  const tea = (await items()).find((item) => item.includes('valley')) ?? ''
+  const tea = (await items(shop)).find((item) => item.includes('valley')) ?? ''
 
   expect(valueIn(tea, 'g:title')).toBe('Hill &lt;b&gt;&amp; &quot;valley&quot;&lt;/b&gt; tea')
   expect(valueIn(tea, 'g:description')).toBe('Dark &amp; slow.')
@@ -56,19 +57,19 @@ test('[LAY-05] the feed says of each product on sale what such services ask for'
   expect(valueIn(tea, 'g:identifier_exists')).toBe('no')
   expect(tea).toContain('<g:shipping><g:country>IN</g:country><g:price>5.00 INR</g:price></g:shipping>')
   expect(valueIn(tea, 'g:image_link')).toMatch(/^http:\/\/shop\.test\/media\/.+\.jpg$/)
-  expect((await items()).join()).not.toContain('Rose syrup')
+  expect((await items(shop)).join()).not.toContain('Rose syrup')
 })
 
-test('[LAY-05] the feed holds a product once, however many there are', async () => {
+test('[LAY-05] the feed holds a product once, however many there are', async ({ shop }) => {
   for (let made = 0; made < 210; made += 1) await aProduct(shop.db)
 
-  const ids = (await items()).map((item) => valueIn(item, 'g:id'))
+  const ids = (await items(shop)).map((item) => valueIn(item, 'g:id'))
 
   expect(ids.length).toBeGreaterThan(210)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('[LAY-05] readers can subscribe to the blog', async () => {
+test('[LAY-05] readers can subscribe to the blog', async ({ shop }) => {
   const { id } = await aBlog(shop.db, {
     slug: 'better-tea',
     title: 'Tea & time',
@@ -85,7 +86,9 @@ test('[LAY-05] readers can subscribe to the blog', async () => {
   expect(valueIn(body.slice(body.indexOf('<item>')), 'description')).toBe('Begin with fresh water.')
 })
 
-test('[LAY-05] a page after the last and a category that there is not are 404, an empty search is not', async () => {
+test('[LAY-05] a page after the last and a category that there is not are 404, an empty search is not', async ({
+  shop,
+}) => {
   const statusOf = async (query: string) => (await shop.visitor.get(`/product?${query}`)).statusCode
 
   expect(await statusOf('page=999')).toBe(404)
@@ -95,7 +98,7 @@ test('[LAY-05] a page after the last and a category that there is not are 404, a
   expect(await statusOf('category=Teas&price%5Bgte%5D=99999')).toBe(200)
 })
 
-test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is like it', async () => {
+test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is like it', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { title: 'Rose syrup', category: 'Syrups', archived_at: new Date() })
 
   const { body, statusCode } = await shop.visitor.get(`/product/${id}`)

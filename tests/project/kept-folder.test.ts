@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { keptFolder } from '../support/kept-folder'
+import { keptFolder } from '../support/run/kept-folder'
 
 const made: string[] = []
 const keep = async (name: string) => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Role, type Route, roles } from '../../src/platform/contract/route'
 import { adminRoutes } from '../../src/routes'
-import { roleTable } from '../support/role-table'
-import { openTestShop, type TestShop } from '../support/test-shop'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+import { roleTable } from '../support/shop/role-table'
+import { test } from '../support/shop/shop-test'
+import type { TestShop } from '../support/shop/test-shop'
 
 /** Reads the router's own drawing of itself: four columns of indentation a level, methods in brackets. */
 function findRoutes(drawing: string): string[] {
@@ -25,7 +20,7 @@ function findRoutes(drawing: string): string[] {
 
 type Somebody = 'nobody' | 'customer' | Role | 'owner, from another site'
 
-async function knock(door: string, who: Somebody): Promise<number> {
+async function knock(shop: TestShop, door: string, who: Somebody): Promise<number> {
   const [method = '', path = ''] = door.split(' ')
   const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
   const client =
@@ -61,7 +56,7 @@ test('the contract says of every door of the back office who may enter, as the t
   expect(Object.fromEntries(promised)).toEqual(Object.fromEntries(doors))
 })
 
-test('every door of the API stands in the table of roles, and no other', () => {
+test('every door of the API stands in the table of roles, and no other', ({ shop }) => {
   const doors = findRoutes(shop.app.printRoutes({ commonPrefix: false }))
     .filter((door) => / \/api\//.test(door) && !door.startsWith('HEAD '))
     .sort()
@@ -71,13 +66,13 @@ test('every door of the API stands in the table of roles, and no other', () => {
 
 const doors = Object.keys(roleTable).filter((door) => !door.includes('/logout'))
 
-test.each(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
+test.for(['nobody', 'customer', 'packer', 'manager', 'owner', 'owner, from another site'] as const)(
   '%s is let in exactly where the table says so',
-  async (who) => {
+  async (who, { shop }) => {
     const wrong: string[] = []
 
     for (const door of doors) {
-      const status = await knock(door, who)
+      const status = await knock(shop, door, who)
       const refused = status === 401 || status === 403 ? status : undefined
       const open = roleTable[door] === 'open'
       if (!open && refused !== answerTo(door, who)) wrong.push(`${door} answers ${status}`)

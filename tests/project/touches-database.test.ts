@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { untouchedByDatabases } from '../support/touches-database'
+import { untouchedByDatabases } from '../support/database/touches-database'
 
 test('a test runs beside a server as soon as a helper beside it leads to a database', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'thulir-imports-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const imports = {
     'src/orders/rivals.test.ts': ['./rivals'],
-    'src/orders/rivals.ts': ['../../tests/support/test-shop'],
-    'src/orders/door.test.ts': ['../../tests/support/test-shop'],
+    'src/orders/rivals.ts': ['../../tests/support/shop/test-shop'],
+    'src/orders/door.test.ts': ['../../tests/support/shop/test-shop'],
     'src/orders/price.test.ts': ['./price'],
     'src/orders/price.ts': ['./rates'],
     'src/orders/rates.ts': ['./price'],
-    'tests/support/test-shop.ts': ['./test-server'],
-    'tests/support/test-server.ts': [],
+    'tests/support/shop/test-shop.ts': ['../database/test-server'],
+    'tests/support/database/test-server.ts': [],
   }
   for (const [file, names] of Object.entries(imports)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })

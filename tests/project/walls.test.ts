@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '../../src')
 const sides: Record<string, { sides: string[]; packages: RegExp }> = {
   contract: { sides: [], packages: /^zod\/mini$/ },
   server: { sides: ['contract'], packages: /^(?!react|@reduxjs)/ },
-  ui: { sides: [], packages: /^(?:zod\/mini|react|react-dom|react-router|uqr|@fontsource.*)(?:\/|$)/ },
+  ui: {
+    sides: [],
+    packages: /^(?:zod\/mini|react|react-dom|react-hook-form|react-router|uqr|@fontsource.*)(?:\/|$)/,
+  },
   admin: {
     sides: ['contract', 'ui'],
     packages: /^(?!node:|fastify|kysely|pg$|pino|@reduxjs|react-redux)/,

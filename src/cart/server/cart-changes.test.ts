@@ -1,30 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 import type { CartItem } from '../contract/cart'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('cart', { scope: 'file' }, ({ shop }) => cartCalls(shop))
 
-const { cartOf, contentHash, add } = cartCalls(() => shop)
+test.for(['DELETE', 'PUT'] as const)(
+  '[API-11] [CART-04] %s sets the quantity of a line',
+  async (method, { shop, cart: { cartOf, add } }) => {
+    const honey = await aProduct(shop.db)
+    const line = (await add(`setter${method}`, additionOf(honey, 3))).json()
+    const client = shop.as(`setter${method}`)
 
-test.each(['DELETE', 'PUT'] as const)('[API-11] [CART-04] %s sets the quantity of a line', async (method) => {
-  const honey = await aProduct(shop.db)
-  const line = (await add(`setter${method}`, additionOf(honey, 3))).json()
-  const client = shop.as(`setter${method}`)
+    const path = `/api/user/update-product-cart/${line._id}/7`
+    const reply = method === 'PUT' ? await client.put(path) : await client.delete(path)
 
-  const path = `/api/user/update-product-cart/${line._id}/7`
-  const reply = method === 'PUT' ? await client.put(path) : await client.delete(path)
+    expect(reply.json()).toEqual({ ...line, quantity: 7 })
+    expect(await cartOf(`setter${method}`)).toMatchObject([{ quantity: 7 }])
+  },
+)
 
-  expect(reply.json()).toEqual({ ...line, quantity: 7 })
-  expect(await cartOf(`setter${method}`)).toMatchObject([{ quantity: 7 }])
-})
-
-test('[CART-04] the quantity can also be sent in a body, with the same checks', async () => {
+test('[CART-04] the quantity can also be sent in a body, with the same checks', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const line = (await add('writer', additionOf(await aProduct(shop.db), 3))).json()
   const change = (quantity: unknown) => shop.as('writer').put(`/api/user/cart/${line._id}`, { quantity })
 
@@ -34,9 +34,9 @@ test('[CART-04] the quantity can also be sent in a body, with the same checks', 
   expect(await cartOf('writer')).toMatchObject([{ quantity: 7 }])
 })
 
-test.each(['0', '11', '1.5', '-1', 'two', ''])(
+test.for(['0', '11', '1.5', '-1', 'two', ''])(
   '[API-11] [CART-04] the quantity "%s" is refused and changes nothing',
-  async (quantity) => {
+  async (quantity, { shop, cart: { cartOf, add } }) => {
     const honey = await aProduct(shop.db)
     const name = `quantity${quantity}`
     const line = (await add(name, additionOf(honey, 3))).json()
@@ -50,7 +50,7 @@ test.each(['0', '11', '1.5', '-1', 'two', ''])(
   },
 )
 
-test('[API-11] a quantity beyond what is left is refused', async () => {
+test('[API-11] a quantity beyond what is left is refused', async ({ shop, cart: { cartOf, add } }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 4 })
   const line = (await add('greedy', additionOf(honey, 3))).json()
 
@@ -61,7 +61,7 @@ test('[API-11] a quantity beyond what is left is refused', async () => {
   expect(await cartOf('greedy')).toMatchObject([{ quantity: 3 }])
 })
 
-test('[API-10] [CART-05] removing a line twice is no error', async () => {
+test('[API-10] [CART-05] removing a line twice is no error', async ({ shop, cart: { cartOf, add } }) => {
   const honey = await aProduct(shop.db)
   const line = (await add('remover', additionOf(honey))).json()
   const remove = () => shop.as('remover').delete(`/api/user/delete-product-cart/${line._id}`)
@@ -75,7 +75,10 @@ test('[API-10] [CART-05] removing a line twice is no error', async () => {
   expect(await cartOf('remover')).toEqual([])
 })
 
-test('[CART-05] [API-08] a line that is put back returns to its place, and never goes behind a newer one', async () => {
+test('[CART-05] [API-08] a line that is put back returns to its place, and never goes behind a newer one', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
   const [honey, tea, rice] = products
   for (const product of products) await add('undoer', additionOf(product))
@@ -96,7 +99,10 @@ test('[CART-05] [API-08] a line that is put back returns to its place, and never
 const unknown = '0198f1a0-0000-7000-8000-000000000000'
 const malformed = ['abc', '%27', 'x'.repeat(64)]
 
-test("[API-11] another's, an unknown or a malformed line is nothing to be changed", async () => {
+test("[API-11] another's, an unknown or a malformed line is nothing to be changed", async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const line = (await add('changed', additionOf(await aProduct(shop.db), 2))).json()
 
   for (const id of [line._id, unknown, ...malformed]) {
@@ -107,7 +113,10 @@ test("[API-11] another's, an unknown or a malformed line is nothing to be change
   expect(await cartOf('changed')).toMatchObject([{ quantity: 2 }])
 })
 
-test("[API-10] another customer's line stays, and the response does not reveal it", async () => {
+test("[API-10] another customer's line stays, and the response does not reveal it", async ({
+  shop,
+  cart: { cartOf, contentHash, add },
+}) => {
   const line = (await add('robbed', additionOf(await aProduct(shop.db), 2))).json()
 
   const remove = (id: string) => shop.as('thief').delete(`/api/user/delete-product-cart/${id}`)
@@ -122,7 +131,7 @@ test("[API-10] another customer's line stays, and the response does not reveal i
   expect([await contentHash('robbed'), await contentHash('thief')]).toEqual([1, 0])
 })
 
-test('[API-12] emptying an empty cart is no error', async () => {
+test('[API-12] emptying an empty cart is no error', async ({ shop, cart: { add } }) => {
   await add('tidy', additionOf(await aProduct(shop.db)))
   await add('tidy', additionOf(await aProduct(shop.db)))
 
@@ -137,7 +146,10 @@ test('[API-12] emptying an empty cart is no error', async () => {
   ])
 })
 
-test('[CHK-13] the version grows with every change of a line, not with emptying or an error', async () => {
+test('[CHK-13] the version grows with every change of a line, not with emptying or an error', async ({
+  shop,
+  cart: { contentHash, add },
+}) => {
   const honey = await aProduct(shop.db)
   const versions = [await contentHash('counted')]
   const note = async () => versions.push(await contentHash('counted'))

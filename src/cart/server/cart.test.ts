@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { aPicture, aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('cart', { scope: 'file' }, ({ shop }) => cartCalls(shop))
 
-const { cartOf, contentHash, add } = cartCalls(() => shop)
-
-test('[API-08] [API-09] a line is shown with its product and colour', async () => {
+test('[API-08] [API-09] a line is shown with its product and colour', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const picture = await aPicture(shop.db)
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
   await shop.db
@@ -61,14 +58,17 @@ test('[API-08] [API-09] a line is shown with its product and colour', async () =
   ])
 })
 
-test('[API-09] an empty cart is an empty list with a version', async () => {
+test('[API-09] an empty cart is an empty list with a version', async ({ shop }) => {
   const reply = await shop.as('empty').get('/api/user/cart')
 
   expect(reply.json()).toEqual([])
   expect(reply.headers['x-cart-version']).toBe('0')
 })
 
-test('[API-09] an option with its own picture shows that picture', async () => {
+test('[API-09] an option with its own picture shows that picture', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const [jar, comb] = [await aPicture(shop.db), await aPicture(shop.db)]
   const honey = await aProduct(shop.db, { options: [{ name: 'Jar' }, { name: 'Comb' }] })
   await shop.db
@@ -88,7 +88,10 @@ test('[API-09] an option with its own picture shows that picture', async () => {
   expect(paths).toEqual([`/media/${jar.key}`, `/media/${comb.key}`])
 })
 
-test('[CART-08] the same product and colour again raises the quantity, to ten at most', async () => {
+test('[CART-08] the same product and colour again raises the quantity, to ten at most', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const honey = await aProduct(shop.db, { options: [{}, {}] })
 
   await add('meena', additionOf(honey, 6))
@@ -98,7 +101,10 @@ test('[CART-08] the same product and colour again raises the quantity, to ten at
   expect(await cartOf('meena')).toMatchObject([{ quantity: 10 }, { quantity: 1 }])
 })
 
-test('[CART-08] concurrent additions lose no pieces and stop at ten', async () => {
+test('[CART-08] concurrent additions lose no pieces and stop at ten', async ({
+  shop,
+  cart: { cartOf, contentHash, add },
+}) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
 
   await Promise.all([
@@ -111,7 +117,10 @@ test('[CART-08] concurrent additions lose no pieces and stop at ten', async () =
   expect(await contentHash('hasty')).toBe(22)
 })
 
-test("[CART-09] prices are today's, whatever the client sent, beside those of the day of adding", async () => {
+test("[CART-09] prices are today's, whatever the client sent, beside those of the day of adding", async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const honey = await aProduct(shop.db, { price_paise: 29_900 })
   await add('frugal', additionOf(honey))
 
@@ -120,7 +129,7 @@ test("[CART-09] prices are today's, whatever the client sent, beside those of th
   expect(await cartOf('frugal')).toMatchObject([{ price: 319, priceWhenAdded: 299 }])
 })
 
-test('[CART-09] an option with its own price costs that price', async () => {
+test('[CART-09] an option with its own price costs that price', async ({ shop, cart: { add } }) => {
   const honey = await aProduct(shop.db, { price_paise: 29_900, options: [{}, { price_paise: 54_900 }] })
 
   const reply = await add('optional', additionOf(honey, 1, 1))
@@ -128,7 +137,7 @@ test('[CART-09] an option with its own price costs that price', async () => {
   expect(reply.json()).toMatchObject({ price: 549 })
 })
 
-test.each([
+test.for([
   ['productId', undefined, 400, 'Please choose a product'],
   ['productId', 'undefined', 404, 'This product is not available.'],
   ['productId', '0198f1a0-0000-7000-8000-000000000000', 404, 'This product is not available.'],
@@ -143,9 +152,9 @@ test.each([
   ['quantity', -1, 400, 'Quantity should be a whole number from 1 to 10'],
   ['quantity', 'two', 400, 'Quantity should be a whole number from 1 to 10'],
   ['quantity', null, 400, 'Quantity should be a whole number from 1 to 10'],
-])(
+] as const)(
   '[API-08] [API-23] adding with %s %j is refused and changes nothing',
-  async (field, value, status, message) => {
+  async ([field, value, status, message], { shop, cart: { cartOf, contentHash, add } }) => {
     const honey = await aProduct(shop.db)
 
     const reply = await add('careless', { ...additionOf(honey), [field]: value })
@@ -157,7 +166,7 @@ test.each([
   },
 )
 
-test("[API-08] another product's colour is refused", async () => {
+test("[API-08] another product's colour is refused", async ({ shop, cart: { add } }) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
 
   const reply = await add('mixed', { ...additionOf(honey), color: tea.options[0]?.id })
@@ -165,7 +174,10 @@ test("[API-08] another product's colour is refused", async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test('[PROD-03] no more can be added than are left, and the error says how many', async () => {
+test('[PROD-03] no more can be added than are left, and the error says how many', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 3 })
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', stock: 50, options: [{ stock: 0 }] })
 
@@ -181,7 +193,10 @@ test('[PROD-03] no more can be added than are left, and the error says how many'
   expect(await cartOf('late')).toMatchObject([{ quantity: 2, productId: { quantity: 3 } }])
 })
 
-test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be added', async () => {
+test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be added', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   await add('loyal', additionOf(honey))
 
@@ -198,7 +213,10 @@ test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be add
   expect(removed.statusCode).toBe(200)
 })
 
-test('[API-08] a cart rejects the fifty-first line, also of concurrent requests', async () => {
+test('[API-08] a cart rejects the fifty-first line, also of concurrent requests', async ({
+  shop,
+  cart: { cartOf, add },
+}) => {
   const products = []
   for (let index = 0; index < 60; index += 1) products.push(await aProduct(shop.db))
   for (const product of products.slice(0, 48)) await add('collector', additionOf(product))

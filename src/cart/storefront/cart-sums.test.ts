@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCartLine } from '../../../tests/support/checkout'
+import { aCartLine } from '../../../tests/support/factories/checkout'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import { findOrderable, isShort, mostOf, piecesOf, sumCart } from './cart-sums'
 

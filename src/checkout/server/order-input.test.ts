@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveSettings } from '../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 
-const { order, ordersOf } = orderCalls(() => shop)
-
-test.each([
+test.for([
   ['firstname', '', 'First Name is Required'],
   ['lastname', undefined, 'Last Name is Required'],
   ['address', ' ', 'Address Details are Required'],
@@ -25,21 +19,27 @@ test.each([
   ['pincode', '', 'PIN code is Required'],
   ['pincode', '012345', 'PIN code should have 6 digits and not start with 0'],
   ['pincode', 62500, 'PIN code should have 6 digits and not start with 0'],
-])('[CHK-02] [API-23] shipping with %s %j is refused in words', async (field, value, message) => {
-  const honey = await aProduct(shop.db)
+] as const)(
+  '[CHK-02] [API-23] shipping with %s %j is refused in words',
+  async ([field, value, message], { shop, orders: { order, ordersOf } }) => {
+    const honey = await aProduct(shop.db)
 
-  const reply = await order('careless', anOrderOf([{ of: honey }], { [field]: value }))
+    const reply = await order('careless', anOrderOf([{ of: honey }], { [field]: value }))
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({
-    success: false,
-    message,
-    fields: { [`shippingInfo.${field}`]: message },
-  })
-  expect(await ordersOf('careless')).toEqual([])
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      success: false,
+      message,
+      fields: { [`shippingInfo.${field}`]: message },
+    })
+    expect(await ordersOf('careless')).toEqual([])
+  },
+)
 
-test('[CHK-01] the shop delivers to the states it serves, within India, however they are written', async () => {
+test('[CHK-01] the shop delivers to the states it serves, within India, however they are written', async ({
+  shop,
+  orders: { order },
+}) => {
   const honey = await aProduct(shop.db)
 
   const [kerala, nepal, served] = [
@@ -63,7 +63,10 @@ test('[CHK-01] the shop delivers to the states it serves, within India, however 
   expect(served.json().order.shippingInfo).toEqual({ ...meenasAddress, address: '12, Temple Street' })
 })
 
-test('[CHK-01] states the owner has enabled are served, at the fee the owner has set', async () => {
+test('[CHK-01] states the owner has enabled are served, at the fee the owner has set', async ({
+  shop,
+  orders: { order },
+}) => {
   const honey = await aProduct(shop.db)
   await shop.db
     .insertInto('setting')
@@ -82,24 +85,27 @@ test('[CHK-01] states the owner has enabled are served, at the fee the owner has
   expect(reply.json().order).toMatchObject({ fee: 40, totalPrice: 339, shippingInfo: { state: 'Kerala' } })
 })
 
-test.each([
+test.for([
   [['Tamil Nadu', 'Kerala'], 'We currently deliver only within Tamil Nadu and Kerala.'],
   [['Goa', 'Tamil Nadu', 'Kerala'], 'We currently deliver only within Goa, Tamil Nadu and Kerala.'],
   [
     ['Goa', 'Tamil Nadu', 'Kerala', 'Bihar', 'Assam', 'Odisha', 'Sikkim'],
     'We do not deliver to Odissa yet. Please check the spelling.',
   ],
-])('[CHK-01] the error for another state names where %j is served', async (states, words) => {
-  const honey = await aProduct(shop.db)
-  await saveSettings(shop, { states })
+] as const)(
+  '[CHK-01] the error for another state names where %j is served',
+  async ([states, words], { shop, orders: { order } }) => {
+    const honey = await aProduct(shop.db)
+    await saveSettings(shop, { states: [...states] })
 
-  const reply = await order('traveller', anOrderOf([{ of: honey }], { state: 'Odissa' }))
-  await shop.db.deleteFrom('setting').execute()
+    const reply = await order('traveller', anOrderOf([{ of: honey }], { state: 'Odissa' }))
+    await shop.db.deleteFrom('setting').execute()
 
-  expect(reply.json()).toMatchObject({ message: words, fields: { 'shippingInfo.state': words } })
-})
+    expect(reply.json()).toMatchObject({ message: words, fields: { 'shippingInfo.state': words } })
+  },
+)
 
-test('[API-13] the spelling of names by other clients is accepted', async () => {
+test('[API-13] the spelling of names by other clients is accepted', async ({ shop, orders: { order } }) => {
   const honey = await aProduct(shop.db)
   const { firstname, lastname, ...rest } = meenasAddress
 
@@ -111,7 +117,7 @@ test('[API-13] the spelling of names by other clients is accepted', async () => 
   expect(reply.json().order.shippingInfo).toEqual(meenasAddress)
 })
 
-test.each([
+test.for([
   ['none', [], 400, 'Your order has no products. Please add a product to your cart first.'],
   ['no list', 'honey', 400, 'Your order has no products. Please add a product to your cart first.'],
   [
@@ -133,35 +139,41 @@ test.each([
     'Quantity should be a whole number from 1 to 10',
   ],
   ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 items.'],
-])('[API-13] [API-23] an order of %s is refused in words', async (_what, changes, status, message) => {
-  const honey = await aProduct(shop.db)
-  const body = anOrderOf([{ of: honey }])
-  const items = Array.isArray(changes)
-    ? changes.map((change) => ({ ...body.orderItems[0], ...change }))
-    : changes
+] as const)(
+  '[API-13] [API-23] an order of %s is refused in words',
+  async ([_what, changes, status, message], { shop, orders: { order, ordersOf } }) => {
+    const honey = await aProduct(shop.db)
+    const body = anOrderOf([{ of: honey }])
+    const items = Array.isArray(changes)
+      ? changes.map((change) => ({ ...body.orderItems[0], ...change }))
+      : changes
 
-  const reply = await order('careless', { ...body, orderItems: items })
+    const reply = await order('careless', { ...body, orderItems: items })
 
-  expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ success: false, message })
-  expect(await ordersOf('careless')).toEqual([])
-})
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message })
+    expect(await ordersOf('careless')).toEqual([])
+  },
+)
 
-test.each([
+test.for([
   ['totalPrice', undefined],
   ['totalPrice', 'much'],
   ['totalPriceAfterDiscount', 'Infinity'],
   ['totalPriceAfterDiscount', {}],
-])('[API-23] an order with %s %j is refused in words', async (field, value) => {
-  const honey = await aProduct(shop.db)
+] as const)(
+  '[API-23] an order with %s %j is refused in words',
+  async ([field, value], { shop, orders: { order } }) => {
+    const honey = await aProduct(shop.db)
 
-  const reply = await order('careless', { ...anOrderOf([{ of: honey }]), [field]: value })
+    const reply = await order('careless', { ...anOrderOf([{ of: honey }]), [field]: value })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({ message: 'The total is missing' })
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ message: 'The total is missing' })
+  },
+)
 
-test('[API-13] lines of the same product and colour become one', async () => {
+test('[API-13] lines of the same product and colour become one', async ({ shop, orders: { order } }) => {
   const honey = await aProduct(shop.db)
 
   const reply = await order(

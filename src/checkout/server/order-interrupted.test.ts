@@ -1,19 +1,19 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
+import { testServer } from '../../../tests/support/database/test-server'
+import { untilOneWaits } from '../../../tests/support/database/waiting-for-locks'
 import {
   aHookedDatabase,
   type Moment,
   type Rival,
   rivalries,
   rivals,
-} from '../../../tests/support/concurrent-orders'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { testServer } from '../../../tests/support/test-server'
-import { untilOneWaits } from '../../../tests/support/waiting-for-locks'
-import { findBrokenOrders } from '../../../tests/support/whole-orders'
+} from '../../../tests/support/factories/concurrent-orders'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { findBrokenOrders } from '../../../tests/support/factories/whole-orders'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { createApp } from '../../app'
 import { openSession } from '../../customers/server/auth/sessions'
 import type { Database } from '../../platform/db/tables'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/busy-shop'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { begun, choices, ShopModel, type Wish } from '../../../tests/support/shop-model'
-import { trials } from '../../../tests/support/trials'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { trials } from '../../../tests/support/run/trials'
+import { type BusyShop, openBusyShop, type Shopper } from '../../../tests/support/shop/busy-shop'
+import { begun, choices, ShopModel, type Wish } from '../../../tests/support/shop/shop-model'
 import { toPaise } from '../../platform/contract/money'
 
 let shop: BusyShop

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveSettings } from '../../../tests/support/dispatched-orders'
-import { aCustomer, aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { saveSettings } from '../../../tests/support/factories/dispatched-orders'
+import { aCustomer, aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 
-const { order, ordersOf } = orderCalls(() => shop)
-
-test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async () => {
+test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async ({
+  shop,
+  orders: { order },
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })
   const body = anOrderOf([{ of: honey, quantity: 2 }])
   await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
@@ -35,7 +32,7 @@ test('[CHK-13] another total than the one on the screen is refused with the fres
   expect(fresh.json().order).toMatchObject({ totalPrice: 643, orderItems: [{ price: 319 }] })
 })
 
-test.each([
+test.for([
   [
     'the fee',
     {},
@@ -43,26 +40,29 @@ test.each([
   ],
   ['a price', { price: '290' }, /Rs\. 298\. Hill tea costs Rs\. 298, not Rs\. 290\. Please/],
   ['what is no price', { price: 'cheap' }, /not Rs\. 298\. Please/],
-])('[CHK-13] the error names what has changed, without %s', async (_, sent, words) => {
-  const tea = await aProduct(shop.db, {
-    title: 'Hill tea',
-    price_paise: 29_800,
-    options: [{ name: 'Standard' }],
-  })
-  const body = anOrderOf([{ of: tea }])
-  const orderItems = body.orderItems.map((item) => ({ ...item, ...sent }))
+] as const)(
+  '[CHK-13] the error names what has changed, without %s',
+  async ([_, sent, words], { shop, orders: { order } }) => {
+    const tea = await aProduct(shop.db, {
+      title: 'Hill tea',
+      price_paise: 29_800,
+      options: [{ name: 'Standard' }],
+    })
+    const body = anOrderOf([{ of: tea }])
+    const orderItems = body.orderItems.map((item) => ({ ...item, ...sent }))
 
-  const reply = await order('frugal', {
-    ...body,
-    orderItems,
-    totalPrice: 298,
-    totalPriceAfterDiscount: 298,
-  })
+    const reply = await order('frugal', {
+      ...body,
+      orderItems,
+      totalPrice: 298,
+      totalPriceAfterDiscount: 298,
+    })
 
-  expect(reply.json().message).toMatch(words)
-})
+    expect(reply.json().message).toMatch(words)
+  },
+)
 
-test('[CHK-13] the error says that delivery has become free', async () => {
+test('[CHK-13] the error says that delivery has become free', async ({ shop, orders: { order } }) => {
   await saveSettings(shop, { freeAbovePaise: 20_000 })
   const tea = await aProduct(shop.db, { price_paise: 29_800 })
 
@@ -72,7 +72,10 @@ test('[CHK-13] the error says that delivery has become free', async () => {
   await saveSettings(shop, { freeAbovePaise: 0 })
 })
 
-test('[CHK-13] price, payment, status and customer in the body are ignored', async () => {
+test('[CHK-13] price, payment, status and customer in the body are ignored', async ({
+  shop,
+  orders: { order, ordersOf },
+}) => {
   const honey = await aProduct(shop.db)
   const stranger = await aCustomer(shop.db)
   const body = anOrderOf([{ of: honey }])
@@ -95,7 +98,7 @@ test('[CHK-13] price, payment, status and customer in the body are ignored', asy
   expect(await ordersOf('sly')).toHaveLength(1)
 })
 
-test('[API-13] the most expensive possible cart can be ordered', async () => {
+test('[API-13] the most expensive possible cart can be ordered', async ({ shop, orders: { order } }) => {
   const products = []
   for (let index = 0; index < 50; index += 1)
     products.push(await aProduct(shop.db, { price_paise: 2_147_483_647 }))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { trials } from '../../../tests/support/trials'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { trials } from '../../../tests/support/run/trials'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/shop/busy-shop'
 
 let shop: BusyShop
 beforeAll(async () => {

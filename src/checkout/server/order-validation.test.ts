@@ -1,27 +1,27 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFailingDatabase } from '../../../tests/support/concurrent-orders'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { meenasAddress } from '../../../tests/support/order-bodies'
-import { openTestDatabase } from '../../../tests/support/test-database'
+import { expect } from 'vitest'
+import { aFailingDatabase } from '../../../tests/support/factories/concurrent-orders'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import type { OrderRequest } from './order-request'
 import { placeOrder } from './place-order'
 
-let database: OpenedDatabase
 let honey: MadeProduct
 let customerId: string
-beforeAll(async () => {
-  database = await openTestDatabase()
+test.beforeAll(async ({ database }) => {
   honey = await aProduct(database.db, { title: 'Forest honey', price_paise: 29_900, options: [{}, {}] })
 })
-afterAll(() => database.close())
 
 type Asking = Partial<OrderRequest> & { db?: Database; of?: MadeProduct; option?: number; quantity?: number }
 
 /** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
-async function order({ db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {}) {
+async function order(
+  database: OpenedDatabase,
+  { db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {},
+) {
   if (!given.customerId) customerId = (await aCustomer(database.db)).id
   const item = { product: of.id, color: of.options[option]?.id ?? '', quantity }
   return placeOrder(db, {
@@ -35,8 +35,8 @@ async function order({ db = database.db, of = honey, option = 0, quantity = 1, .
   }).catch((error) => ({ refused: error.code ?? error.message, status: error.status }))
 }
 
-test('[CHK-14] the response is the stored order, with names and prices of the shop', async () => {
-  expect(await order({ quantity: 2 })).toMatchObject({
+test('[CHK-14] the response is the stored order, with names and prices of the shop', async ({ database }) => {
+  expect(await order(database, { quantity: 2 })).toMatchObject({
     ...meenasAddress,
     status: 'Processing',
     subtotal_paise: 59_800,
@@ -49,10 +49,12 @@ test('[CHK-14] the response is the stored order, with names and prices of the sh
   })
 })
 
-test('[CHK-09] a UPI payment is Verifying, with the typed reference and that of the QR code', async () => {
+test('[CHK-09] a UPI payment is Verifying, with the typed reference and that of the QR code', async ({
+  database,
+}) => {
   const payment = { method: 'UPI', reference: '512345678901', qrReference: 'qr12' } as const
 
-  const placed = await order({ payment })
+  const placed = await order(database, { payment })
 
   expect(placed).toMatchObject({ method: 'UPI', payment_status: 'Verifying', reference: '512345678901' })
   const stored = database.db
@@ -60,24 +62,26 @@ test('[CHK-09] a UPI payment is Verifying, with the typed reference and that of 
     .select('qr_reference')
     .where('qr_reference', 'is not', null)
   expect(await stored.execute()).toEqual([{ qr_reference: 'qr12' }])
-  expect(await order({ payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
+  expect(await order(database, { payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
 })
 
-test('[CHK-01] the address is stored as the settings spell it, and others are rejected', async () => {
-  const to = (given: object) => order({ shippingInfo: { ...meenasAddress, ...given } })
+test('[CHK-01] the address is stored as the settings spell it, and others are rejected', async ({
+  database,
+}) => {
+  const to = (given: object) => order(database, { shippingInfo: { ...meenasAddress, ...given } })
 
   expect(await to({ state: ' tamil NADU ', country: ' india' })).toMatchObject(meenasAddress)
   expect(await to({ state: 'Kerala' })).toMatchObject({ refused: 'STATE_NOT_SERVED' })
   expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
 })
 
-test('[CHK-13] an id of nothing on sale is rejected', async () => {
+test('[CHK-13] an id of nothing on sale is rejected', async ({ database }) => {
   const gone = await aProduct(database.db, { archived_at: new Date() })
   const tea = await aProduct(database.db)
   const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
-  const lines = (...orderItems: OrderRequest['orderItems']) => order({ orderItems })
+  const lines = (...orderItems: OrderRequest['orderItems']) => order(database, { orderItems })
 
-  expect(await order({ of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
+  expect(await order(database, { of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
   expect(await lines({ ...one, product: newId() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
   expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
@@ -88,108 +92,128 @@ test('[CHK-13] an id of nothing on sale is rejected', async () => {
   expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
 })
 
-test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async () => {
-  expect(await order({ quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
-  expect(await order({ quantity: 11 })).toMatchObject({ refused: 'INVALID' })
+test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async ({
+  database,
+}) => {
+  expect(await order(database, { quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
+  expect(await order(database, { quantity: 11 })).toMatchObject({ refused: 'INVALID' })
   const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 6 }
-  expect(await order({ orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
+  expect(await order(database, { orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
   const tea = await aProduct(database.db)
   const leaf = { product: tea.id, color: tea.options[0]?.id ?? '', quantity: 1 }
-  expect(await order({ orderItems: [leaf, { ...item, quantity: 11 }] })).toMatchObject({ refused: 'INVALID' })
+  expect(await order(database, { orderItems: [leaf, { ...item, quantity: 11 }] })).toMatchObject({
+    refused: 'INVALID',
+  })
   const five = { ...item, quantity: 5 }
   const other = { ...five, color: honey.options[1]?.id ?? '' }
-  expect(await order({ orderItems: [other, five, five], expectedTotal: 449_000 })).toMatchObject({
+  expect(await order(database, { orderItems: [other, five, five], expectedTotal: 449_000 })).toMatchObject({
     items: [{ quantity: 5 }, { quantity: 10 }],
   })
 })
 
-test('[CHK-13] a wrong total is rejected with the right one', async () => {
-  expect(await order({ expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
-  expect(await order({ expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+test('[CHK-13] a wrong total is rejected with the right one', async ({ database }) => {
+  expect(await order(database, { expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+  expect(await order(database, { expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
 })
 
-test('[CHK-13] a repeat under the same key finds the first order, in any order of lines and fields', async () => {
+test('[CHK-13] a repeat under the same key finds the first order, in any order of lines and fields', async ({
+  database,
+}) => {
   const items = [0, 1].map((option) => ({
     product: honey.id,
     color: honey.options[option]?.id ?? '',
     quantity: 1,
   }))
   const both = { key: 'attempt 1', expectedTotal: 60_300 }
-  const first = await order({ ...both, orderItems: items })
+  const first = await order(database, { ...both, orderItems: items })
   const again = {
     ...both,
     customerId,
     shippingInfo: Object.fromEntries(Object.entries(meenasAddress).reverse()) as typeof meenasAddress,
   }
 
-  expect(await order({ ...again, orderItems: items.toReversed() })).toEqual(first)
-  expect(await order({ ...again, orderItems: items.slice(1) })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order(database, { ...again, orderItems: items.toReversed() })).toEqual(first)
+  expect(await order(database, { ...again, orderItems: items.slice(1) })).toMatchObject({
+    refused: 'KEY_REUSED',
+  })
   const upi = { method: 'UPI', reference: 'abc', qrReference: undefined } as const
-  expect(await order({ ...again, orderItems: items, payment: upi })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order(database, { ...again, orderItems: items, payment: upi })).toMatchObject({
+    refused: 'KEY_REUSED',
+  })
 })
 
-test('[CHK-13] the same key with other products is rejected, another key is another order', async () => {
+test('[CHK-13] the same key with other products is rejected, another key is another order', async ({
+  database,
+}) => {
   const tea = await aProduct(database.db, { price_paise: honey.price_paise })
-  const first = await order({ key: 'attempt 1' })
+  const first = await order(database, { key: 'attempt 1' })
 
-  expect(await order({ key: 'attempt 1', customerId, of: tea })).toMatchObject({ refused: 'KEY_REUSED' })
-  expect(await order({ key: 'attempt 1', customerId, option: 1 })).toMatchObject({ refused: 'KEY_REUSED' })
-  const second = await order({ key: 'attempt 2', customerId })
+  expect(await order(database, { key: 'attempt 1', customerId, of: tea })).toMatchObject({
+    refused: 'KEY_REUSED',
+  })
+  expect(await order(database, { key: 'attempt 1', customerId, option: 1 })).toMatchObject({
+    refused: 'KEY_REUSED',
+  })
+  const second = await order(database, { key: 'attempt 2', customerId })
   expect(second).toMatchObject({ status: 'Processing' })
   expect(second).not.toMatchObject({ id: (first as { id: string }).id })
 })
 
-test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async () => {
+test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async ({
+  database,
+}) => {
   const by = (reference: string) => ({
     key: 'attempt 1',
     payment: { method: 'UPI', reference, qrReference: undefined } as const,
   })
-  const first = await order(by('T123abc'))
+  const first = await order(database, by('T123abc'))
 
-  expect(await order({ ...by('t123ABC'), customerId })).toEqual(first)
-  expect(await order({ ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order(database, { ...by('t123ABC'), customerId })).toEqual(first)
+  expect(await order(database, { ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
 })
 
-test('[CHK-13] the client’s keys and the shop’s own never meet', async () => {
-  await order()
+test('[CHK-13] the client’s keys and the shop’s own never meet', async ({ database }) => {
+  await order(database)
   const { idempotency_key: own } = await database.db
     .selectFrom('orders')
     .select('idempotency_key')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const found = await order({ customerId, key: own.replace(/^cart:/, '') })
+  const found = await order(database, { customerId, key: own.replace(/^cart:/, '') })
 
   expect(own).toMatch(/^cart:0:/)
-  expect(await order({ customerId, key: own })).not.toMatchObject({ refused: expect.anything() })
+  expect(await order(database, { customerId, key: own })).not.toMatchObject({ refused: expect.anything() })
   expect(found).not.toMatchObject({ refused: expect.anything() })
 })
 
-test('[CHK-14] emails are queued once with the order, and not for a repeat or a rejection', async () => {
+test('[CHK-14] emails are queued once with the order, and not for a repeat or a rejection', async ({
+  database,
+}) => {
   const queued = async () => (await database.db.selectFrom('outbox').select('kind').execute()).length
   const before = await queued()
-  await order({ key: 'attempt 1' })
+  await order(database, { key: 'attempt 1' })
   const atFirst = await queued()
-  await order({ key: 'attempt 1', customerId })
-  await order({ expectedTotal: 1 })
+  await order(database, { key: 'attempt 1', customerId })
+  await order(database, { expectedTotal: 1 })
 
   expect([atFirst - before, (await queued()) - before]).toEqual([2, 2])
 })
 
-test('[CHK-14] a conflict is retried three times, other errors are not', async () => {
+test('[CHK-14] a conflict is retried three times, other errors are not', async ({ database }) => {
   const fails = (...codes: string[]) => {
     const errors = codes.map((code) => Object.assign(new Error(code), { code }))
-    return order({ db: aFailingDatabase(database.db, ...errors) })
+    return order(database, { db: aFailingDatabase(database.db, ...errors) })
   }
 
   expect(await fails('40P01', '40001', '40P01')).toMatchObject({ status: 'Processing' })
   expect(await fails('40P01', '40P01', '40P01', '40001')).toMatchObject({ refused: '40001' })
   for (const code of ['57014', '40P012', 'x40001', ''])
     expect(await fails(code)).toMatchObject({ refused: code })
-  expect(await order({ db: aFailingDatabase(database.db, new Error('gone')) })).toMatchObject({
+  expect(await order(database, { db: aFailingDatabase(database.db, new Error('gone')) })).toMatchObject({
     refused: 'gone',
   })
 })
 
-test('[CHK-13] an order of an unknown customer is rejected', async () => {
-  expect(await order({ customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
+test('[CHK-13] an order of an unknown customer is rejected', async ({ database }) => {
+  expect(await order(database, { customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
 })

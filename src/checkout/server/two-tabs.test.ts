@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../tests/support/busy-shop'
-import { additionOf } from '../../../tests/support/cart-calls'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, times } from '../../../tests/support/shop/busy-shop'
+import { additionOf } from '../../../tests/support/shop/cart-calls'
 import type { CartItem } from '../../cart/contract/cart'
 
 let shop: BusyShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aCustomer, aProduct } from '../../../tests/support/factories'
-import { aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
+import { aCustomer, aProduct } from '../../../tests/support/factories/factories'
+import { aUpiOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { paymentReference } from '../../payments/contract/upi'
 
 let shop: BusyShop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCartLine, aCheckout } from '../../../tests/support/checkout'
+import { aCartLine, aCheckout } from '../../../tests/support/factories/checkout'
 import { CodOrder } from '../../orders/contract/orders'
 import { attemptKey, codOrderOf } from './cod-order'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aCartLine } from '../../../tests/support/checkout'
+import { aCartLine } from '../../../tests/support/factories/checkout'
 import {
   forgetSession,
   keepSession,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aShop, aShownBlog } from '../../../tests/support/page-data'
-import { html, part, show, words } from '../../../tests/support/shown-pages'
+import { aPage, aShop, aShownBlog } from '../../../tests/support/shop/page-data'
+import { html, part, show, words } from '../../../tests/support/shop/shown-pages'
 
 test('[BLOG-01, BLOG-02] posts show date, title, teaser and Read More, or a stand-in for a missing picture', () => {
   const page = html('/blogs', aPage({ blogs: [aShownBlog({ _id: 'b1' }), aShownBlog({ images: [] })] }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary } from '../../catalog/contract/catalogue'
 import type { Allergen } from '../../catalog/contract/food-facts'
 import { OtherNames } from '../../catalog/contract/other-names'
@@ -14,14 +15,11 @@ import { demoDetails } from './demo-products'
 import { demoTitles } from './demo-titles'
 import { seedDemo } from './seed-demo'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await Promise.all([seedDemo(shop.services), seedDemo(shop.services)])
 }, 60_000)
-afterAll(() => shop.close())
 
-const count = async (table: 'product' | 'customer' | 'blog' | 'media' | 'review') =>
+const count = async (shop: TestShop, table: 'product' | 'customer' | 'blog' | 'media' | 'review') =>
   Number(
     (
       await shop.db
@@ -31,15 +29,19 @@ const count = async (table: 'product' | 'customer' | 'blog' | 'media' | 'review'
     ).count,
   )
 
-test('two first starts at the same moment fill the shop once, a later one leaves it alone', async () => {
+test('two first starts at the same moment fill the shop once, a later one leaves it alone', async ({
+  shop,
+}) => {
   await seedDemo(shop.services)
 
-  expect(await count('product')).toBe(24)
-  expect(await count('blog')).toBe(6)
-  expect(await count('media')).toBe(79)
+  expect(await count(shop, 'product')).toBe(24)
+  expect(await count(shop, 'blog')).toBe(6)
+  expect(await count(shop, 'media')).toBe(79)
 })
 
-test('[HOME-04] [HOME-05] eight products are special and eight are popular, each with one tag', async () => {
+test('[HOME-04] [HOME-05] eight products are special and eight are popular, each with one tag', async ({
+  shop,
+}) => {
   const rows = await shop.db
     .selectFrom('product')
     .select(({ fn }) => ['tag', fn.countAll().as('count')])
@@ -51,7 +53,7 @@ test('[HOME-04] [HOME-05] eight products are special and eight are popular, each
   expect(rows.some(({ tag }) => tag === '')).toBe(false)
 })
 
-test('the sums of stars are those of the reviews, and some products have none yet', async () => {
+test('the sums of stars are those of the reviews, and some products have none yet', async ({ shop }) => {
   const { rows } = await sql<{ exact: boolean; unrated: number }>`
     select bool_and(p.rating_sum = coalesce(r.stars, 0) and p.rating_count = coalesce(r.reviews, 0)) as exact,
       count(*) filter (where p.rating_count = 0) as unrated
@@ -62,7 +64,7 @@ test('the sums of stars are those of the reviews, and some products have none ye
   expect(rows[0]).toEqual({ exact: true, unrated: 6 })
 })
 
-test('every address in a post leads to a product of the shop', async () => {
+test('every address in a post leads to a product of the shop', async ({ shop }) => {
   const posts = await shop.db.selectFrom('blog').select('description_html').execute()
   const links = posts.flatMap(({ description_html }) => description_html.match(/(?<=href=")[^"]*/g) ?? [])
 
@@ -72,14 +74,16 @@ test('every address in a post leads to a product of the shop', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(links.map(() => 200))
 })
 
-test('the demo customer can log in', async () => {
+test('the demo customer can log in', async ({ shop }) => {
   const login = await shop.visitor.post('/api/user/login', demoLogin)
 
   expect(login.statusCode).toBe(200)
   expect(login.json()).toMatchObject({ firstname: 'Meena', email: demoLogin.email })
 })
 
-test('every product has an HSN code and a rate, and the shop a GSTIN to write on invoices', async () => {
+test('every product has an HSN code and a rate, and the shop a GSTIN to write on invoices', async ({
+  shop,
+}) => {
   const { rows } = await sql<{ untaxed: number }>`
     select count(*) as untaxed from product where not exists (
       select from product_tax tax where tax.product_id = product.id and tax.hsn is not null
@@ -89,7 +93,7 @@ test('every product has an HSN code and a rate, and the shop a GSTIN to write on
   expect((await readSettings(shop.db)).gst).toMatchObject({ scheme: 'regular', stateCode: '33' })
 })
 
-test('[HDR-03] products are found by their other names, in Tamil and in Latin script', async () => {
+test('[HDR-03] products are found by their other names, in Tamil and in Latin script', async ({ shop }) => {
   const names = Object.values(demoOtherNames)
   const found = async (typed: string) =>
     (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}`))

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { openPostOffice, type PostOffice } from '../../../tests/support/email/smtp-server'
 import {
   aTaxedProduct,
   placeOrder,
   regularSeller,
   saveSettings,
-} from '../../../tests/support/dispatched-orders'
-import { aStaffMember } from '../../../tests/support/factories'
-import { readPdf } from '../../../tests/support/read-pdf'
-import { openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
-import { silentLog } from '../../../tests/support/test-database'
+} from '../../../tests/support/factories/dispatched-orders'
+import { aStaffMember } from '../../../tests/support/factories/factories'
+import { readPdf } from '../../../tests/support/pdf/read-pdf'
 import { moveOrder } from '../../orders/server/move-order'
 import { openEmailTransport } from './open-transport'
 

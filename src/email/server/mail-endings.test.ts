@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { failingAt, fastPace, openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
-import { silentLog } from '../../../tests/support/test-database'
+import { silentLog } from '../../../tests/support/database/test-database'
+import {
+  failingAt,
+  fastPace,
+  openPostOffice,
+  type PostOffice,
+} from '../../../tests/support/email/smtp-server'
 import { readConfig } from '../../config'
 import { startMailWorker } from './mail-worker'
 import { createSmtpTransport } from './smtp-transport'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPostOffice, type PostOffice } from '../../../tests/support/smtp-server'
+import { openPostOffice, type PostOffice } from '../../../tests/support/email/smtp-server'
 import { queuePasswordReset, queueWelcome } from './outbox'
 import { insertEmails } from './outbox-queries'
 import { pickOrder } from './templates/order-email'

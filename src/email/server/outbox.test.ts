@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../tests/support/factories'
-import { openTestDatabase } from '../../../tests/support/test-database'
+import { expect } from 'vitest'
+import { aCustomer } from '../../../tests/support/factories/factories'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { queueEmailConfirmation, queuePasswordChanged, queuePasswordReset } from './outbox'
 import { claimEmails, noteSent } from './outbox-queries'
 
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-
-const emailsTo = (email: string) =>
+const emailsTo = (database: OpenedDatabase, email: string) =>
   database.db
     .selectFrom('outbox')
     .select([
@@ -26,13 +20,15 @@ const emailsTo = (email: string) =>
     .orderBy('id')
     .execute()
 
-test('[ACC-08] a reset email expires with its link, an email about the change does not', async () => {
+test('[ACC-08] a reset email expires with its link, an email about the change does not', async ({
+  database,
+}) => {
   const customer = await aCustomer(database.db)
 
   await queuePasswordReset(database.db, { customer, link: 'https://shop.test/reset-password/secret' })
   await queuePasswordChanged(database.db, customer)
 
-  const [reset, changed] = await emailsTo(customer.email)
+  const [reset, changed] = await emailsTo(database, customer.email)
   expect(reset).toMatchObject({
     kind: 'passwordReset',
     payload: { firstname: customer.firstname, link: 'https://shop.test/reset-password/secret' },
@@ -46,12 +42,12 @@ test('[ACC-08] a reset email expires with its link, an email about the change do
   })
 })
 
-test('[ACC-06] the confirmation of a new email expires with its link', async () => {
+test('[ACC-06] the confirmation of a new email expires with its link', async ({ database }) => {
   const customer = await aCustomer(database.db)
 
   await queueEmailConfirmation(database.db, { customer, link: 'https://shop.test/confirm-email/secret' })
 
-  const [email] = await emailsTo(customer.email)
+  const [email] = await emailsTo(database, customer.email)
   expect(email).toMatchObject({
     kind: 'emailConfirmation',
     payload: { firstname: customer.firstname, link: 'https://shop.test/confirm-email/secret' },
@@ -60,16 +56,18 @@ test('[ACC-06] the confirmation of a new email expires with its link', async () 
   expect(email?.seconds).toBeLessThanOrEqual(86_400)
 })
 
-test.each(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\nBcc: b@example.com'])(
+test.for(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\nBcc: b@example.com'])(
   'the outbox takes no email to %j',
-  async (email) => {
+  async (email, { database }) => {
     const queued = queuePasswordChanged(database.db, { email, firstname: 'Meena' })
 
     await expect(queued).rejects.toMatchObject({ code: '23514' })
   },
 )
 
-test('however many emails wait or were sent, those that are taken and noted are all that is read', async () => {
+test('however many emails wait or were sent, those that are taken and noted are all that is read', async ({
+  database,
+}) => {
   const read = await database.db.transaction().execute(async (tx) => {
     const queue = (count: number) =>
       sql`insert into outbox (id, kind, payload) select gen_random_uuid(), 'welcome', '{}'

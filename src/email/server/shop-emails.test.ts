@@ -1,24 +1,22 @@
 import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { openSmtpSink, type SmtpSink } from '../../../tests/support/smtp-sink'
-import { silentLog } from '../../../tests/support/test-database'
-import { openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { openSmtpSink, type SmtpSink } from '../../../tests/support/email/smtp-sink'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { test } from '../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
 import { type MailWorker, startMailWorker } from './mail-worker'
 
-let shop: TestShop
 let sink: SmtpSink
 beforeAll(async () => {
-  shop = await openTestShop()
   sink = await openSmtpSink()
 })
 afterAll(async () => {
-  await shop.close()
   await sink.close()
 })
 
-const start = (smtpUrl: string): MailWorker =>
+const start = (shop: TestShop, smtpUrl: string): MailWorker =>
   startMailWorker({
     db: shop.db,
     config: { ...shop.services.config, smtpUrl },
@@ -33,16 +31,18 @@ const person = (email: string, given: object = {}) => ({
   password: testPassword,
   ...given,
 })
-const emailsTo = (email: string) =>
+const emailsTo = (shop: TestShop, email: string) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('[ACC-01] signing up and [CHK-14] ordering each send one email, and the shop gets a notice', async () => {
+test('[ACC-01] signing up and [CHK-14] ordering each send one email, and the shop gets a notice', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const order = anOrderOf([{ of: honey }])
   await shop.as('priya').post('/api/order/cod', order)
   await shop.as('priya').post('/api/order/cod', order)
 
-  const worker = start(sink.url)
+  const worker = start(shop, sink.url)
   const emails = await sink.until(3)
   await worker.stop()
 
@@ -56,7 +56,7 @@ test('[ACC-01] signing up and [CHK-14] ordering each send one email, and the sho
   ])
 })
 
-test('a rejected request sends no email', async () => {
+test('a rejected request sends no email', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   await shop.visitor.post('/api/user/register', person('twice@example.com'))
   const honey = await aProduct(shop.db)
@@ -65,14 +65,14 @@ test('a rejected request sends no email', async () => {
   const reply = await shop.as('refused').post('/api/order/cod', refused)
 
   expect(reply.statusCode).toBe(409)
-  expect(await emailsTo('twice@example.com')).toHaveLength(1)
-  expect((await emailsTo('refused@example.com')).map(({ kind }) => kind)).toEqual(['welcome'])
+  expect(await emailsTo(shop, 'twice@example.com')).toHaveLength(1)
+  expect((await emailsTo(shop, 'refused@example.com')).map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
-test('[ACC-01] [CHK-14] no request waits for a mail server that hangs', async () => {
+test('[ACC-01] [CHK-14] no request waits for a mail server that hangs', async ({ shop }) => {
   const silent = await listen(createServer(() => {}))
   const honey = await aProduct(shop.db)
-  const worker = start(`smtp://127.0.0.1:${silent.port}`)
+  const worker = start(shop, `smtp://127.0.0.1:${silent.port}`)
   const began = Date.now()
 
   const registered = await shop.visitor.post('/api/user/register', person('patient@example.com'))
@@ -82,7 +82,7 @@ test('[ACC-01] [CHK-14] no request waits for a mail server that hangs', async ()
   expect([registered, ordered, asked].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   // The worker's own patience for a greeting is ten seconds.
   expect(Date.now() - began).toBeLessThan(8000)
-  expect(await emailsTo('hasty@example.com')).toMatchObject([{ sent_at: null }, { sent_at: null }])
+  expect(await emailsTo(shop, 'hasty@example.com')).toMatchObject([{ sent_at: null }, { sent_at: null }])
   await worker.stop()
   silent.close()
 })
@@ -133,7 +133,7 @@ const injections = [
 ]
 const headerNames = /^(?:from|to|reply-to|subject|message-id|date|auto-submitted|mime-version|content-type)$/
 
-test(`${injections.length} ways to smuggle in headers and recipients add none`, async () => {
+test(`${injections.length} ways to smuggle in headers and recipients add none`, async ({ shop }) => {
   await shop.db.deleteFrom('outbox').execute()
   await shop.db.deleteFrom('attempt').execute()
   const before = sink.received.length
@@ -153,7 +153,7 @@ test(`${injections.length} ways to smuggle in headers and recipients add none`, 
     await customer.post('/api/order/cod', anOrderOf([{ of: honey, quantity: 1 + (index % 10) }], address))
   }
   const queued = (await shop.db.selectFrom('outbox').select('id').execute()).length
-  const worker = start(sink.url)
+  const worker = start(shop, sink.url)
   const emails = (await sink.until(before + queued)).slice(before)
   await worker.stop()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../tests/support/written-mail'
+import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../tests/support/email/written-mail'
 import { defaultSettings } from '../../settings/server/default-settings'
 import { pickOrder } from './templates/order-email'
 import type { EmailKind, Mail } from './write-mail'

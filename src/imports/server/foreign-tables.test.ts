@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/foreign-tables'
-import { productTables } from '../../../tests/support/product-tables'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/database/foreign-tables'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { test } from '../../../tests/support/shop/shop-test'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 const takenAs = (result: { taken: { column: string; as: string }[] }) =>
   Object.fromEntries(result.taken.map(({ column, as }) => [column, as]))

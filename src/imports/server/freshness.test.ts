@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aPicture } from '../../../tests/support/factories'
-import { aProductForm } from '../../../tests/support/product-forms'
-import { openSecondInstance, type SecondInstance } from '../../../tests/support/second-instance'
-import { testServer } from '../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { isLongForm, trials } from '../../../tests/support/trials'
-import { within } from '../../../tests/support/within'
+import { afterAll, expect, vi } from 'vitest'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aPicture } from '../../../tests/support/factories/factories'
+import { aProductForm } from '../../../tests/support/factories/product-forms'
+import { isLongForm, trials } from '../../../tests/support/run/trials'
+import { within } from '../../../tests/support/run/within'
+import { openSecondInstance, type SecondInstance } from '../../../tests/support/shop/second-instance'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
-let shop: TestShop
 /** Another instance on the same server; the embedded database allows only one. */
 let other: SecondInstance | undefined
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   // Pages say what they were made from.
   shop.services.pages.render = (_address, data) => {
     const shown = data.product ?? (data.withdrawn || !data.found ? 'none' : data)
@@ -22,33 +21,32 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await other?.close()
-  await shop.close()
 })
 
-const pagesAt = (address: string) =>
+const pagesAt = (shop: TestShop, address: string) =>
   Promise.all(
     [shop.app, ...(other ? [other.app] : [])].map(async (app) => (await app.inject({ url: address })).body),
   )
 
-async function soonOn(address: string, words: string, work: () => Promise<unknown>) {
+async function soonOn(shop: TestShop, address: string, words: string, work: () => Promise<unknown>) {
   const timeout = await within(2000, async () => {
-    for (const page of await pagesAt(address)) expect(page).not.toContain(words)
+    for (const page of await pagesAt(shop, address)) expect(page).not.toContain(words)
   })
   await work()
   await vi.waitFor(
     async () => {
-      for (const page of await pagesAt(address)) expect(page).toContain(words)
+      for (const page of await pagesAt(shop, address)) expect(page).toContain(words)
     },
     { timeout, interval: 25 },
   )
 }
 
-test('what the owner changes is on the page of every instance within two seconds', async () => {
+test('what the owner changes is on the page of every instance within two seconds', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   let product = (await manager.post('/api/admin/products', aProductForm({ stock: 3 }))).json()
   const own = `/api/admin/products/${product.id}`
   const soonSays = (words: string, work: () => Promise<unknown>) =>
-    soonOn(`/product/${product.id}`, words, work)
+    soonOn(shop, `/product/${product.id}`, words, work)
   const change = async (given: object) => {
     product = (await manager.put(own, { ...product, ...given })).json()
   }
@@ -72,7 +70,7 @@ test('what the owner changes is on the page of every instance within two seconds
   await soonSays('none', () => manager.post(`${own}/archive`))
 })
 
-test('so are settings, banners, shelves, words and posts', async () => {
+test('so are settings, banners, shelves, words and posts', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   await owner.post('/api/admin/products', aProductForm({ brand: 'Aruvi', category: 'Jams' }))
   const picture = await aPicture(shop.db)
@@ -89,13 +87,13 @@ test('so are settings, banners, shelves, words and posts', async () => {
     ...{ picture: null, alt: '' },
   }
 
-  await soonOn('/', 'Malai Foods', () => set('seller', { brand: 'Malai Foods' }))
-  await soonOn('/contact', '98400 54321', () => set('contact', { phone: '+91 98400 54321' }))
-  await soonOn('/', 'Mango week', () => set('banners', { banners: [mangoes] }))
-  await soonOn('/', picture.key, () =>
+  await soonOn(shop, '/', 'Malai Foods', () => set('seller', { brand: 'Malai Foods' }))
+  await soonOn(shop, '/contact', '98400 54321', () => set('contact', { phone: '+91 98400 54321' }))
+  await soonOn(shop, '/', 'Mango week', () => set('banners', { banners: [mangoes] }))
+  await soonOn(shop, '/', picture.key, () =>
     change('/api/admin/brands/aruvi', { name: 'Aruvi', logo: { id: picture.id } }),
   )
-  await soonOn('/', 'Slowly boiled', () =>
+  await soonOn(shop, '/', 'Slowly boiled', () =>
     change('/api/admin/categories/jams', {
       name: 'Jams',
       description: 'Slowly boiled',
@@ -103,11 +101,11 @@ test('so are settings, banners, shelves, words and posts', async () => {
       alt: '',
     }),
   )
-  await soonOn('/about', 'Grown on our hill', async () => {
+  await soonOn(shop, '/about', 'Grown on our hill', async () => {
     const { version } = (await owner.get('/api/admin/pages/about')).json()
     return owner.put('/api/admin/pages/about', { html: '<p>Grown on our hill</p>', version })
   })
-  await soonOn('/blogs', 'A better cup', () =>
+  await soonOn(shop, '/blogs', 'A better cup', () =>
     owner.post('/api/admin/blogs', {
       ...{
         title: 'A better cup',
@@ -121,20 +119,21 @@ test('so are settings, banners, shelves, words and posts', async () => {
   )
 })
 
-/** A drill makes nine more changes between one cut and the next. */
+/** A chaos test makes nine more changes between one cut and the next. */
 const between = isLongForm ? 9 : 0
 const rounds = trials(2)
 
 test.runIf(testServer)(
   'a price that changes while nobody can hear of it is everywhere within five seconds',
-  async () => {
+  async ({ shop }) => {
     const manager = shop.asStaff('manager')
     const { id } = (await manager.post('/api/admin/products', aProductForm({ price: 100, mrp: 5000 }))).json()
-    const timeout = await within(5000, () => pagesAt(`/product/${id}`))
+    const timeout = await within(5000, () => pagesAt(shop, `/product/${id}`))
     const everywhere = (price: number) =>
       vi.waitFor(
         async () => {
-          for (const page of await pagesAt(`/product/${id}`)) expect(page).toContain(`"price":${price},`)
+          for (const page of await pagesAt(shop, `/product/${id}`))
+            expect(page).toContain(`"price":${price},`)
         },
         { timeout, interval: 50 },
       )
@@ -152,7 +151,7 @@ test.runIf(testServer)(
         await change(price)
         await everywhere(price)
       }
-      await pagesAt(`/product/${id}`)
+      await pagesAt(shop, `/product/${id}`)
       price += 1
       // One statement: no connection of either instance is left to hear of the change that comes with it.
       await sql`

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beforeTransactions } from '../../../tests/support/before-transactions'
-import { held } from '../../../tests/support/deferred'
-import { doAllJobs } from '../../../tests/support/jobs'
-import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
-import { productTables } from '../../../tests/support/product-tables'
-import { testServer } from '../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect, vi } from 'vitest'
+import { beforeTransactions } from '../../../tests/support/database/before-transactions'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { held } from '../../../tests/support/run/deferred'
+import { doAllJobs } from '../../../tests/support/shop/jobs'
+import { test } from '../../../tests/support/shop/shop-test'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import type { RowError } from '../../catalog/server/editing/product-rows'
 import { messages } from '../../platform/contract/messages'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 test('columns that a file does not have stay as they are; a blank cell clears', async () => {
   await tables.manager.post(
@@ -103,7 +100,7 @@ test('[E8] a file that is no table fails with a sentence', async () => {
   })
 })
 
-test('beside a good row no more faults are written down than are told, the first ones', async () => {
+test('beside a good row no more faults are written down than are told, the first ones', async ({ shop }) => {
   const row = (n: number, price: string) => `many-faults-${n},Bajra,Vayal,Millets,${price}`
   const rows = [...Array.from({ length: 520 }, (_, n) => row(n, 'dear')), row(520, '90')]
 
@@ -135,7 +132,7 @@ test('each fault of a table is told in words that help, at the row where a sprea
   ])
 })
 
-test('what staff save while an import is under way stays, but for what the file says', async () => {
+test('what staff save while an import is under way stays, but for what the file says', async ({ shop }) => {
   await tables.manager.post('/api/admin/products', aProductForm({ slug: 'saved', title: 'Bajra', tag: '' }))
   const product = await tables.find('saved')
   const save = () =>
@@ -150,7 +147,7 @@ test('what staff save while an import is under way stays, but for what the file 
   expect(await tables.find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
 })
 
-test('an import goes on where somebody was in its way for too long, each product once', async () => {
+test('an import goes on where somebody was in its way for too long, each product once', async ({ shop }) => {
   const inTheWay = ['55P03', '40P01', '57014']
   const meet = async () => {
     const code = inTheWay.shift()
@@ -171,7 +168,7 @@ test('an import goes on where somebody was in its way for too long, each product
 // The embedded database does one thing after the other.
 test.runIf(testServer)(
   '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',
-  async () => {
+  async ({ shop }) => {
     const options = [{ name: '500 g', kind: 'chip', stock: 3 }]
     await tables.manager.post(
       '/api/admin/products',

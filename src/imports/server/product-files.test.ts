@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/factories'
-import { breakOffAt, doAllJobs } from '../../../tests/support/jobs'
-import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
-import { productTables } from '../../../tests/support/product-tables'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aStaffMember } from '../../../tests/support/factories/factories'
+import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { breakOffAt, doAllJobs } from '../../../tests/support/shop/jobs'
+import { test } from '../../../tests/support/shop/shop-test'
+import { openTestShop } from '../../../tests/support/shop/test-shop'
 import { startSubscriberExport } from '../../content/server/newsletter/admin-subscribers'
 import { readTable } from '../../platform/tables/read-table'
 import { importJob } from './import-products'
 import { exportJob, startExport } from './product-files'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 /** As many products, ten of them with a fault each, in rows 100, 200, … of the file. */
 function manyProducts(count: number): string {
@@ -92,7 +90,7 @@ test('a thousand products with ten bad rows: looked at first, then taken over, t
   expect(again.result).toMatchObject({ products: 100, added: 0, changed: 0, unchanged: 99 })
 }, 180_000)
 
-test('an import broken off by a stop takes over the rest, and counts each product once', async () => {
+test('an import broken off by a stop takes over the rest, and counts each product once', async ({ shop }) => {
   const rows = Array.from({ length: 8 }, (_, n) => `stopped-${n},Stopped ${n},Vayal,Grains,100`)
   const file = Buffer.from(['slug,title,brand,category,price', ...rows].join('\n'))
   const { jobId } = (await tables.manager.upload('/api/admin/product-imports?apply=yes', file)).json()
@@ -107,7 +105,9 @@ test('an import broken off by a stop takes over the rest, and counts each produc
   expect((await tables.manager.get('/api/admin/products?search=stopped')).json().total).toBe(8)
 })
 
-test('an export broken off by a stop goes on behind its last part, and nothing is lost or told twice', async () => {
+test('an export broken off by a stop goes on behind its last part, and nothing is lost or told twice', async ({
+  shop,
+}) => {
   const whole = await readTable(await tables.take())
   const { jobId } = (await tables.manager.post('/api/admin/product-exports')).json()
 
@@ -136,14 +136,17 @@ test('cells that a spreadsheet would reckon out are text', async () => {
   expect((await tables.take()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 
-test.each([
+test.for([
   ['products', startExport],
   ['subscribers', startSubscriberExport],
-])('a file of %s written at night in India is named after the day that it is there', async (name, start) => {
-  const staff = await aStaffMember(shop.db)
+] as const)(
+  'a file of %s written at night in India is named after the day that it is there',
+  async ([name, start], { shop }) => {
+    const staff = await aStaffMember(shop.db)
 
-  const { jobId } = await start(shop.db, staff, new Date('2026-11-21T20:00:00Z'))
+    const { jobId } = await start(shop.db, staff, new Date('2026-11-21T20:00:00Z'))
 
-  const file = shop.db.selectFrom('export').select('name').where('job_id', '=', jobId)
-  expect(await file.executeTakeFirst()).toEqual({ name: `${name}-2026-11-22.csv` })
-})
+    const file = shop.db.selectFrom('export').select('name').where('job_id', '=', jobId)
+    expect(await file.executeTakeFirst()).toEqual({ name: `${name}-2026-11-22.csv` })
+  },
+)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProductForm, wholeFacts } from '../../../tests/support/product-forms'
-import { productTables } from '../../../tests/support/product-tables'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
+import { productTables } from '../../../tests/support/factories/product-tables'
+import { test } from '../../../tests/support/shop/shop-test'
 import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 const add = (form: object) => tables.manager.post('/api/admin/products', aProductForm(form))
 

@@ -1,27 +1,23 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
+import { expect } from 'vitest'
+import { testServer } from '../../../tests/support/database/test-server'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import { insertPart } from '../../platform/exports/export-queries'
 import { forgetJobs } from './forget-jobs'
-
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const past = (kind: string, state: 'done' | 'failed', days: number) => ({
   ...{ id: newId(), kind, state, input: '{}', created_at: daysAgo(days), finished_at: daysAgo(days) },
 })
-const left = async () => {
+const left = async (database: OpenedDatabase) => {
   const jobs = await database.db.selectFrom('job').select('kind').orderBy('kind').execute()
   return jobs.map(({ kind }) => kind)
 }
 
-test('jobs that are over are forgotten after a month, failed ones after three, in as many portions as it takes', async () => {
+test('jobs that are over are forgotten after a month, failed ones after three, in as many portions as it takes', async ({
+  database,
+}) => {
   const newest = ['old', 'lately', 'failed long ago', 'failed lately']
   await database.db
     .insertInto('job')
@@ -38,10 +34,12 @@ test('jobs that are over are forgotten after a month, failed ones after three, i
   await forgetJobs(database.db, 2)
 
   const twice = [...newest, ...newest]
-  expect(await left()).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
+  expect(await left(database)).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
 })
 
-test('the newest job of a kind is kept however old it is, as the next backup is counted from it', async () => {
+test('the newest job of a kind is kept however old it is, as the next backup is counted from it', async ({
+  database,
+}) => {
   await database.db.deleteFrom('job').execute()
   await database.db
     .insertInto('job')
@@ -50,10 +48,10 @@ test('the newest job of a kind is kept however old it is, as the next backup is 
 
   await forgetJobs(database.db)
 
-  expect(await left()).toEqual(['backup', 'backup'])
+  expect(await left(database)).toEqual(['backup', 'backup'])
 })
 
-test('with a job that is forgotten goes what it exported, and nothing else', async () => {
+test('with a job that is forgotten goes what it exported, and nothing else', async ({ database }) => {
   const { db } = database
   const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
   const lately = jobs[1]?.id
@@ -75,23 +73,26 @@ test('with a job that is forgotten goes what it exported, and nothing else', asy
   expect(parts).toEqual([{ job_id: lately }, { job_id: lately }])
 })
 
-test.skipIf(!testServer)('a job that somebody holds is passed by, and forgotten the next time', async () => {
-  const { db } = database
-  const held = past('held', 'done', 41)
-  const others = [40, 39, 38, 37, 1].map((days) => past('held', 'done', days))
-  await db
-    .insertInto('job')
-    .values([held, ...others])
-    .execute()
-  const those = () =>
-    db.selectFrom('job').select('id').where('kind', '=', 'held').orderBy('finished_at').execute()
+test.skipIf(!testServer)(
+  'a job that somebody holds is passed by, and forgotten the next time',
+  async ({ database }) => {
+    const { db } = database
+    const held = past('held', 'done', 41)
+    const others = [40, 39, 38, 37, 1].map((days) => past('held', 'done', days))
+    await db
+      .insertInto('job')
+      .values([held, ...others])
+      .execute()
+    const those = () =>
+      db.selectFrom('job').select('id').where('kind', '=', 'held').orderBy('finished_at').execute()
 
-  await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('job').select('id').where('id', '=', held.id).forUpdate().execute()
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('job').select('id').where('id', '=', held.id).forUpdate().execute()
+      await forgetJobs(db, 2)
+    })
+
+    expect(await those()).toEqual([{ id: held.id }, { id: others.at(-1)?.id }])
     await forgetJobs(db, 2)
-  })
-
-  expect(await those()).toEqual([{ id: held.id }, { id: others.at(-1)?.id }])
-  await forgetJobs(db, 2)
-  expect(await those()).toHaveLength(1)
-})
+    expect(await those()).toHaveLength(1)
+  },
+)

@@ -1,29 +1,26 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { AppError } from '../../platform/http/app-error'
 import { claimJob } from './job-queries'
 import { doJobs, startJobWorker } from './job-worker'
 import { type JobKinds, queueJob } from './jobs'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const show = async (shop: TestShop, id: string) =>
+  (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
+const doAll = (shop: TestShop, kinds: JobKinds, signal = new AbortController().signal) =>
+  doJobs(shop.services, kinds, signal)
 
-const show = async (id: string) => (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
-const doAll = (kinds: JobKinds, signal = new AbortController().signal) => doJobs(shop.services, kinds, signal)
-
-test('a job tells how far it is while it runs, and its result when it is done', async () => {
+test('a job tells how far it is while it runs, and its result when it is done', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'count', input: { to: 2 } })
-  const seen: unknown[] = [await show(id)]
+  const seen: unknown[] = [await show(shop, id)]
 
-  await doAll({
+  await doAll(shop, {
     count: async ({ db }, job) => {
       await job.progress(db, { done: 1, total: 2 })
-      seen.push(await show(id))
+      seen.push(await show(shop, id))
       return { counted: job.input }
     },
   })
@@ -32,80 +29,90 @@ test('a job tells how far it is while it runs, and its result when it is done', 
     { state: 'queued', done: 0, total: null },
     { state: 'running', done: 1, total: 2 },
   ])
-  expect(await show(id)).toMatchObject({ state: 'done', done: 2, total: 2, result: { counted: { to: 2 } } })
+  expect(await show(shop, id)).toMatchObject({
+    state: 'done',
+    done: 2,
+    total: 2,
+    result: { counted: { to: 2 } },
+  })
 })
 
-test('the message of an AppError is shown, that of a bug is not', async () => {
+test('the message of an AppError is shown, that of a bug is not', async ({ shop }) => {
   const refused = await queueJob(shop.db, { kind: 'refuse' })
   const faulty = await queueJob(shop.db, { kind: 'fault' })
 
-  await doAll({
+  await doAll(shop, {
     refuse: () => Promise.reject(new AppError(400, 'NO_ROWS', 'The file has no rows.')),
     fault: () => Promise.reject(new Error('password=secret')),
   })
 
-  expect(await show(refused)).toMatchObject({ state: 'failed', error: 'The file has no rows.' })
-  expect((await show(faulty)).error).not.toContain('secret')
+  expect(await show(shop, refused)).toMatchObject({ state: 'failed', error: 'The file has no rows.' })
+  expect((await show(shop, faulty)).error).not.toContain('secret')
 })
 
-test('a job that found the disk full says so', async () => {
+test('a job that found the disk full says so', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'write' })
 
-  await doAll({ write: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })
+  await doAll(shop, { write: () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) })
 
-  expect(await show(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('disk') })
+  expect(await show(shop, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('disk') })
 })
 
-test('a job whose database went away in the middle is not given up, but taken up again when its lease ends', async () => {
+test('a job whose database went away in the middle is not given up, but taken up again when its lease ends', async ({
+  shop,
+}) => {
   const id = await queueJob(shop.db, { kind: 'cut' })
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
   for (const _time of [1, 2, 3, 4]) {
-    await doAll({ cut: () => Promise.reject(cut) })
+    await doAll(shop, { cut: () => Promise.reject(cut) })
     await sql`update job set leased_until = now() - interval '1 second' where id = ${id}`.execute(shop.db)
   }
-  const running = await show(id)
-  await doAll({ cut: async () => 'finished' })
+  const running = await show(shop, id)
+  await doAll(shop, { cut: async () => 'finished' })
 
   expect(running).toMatchObject({ state: 'running', error: null })
-  expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
+  expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
-test('a job that takes its database too long is given up at once, for it would again', async () => {
+test('a job that takes its database too long is given up at once, for it would again', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'long' })
 
-  await doAll({ long: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })) })
+  await doAll(shop, { long: () => Promise.reject(Object.assign(new Error('canceling'), { code: '57014' })) })
 
-  expect(await show(id)).toMatchObject({ state: 'failed' })
+  expect(await show(shop, id)).toMatchObject({ state: 'failed' })
 })
 
-test('a job whose worker died goes on from its checkpoint with the next one', async () => {
+test('a job whose worker died goes on from its checkpoint with the next one', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'long' })
   await claimJob(shop.db, ['long'])
   await sql`update job set checkpoint = '{"row": 500}', done = 500, leased_until = now() - interval '1 second'
     where id = ${id}`.execute(shop.db)
 
-  await doAll({ long: async (_services, job) => job.checkpoint })
+  await doAll(shop, { long: async (_services, job) => job.checkpoint })
 
-  expect(await show(id)).toMatchObject({ state: 'done', result: { row: 500 } })
+  expect(await show(shop, id)).toMatchObject({ state: 'done', result: { row: 500 } })
 })
 
-test('a job that brought its worker down three times is given up with a sentence', async () => {
+test('a job that brought its worker down three times is given up with a sentence', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'deadly' })
   await sql`update job set attempts = 3 where id = ${id}`.execute(shop.db)
   let ran = false
 
-  await doAll({
+  await doAll(shop, {
     deadly: async () => {
       ran = true
     },
   })
 
   expect(ran).toBe(false)
-  expect(await show(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('three times') })
+  expect(await show(shop, id)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('three times'),
+  })
 })
 
-test('a job in hand when the shop closes is put back and done at the next start', async () => {
+test('a job in hand when the shop closes is put back and done at the next start', async ({ shop }) => {
   const id = await queueJob(shop.db, { kind: 'slow' })
   const events = new EventEmitter()
   const started = once(events, 'started')
@@ -120,22 +127,22 @@ test('a job in hand when the shop closes is put back and done at the next start'
   await started
   await worker.stop()
 
-  expect(await show(id)).toMatchObject({ state: 'queued' })
-  await doAll({ slow: async () => 'finished' })
-  expect(await show(id)).toMatchObject({ state: 'done', result: 'finished' })
+  expect(await show(shop, id)).toMatchObject({ state: 'queued' })
+  await doAll(shop, { slow: async () => 'finished' })
+  expect(await show(shop, id)).toMatchObject({ state: 'done', result: 'finished' })
 })
 
-test('two workers never have the same job in hand', async () => {
+test('two workers never have the same job in hand', async ({ shop }) => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queueJob(shop.db, { kind: 'once' })))
   const done: string[] = []
   const once: JobKinds = { once: async (_services, job) => void done.push(job.id) }
 
-  await Promise.all([doAll(once), doAll(once), doAll(once)])
+  await Promise.all([doAll(shop, once), doAll(shop, once), doAll(shop, once)])
 
   expect(done.sort()).toEqual(ids.sort())
 })
 
-test('an id that is unknown or no id is not found', async () => {
+test('an id that is unknown or no id is not found', async ({ shop }) => {
   const manager = shop.asStaff('manager')
 
   expect((await manager.get('/api/admin/jobs/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { encodePicture } from './encode-picture'
 import { createFolderStore } from './folder-store'
 import { masterFile } from './media-store'
 import { childProcessEncoder, PictureUnreadable } from './picture-encoder'
 import { makeSizes } from './sizes-job'
 
+const test = shopTest(() => ({ services: { media: createFolderStore(folder) } }))
+
 let folder: string
-let shop: TestShop
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thulir-media-'))
-  shop = await openTestShop({ services: { media: createFolderStore(folder) } })
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 
-const keep = async (file: Buffer) => {
+const keep = async (shop: TestShop, file: Buffer) => {
   const job = { id: '', file, signal: new AbortController().signal, progress: async () => {} }
   return (await makeSizes(shop.services, job)).id
 }
@@ -56,11 +56,13 @@ test('a photograph taken upright is kept upright, and does not tell where it was
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('the same picture stored twice is one row, and each of its files can be had for good', async () => {
+test('the same picture stored twice is one row, and each of its files can be had for good', async ({
+  shop,
+}) => {
   const source = await paint(500, 500).png().toBuffer()
 
-  const id = await keep(source)
-  const again = await keep(source)
+  const id = await keep(shop, source)
+  const again = await keep(shop, source)
 
   expect(again).toBe(id)
   const { key } = await shop.db
@@ -146,14 +148,14 @@ test.each([
   },
 )
 
-test.each([
+test.for([
   '/media/0123456789abcdef/480.avif',
   '/media/0000000000000000/320.jpg',
   '/media/0123456789abcdef/480.svg',
   '/media/..%2f..%2fetc/480.jpg',
   '/media/0123456789abcdef/..%2f480.jpg',
   '/media/0123456789ABCDEF/480.jpg',
-])('%s without a picture is a short 404 that is not cached', async (address) => {
+])('%s without a picture is a short 404 that is not cached', async (address, { shop }) => {
   const answer = await shop.visitor.get(address)
 
   expect(answer.statusCode).toBe(404)
@@ -161,7 +163,7 @@ test.each([
   expect(answer.headers['cache-control']).toBeUndefined()
 })
 
-test('what is no picture is refused by an error, not kept', async () => {
-  await expect(keep(Buffer.from('GIF89a but not really'))).rejects.toThrow()
-  await expect(keep(Buffer.alloc(0))).rejects.toThrow()
+test('what is no picture is refused by an error, not kept', async ({ shop }) => {
+  await expect(keep(shop, Buffer.from('GIF89a but not really'))).rejects.toThrow()
+  await expect(keep(shop, Buffer.alloc(0))).rejects.toThrow()
 })

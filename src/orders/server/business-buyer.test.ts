@@ -1,38 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   aTaxedProduct,
   dispatch,
   regularSeller,
   saveSettings,
   undo,
-} from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { readPdf } from '../../../tests/support/read-pdf'
-import { customerIdOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { readPdf } from '../../../tests/support/pdf/read-pdf'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop } from '../../../tests/support/shop/test-shop'
 import { blankDeliveredAddresses, deleteCustomer } from '../../customers/server/privacy/deletion-queries'
 
-let shop: TestShop
+const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
+
 let honey: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala'] })
   honey = await aTaxedProduct(shop, { title: 'Forest honey' })
 })
-afterAll(() => shop.close())
-
-const { order, ordersOf } = orderCalls(() => shop)
 const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
-const orderFor = (name: string, given: object) => order(name, anOrderOf([{ of: honey }], given))
+const orderFor = (shop: TestShop, name: string, given: object) =>
+  orderCalls(shop).order(name, anOrderOf([{ of: honey }], given))
 
-test('[CHK-01, ORD-01] a business is stored with the address of its order and shown to both sides; others have none', async () => {
+test('[CHK-01, ORD-01] a business is stored with the address of its order and shown to both sides; others have none', async ({
+  shop,
+  orders: { ordersOf },
+}) => {
   const placed = (
-    await orderFor('kurinji', { gstin: ' 33aapfu 0939f1z2', business: ' Kurinji Stores ' })
+    await orderFor(shop, 'kurinji', { gstin: ' 33aapfu 0939f1z2', business: ' Kurinji Stores ' })
   ).json()
   const paid = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412588301976', ...business })
   const byUpi = (await shop.as('upi').post('/api/user/order/create', paid)).json()
-  const plain = (await orderFor('meena', { gstin: ' ', business: null })).json()
+  const plain = (await orderFor(shop, 'meena', { gstin: ' ', business: null })).json()
 
   const ofStaff = (await shop.asStaff('packer').get(`/api/admin/orders/${placed.order._id}`)).json()
   expect(placed.order.shippingInfo).toEqual({ ...meenasAddress, ...business })
@@ -42,31 +44,41 @@ test('[CHK-01, ORD-01] a business is stored with the address of its order and sh
   expect(plain.order.shippingInfo).toEqual(meenasAddress)
 })
 
-test.each([
+test.for([
   ['a wrong check character', { gstin: '33AAPFU0939F1Z3' }, 'gstin', /not valid/],
   ['no name', { business: '' }, 'business', /your business name/],
   ['a name alone', { gstin: '' }, 'gstin', /GSTIN too/],
   ['a number', { gstin: 33 }, 'gstin', /as text/],
   ['the state of another address', { state: 'Kerala' }, 'gstin', /another state/],
   ['the GSTIN of another state', { gstin: '32AAPFU0939F1Z4' }, 'gstin', /another state/],
-])('[CHK-02] [API-23] a business with %s is refused at its field', async (_what, wrong, field, words) => {
-  const reply = await orderFor('careless', { ...business, ...wrong })
+] as const)(
+  '[CHK-02] [API-23] a business with %s is refused at its field',
+  async ([_what, wrong, field, words], { orders: { ordersOf }, shop }) => {
+    const reply = await orderFor(shop, 'careless', { ...business, ...wrong })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json().fields).toEqual({ [`shippingInfo.${field}`]: expect.stringMatching(words) })
-  expect(await ordersOf('careless')).toEqual([])
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields).toEqual({ [`shippingInfo.${field}`]: expect.stringMatching(words) })
+    expect(await ordersOf('careless')).toEqual([])
+  },
+)
 
-test('[CHK-13] an order sent twice is one, whether unused fields are sent empty or left out', async () => {
-  const [first, second] = [await orderFor('twice', {}), await orderFor('twice', { gstin: '', business: '' })]
-  const other = await orderFor('twice', business)
+test('[CHK-13] an order sent twice is one, whether unused fields are sent empty or left out', async ({
+  shop,
+}) => {
+  const [first, second] = [
+    await orderFor(shop, 'twice', {}),
+    await orderFor(shop, 'twice', { gstin: '', business: '' }),
+  ]
+  const other = await orderFor(shop, 'twice', business)
 
   expect(second.json().order._id).toBe(first.json().order._id)
   expect(other.statusCode).toBe(409)
 })
 
-test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, its credit note too', async () => {
-  const { order: placed } = (await orderFor('invoiced', business)).json()
+test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, its credit note too', async ({
+  shop,
+}) => {
+  const { order: placed } = (await orderFor(shop, 'invoiced', business)).json()
   await dispatch(shop, placed._id)
   await undo(shop, placed._id)
   const staff = shop.asStaff('manager')
@@ -87,8 +99,10 @@ test('[ORD-04] the invoice names the business with its GSTIN as rule 46 wants, i
   ])
 })
 
-test('[ACC-11] the business of a deleted customer goes with the address; the invoice stays as the law asks', async () => {
-  const { order: placed } = (await orderFor('leaving', business)).json()
+test('[ACC-11] the business of a deleted customer goes with the address; the invoice stays as the law asks', async ({
+  shop,
+}) => {
+  const { order: placed } = (await orderFor(shop, 'leaving', business)).json()
   await dispatch(shop, placed._id)
   await shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', placed._id).execute()
 

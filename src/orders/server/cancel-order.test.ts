@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { emailsOf } from '../../../tests/support/order-emails'
+import { emailsOf } from '../../../tests/support/email/order-emails'
+import { aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { moveOrder } from './move-order'
 
 let shop: BusyShop

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { aTaxedProduct, regularSeller, saveSettings } from '../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../tests/support/factories'
-import { MoneyModel, pricePaise, quantity } from '../../../tests/support/money-model'
-import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { nextReference } from '../../../tests/support/statements'
-import { trials } from '../../../tests/support/trials'
+import { nextReference } from '../../../tests/support/database/statements'
+import {
+  aTaxedProduct,
+  regularSeller,
+  saveSettings,
+} from '../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../tests/support/factories/factories'
+import { MoneyModel, pricePaise, quantity } from '../../../tests/support/factories/money-model'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
+import { trials } from '../../../tests/support/run/trials'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
 import { toPaise, toRupees } from '../../platform/contract/money'
 import type { OrderStatus } from '../contract/order-status'
 import type { PaymentStatus } from '../contract/payment-status'

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { additionOf, cartCalls } from '../../../tests/support/cart-calls'
-import { placeOrder as place } from '../../../tests/support/dispatched-orders'
-import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories'
-import { anOrderOf, meenasAddress } from '../../../tests/support/order-bodies'
-import { orderCalls } from '../../../tests/support/order-calls'
-import { customerIdOf, openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { placeOrder as place } from '../../../tests/support/factories/dispatched-orders'
+import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
+import { orderCalls } from '../../../tests/support/shop/order-calls'
+import { test as base } from '../../../tests/support/shop/shop-test'
+import { customerIdOf } from '../../../tests/support/shop/test-shop'
 import { placeOrder } from '../../checkout/server/place-order'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base
+  .extend('cart', { scope: 'file' }, ({ shop }) => cartCalls(shop))
+  .extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 
-const { cartOf, add } = cartCalls(() => shop)
-const { order, ordersOf } = orderCalls(() => shop)
 const idOf = ({ _id }: { _id: string }) => _id
 
-test('[API-13] [ORD-02] the response to a cash order is the whole order, Processing and Pending', async () => {
+test('[API-13] [ORD-02] the response to a cash order is the whole order, Processing and Pending', async ({
+  shop,
+  orders: { order, ordersOf },
+}) => {
   const picture = await aPicture(shop.db)
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
   await shop.db
@@ -72,7 +72,7 @@ test('[API-13] [ORD-02] the response to a cash order is the whole order, Process
   expect(await ordersOf('meena')).toMatchObject([placed])
 })
 
-test('[ORD-01] the first page has the newest 200 orders, the next page older ones', async () => {
+test('[ORD-01] the first page has the newest 200 orders, the next page older ones', async ({ shop }) => {
   const tea = await aProduct(shop.db)
   const customerId = await customerIdOf(shop, 'collector')
   const made = []
@@ -90,7 +90,11 @@ test('[ORD-01] the first page has the newest 200 orders, the next page older one
   expect(await list(`?before=${first[0]}`, 'meena')).toEqual([])
 })
 
-test('[CHK-14] [CHK-10] ordered lines leave the cart, others stay', async () => {
+test('[CHK-14] [CHK-10] ordered lines leave the cart, others stay', async ({
+  shop,
+  cart: { cartOf, add },
+  orders: { order, ordersOf },
+}) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   await add('shopper', additionOf(honey, 2))
   await add('shopper', additionOf(tea))
@@ -107,7 +111,11 @@ test('[CHK-14] [CHK-10] ordered lines leave the cart, others stay', async () => 
   expect(events).toEqual([{ actor: 'customer', from_status: null, to_status: 'Processing' }])
 })
 
-test('[CHK-14] a rejected order leaves the cart unchanged', async () => {
+test('[CHK-14] a rejected order leaves the cart unchanged', async ({
+  shop,
+  cart: { cartOf, add },
+  orders: { order, ordersOf },
+}) => {
   const honey = await aProduct(shop.db)
   await add('refused', additionOf(honey, 2))
 
@@ -121,7 +129,10 @@ test('[CHK-14] a rejected order leaves the cart unchanged', async () => {
   expect(await ordersOf('refused')).toEqual([])
 })
 
-test("[API-13] another product's colour and a withdrawn product are refused by name", async () => {
+test("[API-13] another product's colour and a withdrawn product are refused by name", async ({
+  shop,
+  orders: { order },
+}) => {
   const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
   const body = anOrderOf([{ of: honey }])
   const mixed = { ...body, orderItems: [{ ...body.orderItems[0], color: tea.options[0]?.id }] }
@@ -135,7 +146,11 @@ test("[API-13] another product's colour and a withdrawn product are refused by n
   expect(archived.json().message).toBe('Forest honey is no longer sold. Please remove it from your cart.')
 })
 
-test('[API-15] [ORD-01] orders are shown newest first, and only to their customer', async () => {
+test('[API-15] [ORD-01] orders are shown newest first, and only to their customer', async ({
+  shop,
+  cart: { add },
+  orders: { order, ordersOf },
+}) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   await add('regular', additionOf(honey))
   await order('regular', anOrderOf([{ of: honey }]))
@@ -153,7 +168,10 @@ test('[API-15] [ORD-01] orders are shown newest first, and only to their custome
   expect((await shop.as('new').get('/api/order/my-orders')).json()).toEqual({ orders: [] })
 })
 
-test('[ORD-05] an order keeps the titles, prices and address of its day when products change later', async () => {
+test('[ORD-05] an order keeps the titles, prices and address of its day when products change later', async ({
+  shop,
+  orders: { order, ordersOf },
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   await order('keeper', anOrderOf([{ of: honey }]))
   const before = await ordersOf('keeper')
@@ -172,7 +190,7 @@ test('[ORD-05] an order keeps the titles, prices and address of its day when pro
   expect(await ordersOf('keeper')).toEqual(before)
 })
 
-test('[API-13] an order costs at most ten statements, BEGIN and COMMIT among them', async () => {
+test('[API-13] an order costs at most ten statements, BEGIN and COMMIT among them', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db, { stock: 9 }), await aProduct(shop.db)]
   const { id: customerId } = await aCustomer(shop.db)
   const statements: string[] = []

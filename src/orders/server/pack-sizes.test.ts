@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { additionOf } from '../../../tests/support/cart-calls'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { emailsOf } from '../../../tests/support/order-emails'
+import { emailsOf } from '../../../tests/support/email/order-emails'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../tests/support/shop/busy-shop'
+import { additionOf } from '../../../tests/support/shop/cart-calls'
 
 let shop: BusyShop
 let honey: MadeProduct

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { aUpiOrderOf } from '../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
+import { test } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-test('[ORD-01] of several payments of an order the newest counts, and the earlier ones stay', async () => {
+test('[ORD-01] of several payments of an order the newest counts, and the earlier ones stay', async ({
+  shop,
+}) => {
   const body = aUpiOrderOf([{ of: await aProduct(shop.db) }], { upiTransactionId: '412377770001' })
   const { _id, totalPrice } = (await shop.as('meena').post('/api/user/order/create', body)).json().order
   const owner = shop.asStaff('owner')

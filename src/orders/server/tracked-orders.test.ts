@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aProduct, aStaffMember } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
+import { aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../tests/support/shop/busy-shop'
 import { moveOrder } from './move-order'
 
 let shop: BusyShop

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../tests/support/any-text'
+import { anyText } from '../../../tests/support/factories/any-text'
 import { UpiTransactionId } from '../../platform/contract/fields'
 import { isReferenceOf, paymentReference, upiLink } from './upi'
 

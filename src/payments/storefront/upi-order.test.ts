@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCheckout } from '../../../tests/support/checkout'
+import { aCheckout } from '../../../tests/support/factories/checkout'
 import { UpiOrder } from '../../orders/contract/orders'
 import { upiOrderOf } from './upi-order'
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { urlOf } from '../../../tests/support/second-instance'
-import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openTestDatabase, silentLog } from '../../../tests/support/database/test-database'
+import { testServer } from '../../../tests/support/database/test-server'
+import { urlOf } from '../../../tests/support/shop/second-instance'
+import { test } from '../../../tests/support/shop/shop-test'
+import { openTestShop } from '../../../tests/support/shop/test-shop'
 import { jobKinds } from '../../jobs/server/job-kinds'
 import { doJobs } from '../../jobs/server/job-worker'
 import { insertPictures } from '../../media/server/store-picture'
@@ -17,20 +18,14 @@ import { queueIfDue } from './backup-clock'
 import { backUp, restoreBackup } from './commands'
 import { readManifest } from './restore'
 
-let shop: TestShop
 let folder: string
 const now = new Date('2026-11-21T09:00:00Z')
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thulir-backup-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a backup file holds the rows and pictures; one byte less, and it is refused', async () => {
+test('a backup file holds the rows and pictures; one byte less, and it is refused', async ({ shop }) => {
   const config = { dataDir: folder }
   const { name } = await writeBackup(shop.db, config, now)
   const file = path.join(folder, 'backups', name)
@@ -44,7 +39,9 @@ test('a backup file holds the rows and pictures; one byte less, and it is refuse
   await expect(unpackBackup(`${file}.cut`, path.join(folder, 'cut'))).rejects.toThrow(/damaged or cut off/)
 })
 
-test('[F1] drafts that a killed process left a day ago go, and one that is being written stays', async () => {
+test('[F1] drafts that a killed process left a day ago go, and one that is being written stays', async ({
+  shop,
+}) => {
   const config = { dataDir: folder }
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   for (const [name, touched] of [
@@ -65,7 +62,7 @@ test('[F1] drafts that a killed process left a day ago go, and one that is being
   expect(await readdir(folder)).toEqual(['backups'])
 })
 
-test('old backups go after their days, the newest stays however old it is', async () => {
+test('old backups go after their days, the newest stays however old it is', async ({ shop }) => {
   const config = { dataDir: folder, backupDays: 14 }
   const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
   await writeBackup(shop.db, config, now)
@@ -102,7 +99,9 @@ test('the newest backup with all pictures stays, however old it is and however m
   await own.close()
 })
 
-test('what a backup lacks is read from its beginning, whatever tables and pictures follow', async () => {
+test('what a backup lacks is read from its beginning, whatever tables and pictures follow', async ({
+  shop,
+}) => {
   const config = { dataDir: folder }
   await mkdir(path.join(folder, 'media'))
   await writeFile(path.join(folder, 'media', 'picture'), randomBytes(4 * 1024 * 1024))
@@ -115,20 +114,25 @@ test('what a backup lacks is read from its beginning, whatever tables and pictur
   await expect(readMissingPictures(config, written)).rejects.toThrow()
 })
 
-test.runIf(testServer)('a chore goes past the pooler, and names the address that leads nowhere', async () => {
-  const nowhere = 'postgres://shop@127.0.0.1:1/shop'
-  const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
-  const workplace = (databaseDirectUrl: string) => ({
-    ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
-  })
+test.runIf(testServer)(
+  'a chore goes past the pooler, and names the address that leads nowhere',
+  async ({ shop }) => {
+    const nowhere = 'postgres://shop@127.0.0.1:1/shop'
+    const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
+    const workplace = (databaseDirectUrl: string) => ({
+      ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
+    })
 
-  const written = await backUp(workplace(await urlOf(shop.db)), 0)
+    const written = await backUp(workplace(await urlOf(shop.db)), 0)
 
-  expect(await listBackups(given)).toMatchObject([{ name: written.name }])
-  await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)
-})
+    expect(await listBackups(given)).toMatchObject([{ name: written.name }])
+    await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)
+  },
+)
 
-test('a backup of a database that cannot be opened tells why, and waits for no running shop', async () => {
+test('a backup of a database that cannot be opened tells why, and waits for no running shop', async ({
+  shop,
+}) => {
   const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
   await mkdir(path.join(folder, 'database'))
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '15\n')
@@ -137,7 +141,7 @@ test('a backup of a database that cannot be opened tells why, and waits for no r
   await expect(backUp({ config, log: silentLog, thread }, 0)).rejects.toThrow(/written by PostgreSQL 15/)
 })
 
-test('a restore beside pictures that cannot be looked at says so, and begins nothing', async () => {
+test('a restore beside pictures that cannot be looked at says so, and begins nothing', async ({ shop }) => {
   const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
   await writeFile(path.join(folder, 'media'), '')
   const restored = restoreBackup({ config, log: silentLog, thread: new URL('file:///none') }, 'none')
@@ -146,7 +150,7 @@ test('a restore beside pictures that cannot be looked at says so, and begins not
   expect(await readdir(folder)).toEqual(['media'])
 })
 
-test('the owner starts one by hand, sees it and takes it home; others may not', async () => {
+test('the owner starts one by hand, sees it and takes it home; others may not', async ({ shop }) => {
   const services = { ...shop.services, config: { ...shop.services.config, dataDir: folder } }
   const own = await openTestShop({ config: { dataDir: folder } })
   const owner = own.asStaff('owner')
@@ -163,7 +167,7 @@ test('the owner starts one by hand, sees it and takes it home; others may not', 
   await own.close()
 })
 
-test('the clock asks for one when none is recent, and not again before it is done', async () => {
+test('the clock asks for one when none is recent, and not again before it is done', async ({ shop }) => {
   const services = { ...shop.services, config: { ...shop.services.config, backupHours: 24 } }
 
   const atOnce = await Promise.all([1, 2, 3].map(() => queueIfDue(services)))

@@ -3,25 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/factories'
-import { anOrderOf } from '../../../tests/support/order-bodies'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/database/test-database'
+import { aCustomer, aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../tests/support/factories/order-bodies'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Database } from '../db/tables'
 import { findTables, readLines } from './backup-queries'
 import { dumpDatabase } from './dump'
 import { linePortions, readManifest, restoreDatabase } from './restore'
 
-let shop: TestShop
 let folder: string
 const now = new Date('2026-11-21T09:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await fillShop(shop)
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thulir-backup-'))
 })
@@ -65,7 +63,7 @@ async function everything(db: Database) {
   return rows
 }
 
-test('what was dumped comes back row for row, and counters go on where they stood', async () => {
+test('what was dumped comes back row for row, and counters go on where they stood', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
 
@@ -78,7 +76,7 @@ test('what was dumped comes back row for row, and counters go on where they stoo
   await copy.close()
 })
 
-test('a shop that came back is searched and keeps its audit log', async () => {
+test('a shop that came back is searched and keeps its audit log', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
   await restoreDatabase(copy.db, folder, manifest)
@@ -171,7 +169,7 @@ test('[F1] of files that staff asked for, only those that are still being made a
   await copy.close()
 })
 
-test('a dump that lacks rows changes nothing', async () => {
+test('a dump that lacks rows changes nothing', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   await writeFile(path.join(folder, 'customer.jsonl'), '')
   const copy = await openTestDatabase()
@@ -182,7 +180,9 @@ test('a dump that lacks rows changes nothing', async () => {
   await copy.close()
 })
 
-test('a backup of another schema version is rejected, and so is a folder that is no backup', async () => {
+test('a backup of another schema version is rejected, and so is a folder that is no backup', async ({
+  shop,
+}) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const read = async (migrations: string[]) => {
     await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations }))

@@ -1,23 +1,21 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aProduct } from '../../../tests/support/factories'
-import { openSecondInstance } from '../../../tests/support/second-instance'
-import { testServer } from '../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { within } from '../../../tests/support/within'
+import { expect } from 'vitest'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aBlog, aProduct } from '../../../tests/support/factories/factories'
+import { within } from '../../../tests/support/run/within'
+import { openSecondInstance } from '../../../tests/support/shop/second-instance'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Product } from '../../catalog/contract/catalogue'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
-const setPrice = (id: string, price_paise: number) =>
+const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers })
+const setPrice = (shop: TestShop, id: string, price_paise: number) =>
   shop.db.updateTable('product').set({ price_paise }).where('id', '=', id).execute()
 
-test('[API-01] [API-02] an answer that is the same for all comes compressed, or as unchanged', async () => {
+test('[API-01] [API-02] an answer that is the same for all comes compressed, or as unchanged', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { description_html: `<p>${'Dark amber. '.repeat(200)}</p>` })
   for (const url of [
     `/api/product/${honey.id}`,
@@ -25,42 +23,43 @@ test('[API-01] [API-02] an answer that is the same for all comes compressed, or 
     '/api/blog',
     '/api/product-facets',
   ]) {
-    const plain = await ask(url)
-    const br = await ask(url, { 'accept-encoding': 'br' })
-    const again = await ask(url, { 'if-none-match': String(plain.headers.etag) })
+    const plain = await ask(shop, url)
+    const br = await ask(shop, url, { 'accept-encoding': 'br' })
+    const again = await ask(shop, url, { 'if-none-match': String(plain.headers.etag) })
 
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
     if (br.headers['content-encoding']) expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload)
     expect(again.statusCode).toBe(304)
   }
   expect(
-    (await ask(`/api/product/${honey.id}`, { 'accept-encoding': 'br' })).headers['content-encoding'],
+    (await ask(shop, `/api/product/${honey.id}`, { 'accept-encoding': 'br' })).headers['content-encoding'],
   ).toBe('br')
-  expect((await ask('/api/product?limit=9')).headers['x-total-count']).toBe('1')
+  expect((await ask(shop, '/api/product?limit=9')).headers['x-total-count']).toBe('1')
 })
 
-test('[API-02] a change of price is seen at once wherever the product is shown', async () => {
+test('[API-02] a change of price is seen at once wherever the product is shown', async ({ shop }) => {
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', price_paise: 10_000 })
   const prices = async () => {
     const [product, list, hits] = await Promise.all([
-      ask(`/api/product/${tea.id}`),
-      ask('/api/product?search=nilgiri'),
-      ask('/api/product-suggestions?search=nilg'),
+      ask(shop, `/api/product/${tea.id}`),
+      ask(shop, '/api/product?search=nilgiri'),
+      ask(shop, '/api/product-suggestions?search=nilg'),
     ])
     return [product.json().price, list.json()[0].price, hits.json()[0].price]
   }
   expect(await prices()).toEqual([100, 100, 100])
 
   for (const rupees of [101, 102, 103]) {
-    await setPrice(tea.id, rupees * 100)
+    await setPrice(shop, tea.id, rupees * 100)
     expect(await prices()).toEqual([rupees, rupees, rupees])
   }
 })
 
-test('[PROD-03] each of the last ten pieces is seen to go at once, and more soon', async () => {
+test('[PROD-03] each of the last ten pieces is seen to go at once, and more soon', async ({ shop }) => {
   const oil = await aProduct(shop.db, { title: 'Sesame oil', stock: 9 })
   const ghee = await aProduct(shop.db, { stock: 500, options: [{ stock: 40 }] })
-  const left = async ({ id }: { id: string }) => (await ask(`/api/product/${id}`)).json<Product>().quantity
+  const left = async ({ id }: { id: string }) =>
+    (await ask(shop, `/api/product/${id}`)).json<Product>().quantity
   const take = (id: string, stock: number) =>
     shop.db.updateTable('product').set({ stock }).where('id', '=', id).execute()
   expect([await left(oil), await left(ghee)]).toEqual([9, 40])
@@ -72,41 +71,41 @@ test('[PROD-03] each of the last ten pieces is seen to go at once, and more soon
   await expect.poll(() => left(ghee)).toBe(30)
 })
 
-test('[BLOG-01] posts, and the name of who reviewed, follow their changes', async () => {
+test('[BLOG-01] posts, and the name of who reviewed, follow their changes', async ({ shop }) => {
   const post = await aBlog(shop.db, { title: 'Old' })
   const jam = await aProduct(shop.db)
   const rated = await shop
     .as('meena')
     .put('/api/product/rating', { prodId: jam.id, star: 5, comment: 'Good' })
-  const author = async () => (await ask(`/api/product/${jam.id}`)).json<Product>().ratings[0]?.postedby
+  const author = async () => (await ask(shop, `/api/product/${jam.id}`)).json<Product>().ratings[0]?.postedby
   expect([rated.statusCode, await author()]).toEqual([200, 'meena T.'])
-  expect((await ask('/api/blog')).json()).toMatchObject([{ title: 'Old' }])
+  expect((await ask(shop, '/api/blog')).json()).toMatchObject([{ title: 'Old' }])
 
   await shop.db.updateTable('blog').set({ title: 'New' }).where('id', '=', post.id).execute()
   await shop.db.updateTable('customer').set({ firstname: 'Leela' }).where('firstname', '=', 'meena').execute()
 
-  expect((await ask(`/api/blog/${post.id}`)).json()).toMatchObject({ title: 'New' })
+  expect((await ask(shop, `/api/blog/${post.id}`)).json()).toMatchObject({ title: 'New' })
   expect(await author()).toBe('Leela T.')
 })
 
-test('what is missing, wrong or personal is never kept', async () => {
+test('what is missing, wrong or personal is never kept', async ({ shop }) => {
   const id = crypto.randomUUID()
-  expect((await ask(`/api/product/${id}`)).statusCode).toBe(404)
-  expect((await ask('/api/product?page=0')).headers.etag).toBeUndefined()
+  expect((await ask(shop, `/api/product/${id}`)).statusCode).toBe(404)
+  expect((await ask(shop, '/api/product?page=0')).headers.etag).toBeUndefined()
   expect((await shop.as('meena').get('/api/user/cart')).headers.etag).toBeUndefined()
 
   await aProduct(shop.db, { id })
 
-  expect((await ask(`/api/product/${id}`)).statusCode).toBe(200)
+  expect((await ask(shop, `/api/product/${id}`)).statusCode).toBe(200)
 })
 
-test.runIf(testServer)('[LAY-06] another process shows a new price within two seconds', async () => {
+test.runIf(testServer)('[LAY-06] another process shows a new price within two seconds', async ({ shop }) => {
   const salt = await aProduct(shop.db, { price_paise: 1000 })
   const other = await openSecondInstance(shop)
   const price = async () => (await other.app.inject(`/api/product/${salt.id}`)).json().price
   const timeout = await within(2000, async () => expect(await price()).toBe(10))
 
-  await setPrice(salt.id, 2000)
+  await setPrice(shop, salt.id, 2000)
 
   await expect.poll(price, { timeout }).toBe(20)
   await other.close()

@@ -1,23 +1,12 @@
 import net from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { describe, expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import { openTestShop } from '../../../tests/support/shop/test-shop'
 
-interface Line {
-  path: string
-  status: number
-  cached?: true
-}
-
-let shop: TestShop
-let port: number
-let product: { id: string }
-const lines: Line[] = []
-const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-
-beforeAll(async () => {
+const test = shopTest(() => {
   const pages = {
     render: (_: object, { found, product: shown }: { found: boolean; product?: { title: string } }) => ({
       status: found ? (200 as const) : (404 as const),
@@ -28,12 +17,24 @@ beforeAll(async () => {
     assets: () => ({ scripts: ['/assets/entry.js'], styles: [] }),
     fonts: [],
   }
-  shop = await openTestShop({ services: { log, pages }, config: { corsOrigins: ['https://friend.example'] } })
+  return { services: { log, pages }, config: { corsOrigins: ['https://friend.example'] } }
+})
+
+interface Line {
+  path: string
+  status: number
+  cached?: true
+}
+let port: number
+let product: { id: string }
+const lines: Line[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+test.beforeAll(async ({ shop }) => {
   product = await aProduct(shop.db, { title: 'Forest honey' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as net.AddressInfo).port
 })
-afterAll(() => shop.close())
 
 /** Every byte of one answer but the moment it was sent, and whether it came without the router. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -88,7 +89,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
     expect(heads[1]?.answer).toBe(heads[0]?.answer)
   })
 
-  test('until what it shows has changed', async () => {
+  test('until what it shows has changed', async ({ shop }) => {
     const pepper = await aProduct(shop.db, { title: 'Black pepper' })
     const url = `/product/${pepper.id}`
     for (const _ of [1, 2]) await ask(url, { 'accept-encoding': 'gzip' })
@@ -100,7 +101,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
       .toContain('Hill pepper')
   })
 
-  test('a missing page is not cached, as it may come into being', async () => {
+  test('a missing page is not cached, as it may come into being', async ({ shop }) => {
     const id = crypto.randomUUID()
     const missing = [await ask(`/product/${id}`), await ask(`/product/${id}`)]
 

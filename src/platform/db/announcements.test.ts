@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
+import { describe, expect } from 'vitest'
+import { testServer } from '../../../tests/support/database/test-server'
+import { aBlog, aCustomer, anOption, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { lockStock, takeStock } from '../../orders/server/stock-queries'
-import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
-let database: OpenedDatabase
+const test = testWithDatabase({ pool: 1 })
+
 let db: Database
 const heard: string[][] = []
 /** Every connection of a process hears a word sent by hand: on a server that of the pool and the listening one. */
 const listeners = testServer ? 2 : 1
-beforeAll(async () => {
-  database = await openTestDatabase({ pool: 1 })
+test.beforeAll(async ({ database }) => {
   db = database.db
   database.onChange((tags) => heard.push(tags))
 })
-afterAll(() => database.close())
 
 /** Tags announced by the work; on a server they arrive a moment after it. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {

@@ -1,20 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/test-database'
+import { expect } from 'vitest'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import { allergens, correctionReasons, diets, makerRoles, nutrients } from '../../catalog/contract/food-facts'
 import { netUnits } from '../../catalog/contract/product-form'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
 import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-statuses'
 import { roles } from '../contract/route'
-import type { OpenedDatabase } from './open-database'
 import type { Tables } from './tables'
-
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 /** All values of a column's type: the compiler misses none and takes no other. */
 const valuesOf =
@@ -50,7 +43,7 @@ const lists: Record<string, readonly string[]> = {
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],
 }
 
-test('a list of values in a check of the database is the list that the code has', async () => {
+test('a list of values in a check of the database is the list that the code has', async ({ database }) => {
   const { rows } = await sql<{ name: string; check: string }>`
     select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as check
     from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]

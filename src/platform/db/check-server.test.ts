@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openOn, silentLog } from '../../../tests/support/test-database'
-import { databaseOn, inServer, testServer } from '../../../tests/support/test-server'
+import { openOn, silentLog } from '../../../tests/support/database/test-database'
+import { databaseOn, inServer, testServer } from '../../../tests/support/database/test-server'
 import { checkServer } from './server'
 import { StartupError } from './startup-error'
 

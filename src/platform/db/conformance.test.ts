@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
-import type { OpenedDatabase } from './open-database'
+import { beforeEach, expect } from 'vitest'
+import { testServer } from '../../../tests/support/database/test-server'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import type { Database } from './tables'
 
-// What the shop relies on, the same on the embedded database and on a server. `pg` or PGlite may change
-// how they speak to each other; then these fail first.
-
-let database: OpenedDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
+test.beforeAll(async ({ database }) => {
   db = database.db
   await sql`create table counter (id int primary key, n int not null check (n < 1000))`.execute(db)
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   await sql`delete from counter`.execute(db)
   await sql`insert into counter values (1, 0)`.execute(db)
@@ -110,7 +103,7 @@ test('values come as the shop expects them', async () => {
   expect(await read()).toBe(0)
 })
 
-test('a notification waits for the commit', async () => {
+test('a notification waits for the commit', async ({ database }) => {
   const heard: string[][] = []
   database.onChange((tags) => heard.push(tags))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { silentLog } from '../../../tests/support/test-database'
+import { silentLog } from '../../../tests/support/database/test-database'
 import { EmbeddedDatabase } from './embedded'
 import type { EmbeddedStream } from './embedded-stream'
 

@@ -7,20 +7,17 @@ import {
   sql,
 } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { openTestDatabase, silentLog } from '../../../tests/support/test-database'
+import { afterEach, describe, expect, vi } from 'vitest'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { aCustomer, aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { databaseTest as test } from '../../../tests/support/shop/shop-test'
 import { refreshStatistics, runMaintenance, tidy, vacuum } from './maintenance'
-import type { OpenedDatabase } from './open-database'
 import type { Database, Tables } from './tables'
 
-let database: OpenedDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
+test.beforeAll(async ({ database }) => {
   db = database.db
 })
-afterAll(() => database.close())
 
 test('sessions idle for thirty days are forgotten, others not', async () => {
   const { id } = await aCustomer(db)

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../tests/support/factories'
-import { openTestDatabase } from '../../../tests/support/test-database'
+import { describe, expect } from 'vitest'
+import { aCustomer, aProduct } from '../../../tests/support/factories/factories'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 import { orderStatuses } from '../../orders/contract/order-status'
 import { paymentMethods, paymentStatuses } from '../../orders/contract/payment-status'
-import type { OpenedDatabase } from './open-database'
 import type { Database } from './tables'
 
-let database: OpenedDatabase
+const test = testWithDatabase({ pool: 1 })
+
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase({ pool: 1 })
+test.beforeAll(async ({ database }) => {
   db = database.db
 })
-afterAll(() => database.close())
 
 describe('wrong states cannot be stored', () => {
   const refused = (work: Promise<unknown>, constraint: RegExp) => expect(work).rejects.toThrow(constraint)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaText } from '../../../tests/support/schema-text'
-import { openTestDatabase } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
-import type { OpenedDatabase } from './open-database'
+import { expect } from 'vitest'
+import { schemaText } from '../../../tests/support/database/schema-text'
+import { testServer } from '../../../tests/support/database/test-server'
+import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ pool: 1 })
-})
-afterAll(() => database.close())
+const test = testWithDatabase({ pool: 1 })
 
 // A server of another major version writes definitions in its own way.
-test.runIf(!testServer)('db/schema.sql is what the migrations make: npm run schema writes it', async () => {
-  await expect(await schemaText(database.db)).toMatchFileSnapshot('../../../db/schema.sql')
-})
+test.runIf(!testServer)(
+  'db/schema.sql is what the migrations make: npm run schema writes it',
+  async ({ database }) => {
+    await expect(await schemaText(database.db)).toMatchFileSnapshot('../../../db/schema.sql')
+  },
+)

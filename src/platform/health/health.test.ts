@@ -2,33 +2,33 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop'
 import { queueWelcome } from '../../email/server/outbox'
 import { warnOfMissingPictures } from '../../media/server/missing-pictures'
 import { insertPictures } from '../../media/server/store-picture'
 import { readMissingPictures, writeBackup } from '../backup/archive'
 import type { Services } from '../process/services'
 
-let shop: TestShop
+const test = shopTest(() => ({ config: { dataDir: folder, metricsToken: token } }))
+
 let folder: string
 const token = 'a-token-of-the-watchers'
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thulir-health-'))
-  shop = await openTestShop({ config: { dataDir: folder, metricsToken: token } })
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 
-const health = async () => (await shop.asStaff('manager').get('/api/admin/health')).json()
+const health = async (shop: TestShop) => (await shop.asStaff('manager').get('/api/admin/health')).json()
 
-test('the health page shows database, disk, queued emails and the last backup', async () => {
+test('the health page shows database, disk, queued emails and the last backup', async ({ shop }) => {
   await queueWelcome(shop.db, { email: 'meena@example.com', firstname: 'Meena' })
   const { writtenAt } = await writeBackup(shop.db, shop.services.config, new Date('2026-11-21T09:00:00Z'))
 
-  const told = await health()
+  const told = await health(shop)
 
   expect(told).toMatchObject({
     database: { version: expect.stringMatching(/^1\d/) },
@@ -40,19 +40,21 @@ test('the health page shows database, disk, queued emails and the last backup', 
   expect(JSON.stringify(told)).not.toContain('meena@example.com')
 })
 
-test('a failed email is shown with its error, and can be retried', async () => {
+test('a failed email is shown with its error, and can be retried', async ({ shop }) => {
   await sql`update outbox set dead_at = now(), last_error = 'mailbox full', attempts = 12`.execute(shop.db)
-  const [dead] = (await health()).mail.dead
+  const [dead] = (await health(shop)).mail.dead
 
   const retried = await shop.asStaff('manager').post(`/api/admin/emails/${dead.id}/retry`)
   const again = await shop.asStaff('manager').post(`/api/admin/emails/${dead.id}/retry`)
 
   expect(dead).toMatchObject({ kind: 'welcome', error: 'mailbox full' })
   expect([retried.statusCode, again.statusCode]).toEqual([200, 404])
-  expect((await health()).mail).toMatchObject({ waiting: 1, dead: [] })
+  expect((await health(shop)).mail).toMatchObject({ waiting: 1, dead: [] })
 })
 
-test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async () => {
+test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async ({
+  shop,
+}) => {
   const keys = ['a'.repeat(16), 'b'.repeat(16)]
   await insertPictures(
     shop.db,
@@ -63,7 +65,7 @@ test('pictures that the database names and the data folder lacks are counted, an
   const log = { warn: (words: string) => said.push(words) } as unknown as Services['log']
 
   await warnOfMissingPictures({ ...shop.services, log })
-  const { pictures } = await health()
+  const { pictures } = await health(shop)
   const written = await writeBackup(shop.db, shop.services.config, new Date())
   const kept = await readMissingPictures(shop.services.config, written)
 
@@ -72,7 +74,7 @@ test('pictures that the database names and the data folder lacks are counted, an
   expect(said).toEqual([expect.stringMatching(/^1 of 2 pictures .*media\. Is SHOP_DATA_DIR/)])
 })
 
-test('a test email goes to the staff member who requested it', async () => {
+test('a test email goes to the staff member who requested it', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   const { email } = (await manager.get('/api/admin/me')).json()
 
@@ -82,7 +84,7 @@ test('a test email goes to the staff member who requested it', async () => {
   expect(await queued.execute()).toEqual([{ recipient: email }])
 })
 
-test('metrics require the token', async () => {
+test('metrics require the token', async ({ shop }) => {
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = (authorization?: string) =>
     fetch(`${origin}/metrics`, { headers: { ...(authorization && { authorization }) } })

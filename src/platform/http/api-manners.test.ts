@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { describe, expect } from 'vitest'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import { emailOf, openTestShop, testPassword } from '../../../tests/support/shop/test-shop'
 import { createApp } from '../../app'
 import { routes } from '../../routes'
 import type { Route } from '../contract/route'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ config: { corsOrigins: ['https://friend.example'] } })
-})
-afterAll(() => shop.close())
+const test = shopTest({ config: { corsOrigins: ['https://friend.example'] } })
 
 const every = Object.values(routes).flatMap((room) => Object.values(room) as Route[])
 const filled = (path: string) =>
@@ -17,31 +14,34 @@ const filled = (path: string) =>
 describe('[API-22] who may call', () => {
   const closed = every.filter((route) => route.access === 'customer')
 
-  test.each(closed)('$method $path refuses a stranger with 401 and a sentence', async ({ method, path }) => {
-    for (const authorization of [
-      undefined,
-      'Bearer',
-      'Bearer ',
-      'Bearer undefined',
-      `Bearer ${'a'.repeat(43)}`,
-      'Basic eDp5',
-    ]) {
-      const reply = await shop.app.inject({
-        method,
-        url: filled(path),
-        ...(authorization && { headers: { authorization } }),
-        ...(method !== 'GET' && { payload: {} }),
-      })
-      expect(reply.statusCode).toBe(401)
-      expect(reply.json()).toMatchObject({
-        status: 'fail',
-        success: false,
-        message: 'Please log in to continue.',
-      })
-    }
-  })
+  test.for(closed)(
+    '$method $path refuses a stranger with 401 and a sentence',
+    async ({ method, path }, { shop }) => {
+      for (const authorization of [
+        undefined,
+        'Bearer',
+        'Bearer ',
+        'Bearer undefined',
+        `Bearer ${'a'.repeat(43)}`,
+        'Basic eDp5',
+      ]) {
+        const reply = await shop.app.inject({
+          method,
+          url: filled(path),
+          ...(authorization && { headers: { authorization } }),
+          ...(method !== 'GET' && { payload: {} }),
+        })
+        expect(reply.statusCode).toBe(401)
+        expect(reply.json()).toMatchObject({
+          status: 'fail',
+          success: false,
+          message: 'Please log in to continue.',
+        })
+      }
+    },
+  )
 
-  test('a configured origin may call with credentials, and reads errors too', async () => {
+  test('a configured origin may call with credentials, and reads errors too', async ({ shop }) => {
     for (const url of ['/api/product', '/api/user/cart', '/api/nothing']) {
       const reply = await shop.app.inject({ url, headers: { origin: 'https://friend.example' } })
       expect(reply.headers['access-control-allow-origin']).toBe('https://friend.example')
@@ -49,7 +49,7 @@ describe('[API-22] who may call', () => {
     }
   })
 
-  test('a configured origin may say which attempt an order is, and of which cart', async () => {
+  test('a configured origin may say which attempt an order is, and of which cart', async ({ shop }) => {
     const asked = 'content-type,authorization,idempotency-key,x-cart-version'
     const { headers } = await shop.app.inject({
       ...{ method: 'OPTIONS', url: '/api/order/cod' },
@@ -66,9 +66,9 @@ describe('[API-22] who may call', () => {
     expect(headers['access-control-expose-headers']).toContain('x-cart-version')
   })
 
-  test.each(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
+  test.for(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
     'the origin %s is not let in',
-    async (origin) => {
+    async (origin, { shop }) => {
       const asked = {
         origin,
         'access-control-request-method': 'POST',
@@ -80,7 +80,7 @@ describe('[API-22] who may call', () => {
   )
 })
 
-test('[API-22] a personal response is not cached, least of all the token of a login', async () => {
+test('[API-22] a personal response is not cached, least of all the token of a login', async ({ shop }) => {
   const me = shop.as('private')
   const answers = [
     await me.get('/api/user/cart'),
@@ -97,7 +97,9 @@ test('[API-22] a personal response is not cached, least of all the token of a lo
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a request that may have queued an email or a job wakes the workers, a read does not', async () => {
+test('a request that may have queued an email or a job wakes the workers, a read does not', async ({
+  shop,
+}) => {
   const woken: string[] = []
   const note = (url: string) => void woken.push(url)
   shop.services.events.on('write', note)
@@ -110,21 +112,21 @@ test('a request that may have queued an email or a job wakes the workers, a read
 })
 
 describe('addresses as clients of this family write them', () => {
-  test.each([
+  test.for([
     '/api/product',
     '/API/Product',
     '/api/product/',
     '/api/product?',
     '/api/product?&&',
     '/api/product?sort=-price&&',
-  ])('[API-01] %s is the product list', async (url) => {
+  ])('[API-01] %s is the product list', async (url, { shop }) => {
     const reply = await shop.visitor.get(url)
 
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual([])
   })
 
-  test('[API-12] a JSON header with an empty body means no body', async () => {
+  test('[API-12] a JSON header with an empty body means no body', async ({ shop }) => {
     await shop.as('meena').get('/api/user/cart')
     const login = await shop.visitor.post('/api/user/login', {
       email: emailOf('meena'),
@@ -142,7 +144,7 @@ describe('addresses as clients of this family write them', () => {
 })
 
 describe('[API-24] the API describes itself', () => {
-  test('OpenAPI names every call of the contract with its body and its answer', async () => {
+  test('OpenAPI names every call of the contract with its body and its answer', async ({ shop }) => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
 
     for (const route of every) {
@@ -154,7 +156,7 @@ describe('[API-24] the API describes itself', () => {
     }
   })
 
-  test('a quantity is described as a whole number from 1 to 10 that must be sent', async () => {
+  test('a quantity is described as a whole number from 1 to 10 that must be sent', async ({ shop }) => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
     const { schema } = paths['/api/user/cart'].post.requestBody.content['application/json']
 
@@ -163,7 +165,7 @@ describe('[API-24] the API describes itself', () => {
     expect(schema.required).not.toContain('price')
   })
 
-  test('people find the same at /api/docs', async () => {
+  test('people find the same at /api/docs', async ({ shop }) => {
     const reply = await shop.visitor.get('/api/docs')
 
     expect(reply.headers['content-type']).toMatch(/html/)
@@ -171,7 +173,7 @@ describe('[API-24] the API describes itself', () => {
   })
 })
 
-test('a shop with TLS sends HSTS', async () => {
+test('a shop with TLS sends HSTS', async ({ shop }) => {
   const { services } = shop
   const app = await createApp({ ...services, config: { ...services.config, origin: 'https://shop.example' } })
 

@@ -1,21 +1,19 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, testPassword } from '../../../tests/support/test-shop'
+import { describe, expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   shop.app.get('/api/broken', () => {
     throw new Error('secret detail of our insides')
   })
 })
-afterAll(() => shop.close())
 
 describe('[API-23] bad input', () => {
-  const post = (payload: string | Buffer, type = 'application/json') =>
+  const post = (shop: TestShop, payload: string | Buffer, type = 'application/json') =>
     shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
 
-  test.each([
+  test.for([
     ['half a JSON', '{"email":', 400],
     ['no object', '"text"', 400],
     ['null', 'null', 400],
@@ -24,8 +22,8 @@ describe('[API-23] bad input', () => {
     ['a polluted constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
     ['more than 100 KB', JSON.stringify({ email: 'x'.repeat(110_000) }), 413],
     ['a NUL', '{"email":"a@b.co","password":"\\u0000"}', 401],
-  ])('%s is refused with JSON and a sentence', async (_what, payload, status) => {
-    const reply = await post(payload)
+  ] as const)('%s is refused with JSON and a sentence', async ([_what, payload, status], { shop }) => {
+    const reply = await post(shop, payload)
 
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({
@@ -35,16 +33,16 @@ describe('[API-23] bad input', () => {
     })
   })
 
-  test('a body of 100 KB is read, one byte more is not', async () => {
+  test('a body of 100 KB is read, one byte more is not', async ({ shop }) => {
     const bytes = (length: number) => `{"email":"a@b.co","password":"${'x'.repeat(length - 32)}"}`
 
-    const replies = await Promise.all([102_399, 102_400, 102_401].map((length) => post(bytes(length))))
+    const replies = await Promise.all([102_399, 102_400, 102_401].map((length) => post(shop, bytes(length))))
 
     expect(bytes(102_400)).toHaveLength(102_400)
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
   })
 
-  test('a compressed body is refused unopened, however much it would unpack to', async () => {
+  test('a compressed body is refused unopened, however much it would unpack to', async ({ shop }) => {
     const payload = gzipSync(JSON.stringify({ email: 'a@b.co', password: testPassword }))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
 
@@ -53,19 +51,19 @@ describe('[API-23] bad input', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_JSON_BODY'])
   })
 
-  test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
+  test.for(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
     'a body of %s is refused with 415',
-    async (type) => {
-      const reply = await post('email=a@b.co', type)
+    async (type, { shop }) => {
+      const reply = await post(shop, 'email=a@b.co', type)
 
       expect(reply.statusCode).toBe(415)
       expect(reply.json().message).toMatch(/JSON/)
     },
   )
 
-  test.each(['/api', '/api/', '/api/nothing', '/api/product/x/y', '/API/NOTHING'])(
+  test.for(['/api', '/api/', '/api/nothing', '/api/product/x/y', '/API/NOTHING'])(
     'the unknown address %s answers 404 as JSON',
-    async (url) => {
+    async (url, { shop }) => {
       const reply = await shop.visitor.get(url)
 
       expect(reply.statusCode).toBe(404)
@@ -73,13 +71,13 @@ describe('[API-23] bad input', () => {
     },
   )
 
-  test.each([
+  test.for([
     ['PUT', '/api/product', 'GET, HEAD'],
     ['DELETE', '/API/User/Cart/', 'GET, HEAD, POST'],
     ['POST', '/api/user/cart/0198f1a0-0000-7000-8000-000000000000?a=1', 'PUT'],
     ['PUT', '/api/order/cod', 'POST'],
     ['PATCH', '/api/product/rating', 'GET, HEAD, PUT'],
-  ] as const)('a 405 of %s %s names the allowed methods: %s', async (method, url, allow) => {
+  ] as const)('a 405 of %s %s names the allowed methods: %s', async ([method, url, allow], { shop }) => {
     const reply = await shop.app.inject({ method, url })
 
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
@@ -89,20 +87,20 @@ describe('[API-23] bad input', () => {
     })
   })
 
-  test.each([
+  test.for([
     '/api/product/%00',
     '/api/product/%ff',
     '/api/product/%zz',
     '/api/product?brand=%00',
     '/api/product/..%2f..%2fetc',
-  ])('the twisted address %s is refused without a fault', async (url) => {
+  ])('the twisted address %s is refused without a fault', async (url, { shop }) => {
     const reply = await shop.visitor.get(url)
 
     expect([400, 404]).toContain(reply.statusCode)
     expect(reply.json()).toMatchObject({ success: false })
   })
 
-  test('a fault of ours shows a neutral sentence and a reference, never our insides', async () => {
+  test('a fault of ours shows a neutral sentence and a reference, never our insides', async ({ shop }) => {
     const reply = await shop.visitor.get('/api/broken')
 
     expect(reply.statusCode).toBe(500)

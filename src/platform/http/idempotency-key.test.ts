@@ -1,7 +1,7 @@
 import { validate as isId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/busy-shop'
-import { emailOf, testPassword } from '../../../tests/support/test-shop'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests/support/shop/busy-shop'
+import { emailOf, testPassword } from '../../../tests/support/shop/test-shop'
 import { attemptId } from './idempotency-key'
 
 // On a server each call goes to one of two instances in turn.

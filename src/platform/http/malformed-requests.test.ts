@@ -1,16 +1,13 @@
 import http from 'node:http'
 import net from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect, vi } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
 import { ErrorBody } from '../contract/error-body'
 import { MalformedRequests } from './malformed-requests'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => shop.close())
 
 /** All that comes back until the connection is closed; each of `parts` is sent once something came for the one before. */
 function send(server: http.Server, ...parts: string[]): Promise<string> {
@@ -30,7 +27,7 @@ function send(server: http.Server, ...parts: string[]): Promise<string> {
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 
-test.each([
+test.for([
   ['an unknown method', 'FOO / HTTP/1.1\r\nhost: shop.test\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
   ['no request at all', 'good day\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
   [
@@ -51,7 +48,7 @@ test.each([
     '413 Payload Too Large',
     'BODY_TOO_LARGE',
   ],
-])('[API-23] %s gets the standard error body', async (_what, bytes, status, code) => {
+] as const)('[API-23] %s gets the standard error body', async ([_what, bytes, status, code], { shop }) => {
   const answer = await send(shop.app.server, bytes)
 
   expect(answer).toMatch(`HTTP/1.1 ${status}\r\n`)

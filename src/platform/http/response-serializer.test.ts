@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { expect, test } from 'vitest'
-import { everyRoute } from '../../../tests/support/every-route'
+import { everyRoute } from '../../../tests/support/shop/every-route'
 import { toJsonSchema } from './describe-route'
 
 const jsonRoutes = everyRoute.flatMap((route) => ('reply' in route ? [route] : []))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { held } from '../../../tests/support/deferred'
-import type { FaultyProxy } from '../../../tests/support/faulty-proxy'
-import { openSmtpSink } from '../../../tests/support/smtp-sink'
-import { silentLog } from '../../../tests/support/test-database'
-import { testServer } from '../../../tests/support/test-server'
+import { silentLog } from '../../../tests/support/database/test-database'
+import { testServer } from '../../../tests/support/database/test-server'
+import { openSmtpSink } from '../../../tests/support/email/smtp-sink'
+import { held } from '../../../tests/support/run/deferred'
+import type { FaultyProxy } from '../../../tests/support/shop/faulty-proxy'
 import {
   type Answer,
   openTroubledShop,
@@ -11,7 +11,7 @@ import {
   parts,
   pool,
   type TroubledShop,
-} from '../../../tests/support/troubled-shop'
+} from '../../../tests/support/shop/troubled-shop'
 import { startMailWorker } from '../../email/server/mail-worker'
 import { createSmtpTransport } from '../../email/server/smtp-transport'
 import type { EmailTransport } from '../../email/server/transport'

@@ -1,26 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { held } from '../../../tests/support/deferred'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect, onTestFinished } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { held } from '../../../tests/support/run/deferred'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
 import { queueJob } from '../../jobs/server/jobs'
 import { AdmissionControl } from '../http/limits/admission-control'
 import { startWorkers } from './workers'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
 const server = { databaseUrl: 'postgres://server.test/shop' }
 const patience = { timeout: 15_000 }
-const show = async (id: string) => (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
+const show = async (shop: TestShop, id: string) =>
+  (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
 
 /** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
-async function whileAPictureIsMade(database: Partial<Config>) {
+async function whileAPictureIsMade(shop: TestShop, database: Partial<Config>) {
   const product = await aProduct(shop.db)
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a4b14' } })
     .png()
@@ -55,23 +51,23 @@ async function whileAPictureIsMade(database: Partial<Config>) {
   return { picture: uploaded.json().jobId, count, abandon }
 }
 
-test('on a server a count and a picture do not wait for each other', async () => {
-  const { picture, count, abandon } = await whileAPictureIsMade({ ...server, databasePool: 2 })
+test('on a server a count and a picture do not wait for each other', async ({ shop }) => {
+  const { picture, count, abandon } = await whileAPictureIsMade(shop, { ...server, databasePool: 2 })
 
-  await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
-  expect(await show(picture)).toMatchObject({ state: 'running' })
+  await expect.poll(() => show(shop, count), patience).toMatchObject({ state: 'done' })
+  expect(await show(shop, picture)).toMatchObject({ state: 'running' })
   abandon()
-  await expect.poll(() => show(picture), patience).toMatchObject({ state: 'done' })
+  await expect.poll(() => show(shop, picture), patience).toMatchObject({ state: 'done' })
 })
 
-test.each([
+test.for([
   ['on the embedded database', { databaseUrl: undefined }],
   ['on a server with a pool of one', { ...server, databasePool: 1 }],
-])('%s there is one connection, and one job at a time', async (_where, database) => {
-  const { picture, count, abandon } = await whileAPictureIsMade(database)
+] as const)('%s there is one connection, and one job at a time', async ([_where, database], { shop }) => {
+  const { picture, count, abandon } = await whileAPictureIsMade(shop, database)
 
-  expect(await show(count)).toMatchObject({ state: 'queued' })
+  expect(await show(shop, count)).toMatchObject({ state: 'queued' })
   abandon()
-  await expect.poll(() => show(count), patience).toMatchObject({ state: 'done' })
-  expect(await show(picture)).toMatchObject({ state: 'done' })
+  await expect.poll(() => show(shop, count), patience).toMatchObject({ state: 'done' })
+  expect(await show(shop, picture)).toMatchObject({ state: 'done' })
 })

@@ -1,16 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-test.each(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
+test.for(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
   'a phone that bookmarks a page finds a picture of its own at %s',
-  async (address) => {
+  async (address, { shop }) => {
     const { statusCode, headers, rawPayload } = await shop.visitor.get(address)
 
     expect(statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { openListeningShop } from '../../../tests/support/listening-shop'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { openListeningShop } from '../../../tests/support/shop/listening-shop'
 import { CallFailed, fieldErrors, queryText } from '../../ui/behavior/http-client'
 import { messages } from '../contract/messages'
 import { customerLeft, isAppError, makeSend } from './api-client'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { held } from '../../../tests/support/deferred'
+import { held } from '../../../tests/support/run/deferred'
 import { LatestReads } from './latest-reads'
 
 test('[HDR-08] a reading begun before a write does not undo it', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { undo } from '../../../tests/support/dispatched-orders'
-import { may, noon, openGstSales } from '../../../tests/support/gst-sales'
+import { undo } from '../../../tests/support/factories/dispatched-orders'
+import { may, noon, openGstSales } from '../../../tests/support/factories/gst-sales'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 
 const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()

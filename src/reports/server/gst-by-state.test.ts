@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aTaxedProduct, dispatch, placeOrder, undo } from '../../../tests/support/dispatched-orders'
-import { may, noon, openGstSales } from '../../../tests/support/gst-sales'
-import { takeExport } from '../../../tests/support/jobs'
+import { aTaxedProduct, dispatch, placeOrder, undo } from '../../../tests/support/factories/dispatched-orders'
+import { may, noon, openGstSales } from '../../../tests/support/factories/gst-sales'
+import { takeExport } from '../../../tests/support/shop/jobs'
 
 const { shop, sell, sellToBusiness, takeBackSome, ask } = await openGstSales()
 

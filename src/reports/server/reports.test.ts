@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   aTaxedProduct,
   dispatch,
@@ -6,20 +6,19 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../tests/support/dispatched-orders'
-import { takeExport } from '../../../tests/support/jobs'
-import type { BodyLine } from '../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/dispatched-orders'
+import type { BodyLine } from '../../../tests/support/factories/order-bodies'
+import { takeExport } from '../../../tests/support/shop/jobs'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { formatOrderNumber } from '../../orders/server/order-number'
 import { readTable } from '../../platform/tables/read-table'
 import type { ReportName } from '../contract/reports'
 
-let shop: TestShop
 const orders: Record<string, { id: string; number: number; created_at: Date }> = {}
 
 /** Four orders: late on the 9th, early on the 10th, at noon to Kerala, and one that was cancelled. */
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala'] })
   const honey = await aTaxedProduct(shop, { title: '=Forest honey', price_paise: 10_000 })
   const malt = await aTaxedProduct(shop, { title: 'Ragi malt', price_paise: 20_050, hsn: '1901', rate: 1800 })
@@ -32,23 +31,25 @@ beforeAll(async () => {
   await at('night', '2026-11-09T18:30:00Z', [{ of: honey }, { of: malt, quantity: 2 }])
   await at('noon', '2026-11-10T06:30:00Z', [{ of: malt }], 'Kerala')
   await at('cancelled', '2026-11-10T07:00:00Z', [{ of: malt, quantity: 10 }])
-  await setStatus('cancelled', 'Cancelled')
+  await setStatus(shop, 'cancelled', 'Cancelled')
 })
-afterAll(() => shop.close())
 
 const idOf = (name: string) => orders[name]?.id ?? ''
-const setStatus = (name: string, status: 'Cancelled' | 'Shipped') =>
+const setStatus = (shop: TestShop, name: string, status: 'Cancelled' | 'Shipped') =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', idOf(name)).execute()
-const ask = (report: ReportName, range = 'from=2026-11-09&to=2026-11-11') =>
+const ask = (shop: TestShop, report: ReportName, range = 'from=2026-11-09&to=2026-11-11') =>
   shop.asStaff('manager').get(`/api/admin/reports/${report}?${range}`)
-const take = (report: ReportName, form: string) =>
+const take = (shop: TestShop, report: ReportName, form: string) =>
   takeExport(shop, 'manager', `/api/admin/reports/${report}/export`, {
     ...{ from: '2026-11-09', to: '2026-11-11', form },
   })
-const rowsOf = async (report: ReportName, range?: string) => (await ask(report, range)).json().rows
+const rowsOf = async (shop: TestShop, report: ReportName, range?: string) =>
+  (await ask(shop, report, range)).json().rows
 
-test('sales by day: an order after midnight in India belongs to the new day, empty days stay', async () => {
-  const { columns, rows, totals } = (await ask('sales-by-day')).json()
+test('sales by day: an order after midnight in India belongs to the new day, empty days stay', async ({
+  shop,
+}) => {
+  const { columns, rows, totals } = (await ask(shop, 'sales-by-day')).json()
 
   expect(columns.map(({ label }: { label: string }) => label)).toEqual([
     ...['Day', 'Orders', 'Pieces', 'Goods', 'Delivery', 'Total'],
@@ -59,21 +60,23 @@ test('sales by day: an order after midnight in India belongs to the new day, emp
     ['2026-11-11', 0, 0, 0, 0, 0],
   ])
   expect(totals).toEqual(['Total', 3, 6, 901.5, 15, 916.5])
-  expect(await rowsOf('sales-by-day', 'from=2026-11-09&to=2026-11-09')).toHaveLength(1)
+  expect(await rowsOf(shop, 'sales-by-day', 'from=2026-11-09&to=2026-11-09')).toHaveLength(1)
 })
 
-test('sales by product and by state, the most first, without what was cancelled', async () => {
-  expect(await rowsOf('sales-by-product')).toEqual([
+test('sales by product and by state, the most first, without what was cancelled', async ({ shop }) => {
+  expect(await rowsOf(shop, 'sales-by-product')).toEqual([
     ['Ragi malt', 2, 3, 601.5],
     ['=Forest honey', 2, 3, 300],
   ])
-  expect(await rowsOf('sales-by-state')).toEqual([
+  expect(await rowsOf(shop, 'sales-by-state')).toEqual([
     ['Tamil Nadu', 2, 5, 701, 10, 711],
     ['Kerala', 1, 1, 200.5, 5, 205.5],
   ])
 })
 
-test('GST by HSN and rate: invoices of these days, less what credit notes of these days take back', async () => {
+test('GST by HSN and rate: invoices of these days, less what credit notes of these days take back', async ({
+  shop,
+}) => {
   await dispatch(shop, idOf('evening'), new Date('2026-11-12T18:29:59Z'))
   await dispatch(shop, idOf('night'), new Date('2026-11-12T18:30:00Z'))
   await dispatch(shop, idOf('noon'), new Date('2026-11-13T06:00:00Z'))
@@ -81,21 +84,23 @@ test('GST by HSN and rate: invoices of these days, less what credit notes of the
 
   // Night, within the state: honey 100.00 at 5 % (2 × 2.38), malt 401.00 at 18 % (2 × 30.58), fee 5.00 (2 × 0.38).
   // Noon, to Kerala: malt 200.50 at 18 % (30.58), fee 5.00 (0.76).
-  expect(await rowsOf('gst-by-hsn', 'from=2026-11-13&to=2026-11-13')).toEqual([
+  expect(await rowsOf(shop, 'gst-by-hsn', 'from=2026-11-13&to=2026-11-13')).toEqual([
     ['0409', '=Forest honey, Amber', 'NOS-NUMBERS', 1, 100, 5, 95.24, 0, 2.38, 2.38, 0, 'B2C'],
     ['1901', 'Ragi malt, Amber', 'NOS-NUMBERS', 3, 611.5, 18, 518.24, 31.34, 30.96, 30.96, 0, 'B2C'],
   ])
-  expect(await rowsOf('gst-by-hsn', 'from=2026-11-20&to=2026-11-20')).toEqual([
+  expect(await rowsOf(shop, 'gst-by-hsn', 'from=2026-11-20&to=2026-11-20')).toEqual([
     ['0409', '=Forest honey, Amber', 'NOS-NUMBERS', -2, -205, 5, -195.24, 0, -4.88, -4.88, 0, 'B2C'],
   ])
-  const [evening] = await rowsOf('gst-by-hsn', 'from=2026-11-12&to=2026-11-20')
+  const [evening] = await rowsOf(shop, 'gst-by-hsn', 'from=2026-11-12&to=2026-11-20')
   expect(evening).toEqual([
     ...['0409', '=Forest honey, Amber', 'NOS-NUMBERS', 1, 100],
     ...[5, 95.24, 0, 2.38, 2.38, 0, 'B2C'],
   ])
 })
 
-test('a credit note after 30 November of the next financial year does not reverse GST and is in no GST summary', async () => {
+test('a credit note after 30 November of the next financial year does not reverse GST and is in no GST summary', async ({
+  shop,
+}) => {
   const honey = await aTaxedProduct(shop, { title: 'Old honey', hsn: '0410' })
   const orders = [await placeOrder(shop, [{ of: honey }]), await placeOrder(shop, [{ of: honey }])]
   const [withTimeout = '', late = ''] = orders.map(({ id }) => id)
@@ -107,32 +112,32 @@ test('a credit note after 30 November of the next financial year does not revers
   expect(taken?.totals).toMatchObject({ taxable: 28_952, cgst: 724, sgst: 724, total: 30_400 })
   expect(priceAlone?.totals).toEqual({ taxable: 30_400, cgst: 0, sgst: 0, igst: 0, total: 30_400 })
   const days = 'from=2027-11-30&to=2027-12-01'
-  expect(await rowsOf('gst-by-hsn', days)).toEqual([
+  expect(await rowsOf(shop, 'gst-by-hsn', days)).toEqual([
     ['0410', 'Old honey, Amber', 'NOS-NUMBERS', -1, -304, 5, -289.52, 0, -7.24, -7.24, 0, 'B2C'],
   ])
-  expect(await rowsOf('gst-by-state', days)).toHaveLength(1)
+  expect(await rowsOf(shop, 'gst-by-state', days)).toHaveLength(1)
 })
 
-test('bills without GST are no part of its summary', async () => {
+test('bills without GST are no part of its summary', async ({ shop }) => {
   await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
   await dispatch(shop, order.id, new Date('2026-12-01T06:00:00Z'))
 
-  expect(await rowsOf('gst-by-hsn', 'from=2026-12-01&to=2026-12-01')).toEqual([])
+  expect(await rowsOf(shop, 'gst-by-hsn', 'from=2026-12-01&to=2026-12-01')).toEqual([])
 })
 
-test('payments by method and state, with what was cancelled', async () => {
+test('payments by method and state, with what was cancelled', async ({ shop }) => {
   await shop.db
     .updateTable('payment')
     .set({ status: 'Paid', paid_at: '2026-11-12T00:00:00Z' })
     .where('order_id', '=', idOf('night'))
     .execute()
 
-  expect(await rowsOf('payments-by-method')).toEqual([
+  expect(await rowsOf(shop, 'payments-by-method')).toEqual([
     ['Cash on delivery', 'Cash collected', 1, 506, 0, 506, 0, 0],
     ['Cash on delivery', 'Cash to collect', 3, 2420.5, 0, 0, 0, 0],
   ])
-  const [head, ...rows] = await readTable((await take('payments-by-method', 'csv')).rawPayload)
+  const [head, ...rows] = await readTable((await take(shop, 'payments-by-method', 'csv')).rawPayload)
   expect(head).toEqual([
     ...['Method', 'Payment', 'Orders', 'Amount', 'Credited in part', 'Received', 'Refunded'],
     'Refund due',
@@ -143,16 +148,18 @@ test('payments by method and state, with what was cancelled', async () => {
   ])
 })
 
-test('cash outstanding: parcels that left and were not paid, since the day they were sent', async () => {
-  await setStatus('evening', 'Shipped')
-  await setStatus('night', 'Shipped')
+test('cash outstanding: parcels that left and were not paid, since the day they were sent', async ({
+  shop,
+}) => {
+  await setStatus(shop, 'evening', 'Shipped')
+  await setStatus(shop, 'night', 'Shipped')
   const sent = { actor: 'staff', from_status: 'Packed', to_status: 'Shipped' } as const
   await shop.db
     .insertInto('order_event')
     .values({ ...sent, order_id: idOf('evening'), at: '2026-11-11T18:30:00Z' })
     .execute()
 
-  const rows = await rowsOf('cash-outstanding')
+  const rows = await rowsOf(shop, 'cash-outstanding')
 
   const { number = 0, created_at = new Date() } = orders.evening ?? {}
   const name = formatOrderNumber(number, created_at)
@@ -161,7 +168,9 @@ test('cash outstanding: parcels that left and were not paid, since the day they 
   ])
 })
 
-test('cash outstanding: less what credit notes took back, and nothing of a parcel of which nothing is left', async () => {
+test('cash outstanding: less what credit notes took back, and nothing of a parcel of which nothing is left', async ({
+  shop,
+}) => {
   const { id } = await placeOrder(shop, [{ of: await aTaxedProduct(shop), quantity: 2 }])
   await shop.db
     .updateTable('orders')
@@ -174,7 +183,9 @@ test('cash outstanding: less what credit notes took back, and nothing of a parce
       ...{ lines: [{ position: 0, quantity: 1 }], restock: false, reason: 'A jar broke', ...wanted },
     })
   const toPay = async () =>
-    (await rowsOf('cash-outstanding', 'from=2026-12-02&to=2026-12-02')).map((row: unknown[]) => row.at(-1))
+    (await rowsOf(shop, 'cash-outstanding', 'from=2026-12-02&to=2026-12-02')).map((row: unknown[]) =>
+      row.at(-1),
+    )
 
   const whole = await toPay()
   await credit({ fee: false, notes: 0 })
@@ -184,9 +195,9 @@ test('cash outstanding: less what credit notes took back, and nothing of a parce
   expect([whole, left, await toPay()]).toEqual([[603], [304], []])
 })
 
-test('as files: CSV with its mark and no formula, XLSX with figures; both read back', async () => {
-  const csv = await take('sales-by-product', 'csv')
-  const xlsx = await take('sales-by-product', 'xlsx')
+test('as files: CSV with its mark and no formula, XLSX with figures; both read back', async ({ shop }) => {
+  const csv = await take(shop, 'sales-by-product', 'csv')
+  const xlsx = await take(shop, 'sales-by-product', 'xlsx')
 
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -203,16 +214,16 @@ test('as files: CSV with its mark and no formula, XLSX with figures; both read b
   ])
 })
 
-test.each([
+test.for([
   ['a day that is none', 'from=2026-02-30&to=2026-03-01', 'from'],
   ['a year that PostgreSQL does not know', 'from=0000-01-01&to=0000-01-02', 'from'],
   ['no days', '', 'from'],
   ['days that run backwards', 'from=2026-11-02&to=2026-11-01', 'to'],
   ['more than three years', 'from=2020-01-01&to=2026-01-01', 'to'],
-])('%s is refused at its field', async (_what, range, field) => {
+] as const)('%s is refused at its field', async ([_what, range, field], { shop }) => {
   const body = { ...Object.fromEntries(new URLSearchParams(range)), form: 'csv' }
 
-  const shown = await ask('sales-by-day', range)
+  const shown = await ask(shop, 'sales-by-day', range)
   const exported = await shop.asStaff('manager').post('/api/admin/reports/sales-by-day/export', body)
 
   for (const reply of [shown, exported]) {
@@ -221,7 +232,7 @@ test.each([
   }
 })
 
-test('a report that does not exist is refused', async () => {
+test('a report that does not exist is refused', async ({ shop }) => {
   expect(
     (await shop.asStaff('manager').get('/api/admin/reports/gossip?from=2026-11-01&to=2026-11-02')).statusCode,
   ).toBe(400)

@@ -6,9 +6,9 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../tests/support/dispatched-orders'
-import { openGstSales } from '../../../tests/support/gst-sales'
-import { doAllJobs, takeExport } from '../../../tests/support/jobs'
+} from '../../../tests/support/factories/dispatched-orders'
+import { openGstSales } from '../../../tests/support/factories/gst-sales'
+import { doAllJobs, takeExport } from '../../../tests/support/shop/jobs'
 import { severalGstins } from '../contract/report-messages'
 import type { ReportName } from '../contract/reports'
 import { readReport } from './reports'

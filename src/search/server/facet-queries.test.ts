@@ -1,29 +1,27 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { threeProducts } from '../../../tests/support/three-products'
+import { expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { threeProducts } from '../../../tests/support/factories/three-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Facets } from '../../catalog/contract/catalogue'
 import { FragmentCache } from '../../platform/cache/fragment-cache'
 import { loaderOf } from '../../shell/server/page-data'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await threeProducts(shop.db)
   await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'special' })
   await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'gone', archived_at: new Date() })
 })
-afterAll(() => shop.close())
 
 type Chosen = readonly (readonly [key: string, value: string])[]
 const queryOf = (chosen: Chosen) => new URLSearchParams(chosen.map((pair) => [...pair]))
-const facetsOf = async (chosen: Chosen) =>
+const facetsOf = async (shop: TestShop, chosen: Chosen) =>
   (await shop.visitor.get(`/api/product-facets?${queryOf(chosen)}`)).json<Facets>()
-const totalOf = async (chosen: Chosen) =>
+const totalOf = async (shop: TestShop, chosen: Chosen) =>
   Number((await shop.visitor.get(`/api/product?limit=1&${queryOf(chosen)}`)).headers['x-total-count'])
 
-test.each([
+test.for([
   '',
   'category=Teas',
   'brand=Kaadu',
@@ -34,10 +32,10 @@ test.each([
   'brand=Nobody',
 ])(
   '[STORE-07] C5 beside %s each choice counts what it leaves together with those of other kinds',
-  async (query) => {
+  async (query, { shop }) => {
     const chosen: Chosen = [...new URLSearchParams(query)]
-    const all = await facetsOf([])
-    const facets = await facetsOf(chosen)
+    const all = await facetsOf(shop, [])
+    const facets = await facetsOf(shop, chosen)
 
     for (const [key, kind] of [
       ['category', 'categories'],
@@ -47,13 +45,15 @@ test.each([
       expect(facets[kind].map(({ value }) => value)).toEqual(all[kind].map(({ value }) => value))
       const others = chosen.filter(([other]) => other !== key)
       for (const { value, count } of facets[kind])
-        expect([kind, value, count]).toEqual([kind, value, await totalOf([...others, [key, value]])])
+        expect([kind, value, count]).toEqual([kind, value, await totalOf(shop, [...others, [key, value]])])
     }
     expect(facets.price).toEqual(all.price)
   },
 )
 
-test('[STORE-10] a narrowed list asks the database twice, for its products and for the counts beside them', async () => {
+test('[STORE-10] a narrowed list asks the database twice, for its products and for the counts beside them', async ({
+  shop,
+}) => {
   let asked = 0
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 import { demoTitles } from '../../demo/server/demo-titles'
 import { seedDemo } from '../../demo/server/seed-demo'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await seedDemo(shop.services)
 }, 60_000)
-afterAll(() => shop.close())
 
 const titlesOf = (slugs: string) =>
   slugs
@@ -17,7 +15,7 @@ const titlesOf = (slugs: string) =>
     .filter(Boolean)
     .map((slug) => demoTitles[slug])
 
-async function find(typed: string, more = '') {
+async function find(shop: TestShop, typed: string, more = '') {
   const answer = await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}${more}`)
   expect(answer.statusCode).toBe(200)
   const titles = answer.json<ProductSummary[]>().map(({ title }) => title)
@@ -25,7 +23,7 @@ async function find(typed: string, more = '') {
   return { titles, isNear: answer.headers['x-near'] === 'true' }
 }
 
-async function suggest(typed: string) {
+async function suggest(shop: TestShop, typed: string) {
   const answer = await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`)
   return answer.json<Suggestion[]>().map(({ title }) => title)
 }
@@ -38,7 +36,7 @@ const millets = 'sprouted-ragi-malt millet-cocoa foxtail-millet'
 const others = 'sathu-maavu millet-cocoa ulundhu-kali-mix abc-malt'
 
 /** What is typed, all that is found in this order, as far as the order says something. */
-test.each([
+test.for([
   ...['then', 'தேன்', 'thaen', 'honey', 'honeys', 'shahad', 'शहद', 'hony'].map((typed) => [typed, honeys]),
   ...['best honey online', 'honey 500g', 'honey 500 gms'].map((typed) => [typed, honeys]),
   ...['malai then', 'மலைத்தேன்', 'forest honey', 'foresthoney'].map((typed) => [typed, 'wild-forest-honey']),
@@ -110,20 +108,20 @@ test.each([
   ['1 litre', 'groundnut-oil'],
   ['tea under 300', 'hibiscus-rose tulsi-lemongrass'],
   ['oil 350 ku kulla', 'coconut-oil'],
-] as [string, string][])('[HDR-03, HDR-05] %s finds %s', async (typed, slugs) => {
+] as [string, string][])('[HDR-03, HDR-05] %s finds %s', async ([typed, slugs], { shop }) => {
   const wanted = titlesOf(slugs)
 
-  const { titles, isNear } = await find(typed)
+  const { titles, isNear } = await find(shop, typed)
 
   expect(isNear).toBe(false)
   expect(titles[0]).toBe(wanted[0])
   expect([...titles].sort()).toEqual([...wanted].sort())
-  const suggested = await suggest(typed)
+  const suggested = await suggest(shop, typed)
   expect(suggested).toEqual(expect.arrayContaining(wanted))
 })
 
 /** What the shop has nothing of, and what comes near when that is asked for. */
-test.each([
+test.for([
   ['kambu', millets],
   ['கம்பு', millets],
   ['bajra', millets],
@@ -141,27 +139,30 @@ test.each([
   ['nattu sakkarai', 'wild-forest-honey jamun-honey palm-jaggery'],
   ['honey pickle', honeys],
   ['ragi flour', 'sprouted-ragi-malt'],
-])('[HDR-04] %s finds nothing; what comes near is asked for apart', async (typed, near) => {
-  expect(await find(typed)).toEqual({ titles: [], isNear: false })
-  expect(await suggest(typed)).toEqual([])
-  const { titles, isNear } = await find(typed, '&near=true')
+] as const)(
+  '[HDR-04] %s finds nothing; what comes near is asked for apart',
+  async ([typed, near], { shop }) => {
+    expect(await find(shop, typed)).toEqual({ titles: [], isNear: false })
+    expect(await suggest(shop, typed)).toEqual([])
+    const { titles, isNear } = await find(shop, typed, '&near=true')
 
-  expect(isNear).toBe(true)
-  expect(titles.sort()).toEqual(titlesOf(near).sort())
-})
-
-test.each(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
-  '[HDR-04] nothing in the shop is near to %s',
-  async (typed) => {
-    expect(await find(typed, '&near=true')).toEqual({ titles: [], isNear: false })
-    expect(await suggest(typed)).toEqual([])
+    expect(isNear).toBe(true)
+    expect(titles.sort()).toEqual(titlesOf(near).sort())
   },
 )
 
-test.each(['organic honey', 'basmati honey'])(
+test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
+  '[HDR-04] nothing in the shop is near to %s',
+  async (typed, { shop }) => {
+    expect(await find(shop, typed, '&near=true')).toEqual({ titles: [], isNear: false })
+    expect(await suggest(shop, typed)).toEqual([])
+  },
+)
+
+test.for(['organic honey', 'basmati honey'])(
   '[HDR-04, HDR-05] what only a part of %s finds is said to be near',
-  async (typed) => {
-    const { titles, isNear } = await find(typed)
+  async (typed, { shop }) => {
+    const { titles, isNear } = await find(shop, typed)
 
     expect({ titles, isNear }).toEqual({ titles: titlesOf(honeys), isNear: true })
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBrand, aCategory } from '../../../tests/support/factories'
+import { expect } from 'vitest'
+import { aBrand, aCategory } from '../../../tests/support/factories/factories'
 import {
   brands,
   categories,
@@ -9,17 +9,15 @@ import {
   listProducts,
   someOf,
   windows,
-} from '../../../tests/support/listed-products'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+} from '../../../tests/support/factories/listed-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { startingWith } from '../../catalog/server/products/search-terms'
 import { findProducts } from './list-queries'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await listProducts(shop.db)
 })
-afterAll(() => shop.close())
 
 const asked = fc.record({
   typed: someOf(
@@ -38,7 +36,7 @@ type RequestInput = typeof asked extends fc.Arbitrary<infer One> ? One : never
 
 const termFor = (word: string) => ({ typed: word, alternatives: [startingWith([word])] })
 
-async function expectPlain({ typed, sort: order, limit, page, ...choices }: RequestInput) {
+async function expectPlain(shop: TestShop, { typed, sort: order, limit, page, ...choices }: RequestInput) {
   const sort = typed.length === 0 && order === 'relevance' ? '-createdAt' : order
   const conditions = { ...choices, terms: typed.map(termFor) }
   const window = { sort, limit, offset: (page - 1) * limit }
@@ -50,14 +48,16 @@ async function expectPlain({ typed, sort: order, limit, page, ...choices }: Requ
   expect(found.products.map(({ id }) => id)).toEqual(all.slice(window.offset, window.offset + limit))
 }
 
-test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async () => {
+test('[STORE-08] [STORE-10] [HDR-05] a list is what reading all products and asking each would give', async ({
+  shop,
+}) => {
   await fc.assert(
-    fc.asyncProperty(asked, (one) => expectPlain(one)),
+    fc.asyncProperty(asked, (one) => expectPlain(shop, one)),
     { numRuns: 150 },
   )
 }, 60_000)
 
-test('[STORE-10] [HDR-05] a product with very many words is found by each of them', async () => {
+test('[STORE-10] [HDR-05] a product with very many words is found by each of them', async ({ shop }) => {
   const letters = (from: number, count: number) =>
     String.fromCodePoint(...Array.from({ length: count }, (_, n) => 0x4e00 + from + n))
   const hyphened = (from: number, length: number) => [...letters(from, length / 2)].join('-')

@@ -1,66 +1,64 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 import { wordsOf } from '../../catalog/server/products/search-terms'
 import { sortOrders } from '../../platform/contract/constants'
 
-let shop: TestShop
 let malt: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   malt = await aProduct(shop.db, {
     ...{ title: 'Sprouted Malt', brand: 'Sathu', category: 'Mixes' },
     other_names: ['Ragi', 'Kezhvaragu', 'கேழ்வரகு', 'रागी', 'finger millet', 'ക്\u200dഷീരം', 'ರಾಗಿ'],
   })
   await aProduct(shop.db, { title: 'Kodo rice', brand: 'Sathu', category: 'Mixes', other_names: ['வரகு'] })
 })
-afterAll(() => shop.close())
 
-const list = async (typed: string, more = '') =>
+const list = async (shop: TestShop, typed: string, more = '') =>
   (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}${more}`))
     .json<ProductSummary[]>()
     .map(({ title }) => title)
-const suggest = async (typed: string) =>
+const suggest = async (shop: TestShop, typed: string) =>
   (await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`))
     .json<Suggestion[]>()
     .map(({ title }) => title)
 
-test.each([
+test.for([
   ...['ragi', 'RAGI', 'ragee', 'raagi', 'kezhvaragu', 'kelvaragu', 'finger', 'millet finger', 'sathu ragi'],
   ...['கேழ்வரகு', 'கேழ்', 'கே', 'கேழ்\u200cவரகு', 'கேழ்வரக', 'रागी', 'रा', 'ರಾಗಿ', 'ക്ഷീരം', 'ക്\u200dഷീ'],
   'கேழ்வரகூ',
 ])(
   '[HDR-03, HDR-05] a product is found by another of its names as %s, and shown by its title',
-  async (typed) => {
-    expect(await suggest(typed)).toEqual(['Sprouted Malt'])
-    expect(await list(typed)).toEqual(['Sprouted Malt'])
+  async (typed, { shop }) => {
+    expect(await suggest(shop, typed)).toEqual(['Sprouted Malt'])
+    expect(await list(shop, typed)).toEqual(['Sprouted Malt'])
   },
 )
 
-test('[HDR-03] what another word ends with is not found: a vowel sign parts no word', async () => {
-  expect(await list('வரகு')).toEqual(['Kodo rice'])
+test('[HDR-03] what another word ends with is not found: a vowel sign parts no word', async ({ shop }) => {
+  expect(await list(shop, 'வரகு')).toEqual(['Kodo rice'])
 })
 
-test.each(Object.keys(sortOrders))(
+test.for(Object.keys(sortOrders))(
   '[STORE-04] what is found by other names is put in order: %s',
-  async (sort) => {
-    expect(await list('கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
-    expect(await list('finger கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
+  async (sort, { shop }) => {
+    expect(await list(shop, 'கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
+    expect(await list(shop, 'finger கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
   },
 )
 
-test('[HDR-05] what has it in its title goes before what is called so besides', async () => {
+test('[HDR-05] what has it in its title goes before what is called so besides', async ({ shop }) => {
   const other_names = ['thinai', 'thinai arisi', 'thinaiyarisi', 'thinaimaavu', 'thinaipongal', 'wild thinai']
   const older = { category: 'Mixes', created_at: new Date(0) }
   await aProduct(shop.db, { title: 'A grain: thinai, foxtail', ...older })
   await aProduct(shop.db, { title: 'Foxtail from the hills, a pack of wild thinai', ...older })
   await aProduct(shop.db, { title: 'A foxtail', category: 'Mixes', other_names })
 
-  const all = [await list('thinai'), await suggest('thin')]
-  const some = [await list('wild foxtail'), await suggest('wild thinai')]
+  const all = [await list(shop, 'thinai'), await suggest(shop, 'thin')]
+  const some = [await list(shop, 'wild foxtail'), await suggest(shop, 'wild thinai')]
 
   for (const found of all) {
     expect(found).toHaveLength(3)
@@ -70,33 +68,35 @@ test('[HDR-05] what has it in its title goes before what is called so besides', 
     expect(found).toEqual(['Foxtail from the hills, a pack of wild thinai', 'A foxtail'])
 })
 
-test('[HDR-03] other names follow a change, and stay when the title changes', async () => {
+test('[HDR-03] other names follow a change, and stay when the title changes', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { title: 'Root powder', other_names: ['Vasambu'] })
   const change = (values: object) => shop.db.updateTable('product').set(values).where('id', '=', id).execute()
 
   await change({ other_names: ['வசம்பு', 'Bach'] })
-  expect(await list('vasambu')).toEqual([])
-  expect([await list('வசம்பு'), await list('bach')]).toEqual([['Root powder'], ['Root powder']])
+  expect(await list(shop, 'vasambu')).toEqual([])
+  expect([await list(shop, 'வசம்பு'), await list(shop, 'bach')]).toEqual([['Root powder'], ['Root powder']])
 
   await change({ title: 'Erode powder' })
-  expect([await list('வசம்பு'), await list('bach', '&sort=title')]).toEqual([
+  expect([await list(shop, 'வசம்பு'), await list(shop, 'bach', '&sort=title')]).toEqual([
     ['Erode powder'],
     ['Erode powder'],
   ])
 
   await change({ archived_at: new Date() })
-  expect(await list('வசம்பு')).toEqual([])
+  expect(await list(shop, 'வசம்பு')).toEqual([])
 })
 
-test('[HDR-03] words of a title in Tamil are found with joiners and without', async () => {
+test('[HDR-03] words of a title in Tamil are found with joiners and without', async ({ shop }) => {
   const [title, brand] = ['காட்டுத்\u200c தே\u200dன்', 'க\u200cாடு']
   await aProduct(shop.db, { title, brand, tag: 'இனிப்பு' })
 
   for (const typed of ['தேன்', 'தே\u200dன்', 'காட்டுத்\u200d', 'இனி', 'தேன் காடு'])
-    expect(await list(typed)).toEqual([title])
+    expect(await list(shop, typed)).toEqual([title])
 })
 
-test('[API-01, API-02] lists and the home page do not hold other names, the page and API of the product do', async () => {
+test('[API-01, API-02] lists and the home page do not hold other names, the page and API of the product do', async ({
+  shop,
+}) => {
   const [listed] = (await shop.visitor.get('/api/product?search=ragi')).json()
   const shown = (await shop.visitor.get(`/api/product/${malt.id}`)).json()
   const plain = (await shop.visitor.get(`/api/product/${(await aProduct(shop.db)).id}`)).json()
@@ -123,7 +123,7 @@ const letters = fc.oneof(
   ),
 )
 
-test('[HDR-03] the database reads the same words in a product as the shop in a search', async () => {
+test('[HDR-03] the database reads the same words in a product as the shop in a search', async ({ shop }) => {
   // Signs of Indian scripts that are no letters, such as of a month or a coin, belong to the word beside them.
   const isSign = /(?=[\u0900-\u0dff])[^\p{L}\p{M}\p{N}\u0964\u0965\u0970]/u
   const text = fc

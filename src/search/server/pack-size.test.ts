@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { day } from '../../../tests/support/three-products'
+import { expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { day } from '../../../tests/support/factories/three-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 import { sortOrders } from '../../platform/contract/constants'
 import { readPackSize } from './pack-size'
@@ -34,10 +35,7 @@ test.each(['honey', 'honey 500', 'gram flour', 'half', 'no1kg', '5 gems', '0 g',
     expect(readPackSize(typed)).toEqual({ rest: typed })
   },
 )
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   const figures = { net_quantity: 500, net_unit: 'g' } as const
   const options = [250, 500].map((grams) => ({ name: `${grams} g`, net_quantity: grams }))
   await aProduct(shop.db, { title: 'Honey in a jar', ...figures, created_at: day(1) })
@@ -53,20 +51,19 @@ beforeAll(async () => {
   await aProduct(shop.db, { title: 'Honey by the spoon', created_at: day(5) })
   await aProduct(shop.db, { title: 'Mead of 500', net_quantity: 500, net_unit: 'ml', created_at: day(6) })
 })
-afterAll(() => shop.close())
 
-async function titlesOf(path: string) {
+async function titlesOf(shop: TestShop, path: string) {
   const answer = await shop.visitor.get(path)
   expect(answer.statusCode).toBe(200)
   return answer.json<(ProductSummary | Suggestion)[]>().map(({ title }) => title)
 }
 
-test.each(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
+test.for(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
   '[HDR-03, HDR-05] honey and %s finds all honey, first that in packs of this size',
-  async (typed) => {
+  async (typed, { shop }) => {
     const asked = encodeURIComponent(`honey ${typed}`)
 
-    const listed = await titlesOf(`/api/product?search=${asked}`)
+    const listed = await titlesOf(shop, `/api/product?search=${asked}`)
     expect(listed).toEqual([
       'Honey 500 gms',
       'Honey 0.5kg',
@@ -75,13 +72,15 @@ test.each(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
       'Honey by the spoon',
       'Mead of 500',
     ])
-    const suggested = await titlesOf(`/api/product-suggestions?search=${asked}`)
+    const suggested = await titlesOf(shop, `/api/product-suggestions?search=${asked}`)
     expect(suggested.slice(0, 4).sort()).toEqual(listed.slice(0, 4).sort())
     expect(suggested).toHaveLength(6)
   },
 )
 
-test('[HDR-05] what is called so by another name goes first by size too, and a brand of that name does not', async () => {
+test('[HDR-05] what is called so by another name goes first by size too, and a brand of that name does not', async ({
+  shop,
+}) => {
   const of = { net_quantity: 500, net_unit: 'g' } as const
   await aProduct(shop.db, { title: 'Millet by the sack', created_at: day(1) })
   await aProduct(shop.db, { title: 'Red grain', other_names: ['Millet', 'Kambu'], ...of, created_at: day(2) })
@@ -89,55 +88,63 @@ test('[HDR-05] what is called so by another name goes first by size too, and a b
   await aProduct(shop.db, { title: 'Biscuits', brand: 'Millet House', ...of, created_at: day(4) })
   await aProduct(shop.db, { title: 'Millet in a bag', ...of, created_at: day(5) })
 
-  const listed = await titlesOf('/api/product?search=millet%20500gm')
-  const suggested = await titlesOf('/api/product-suggestions?search=millet%20500gm')
-  const both = await titlesOf('/api/product?search=red%20kambu%20half%20kg')
+  const listed = await titlesOf(shop, '/api/product?search=millet%20500gm')
+  const suggested = await titlesOf(shop, '/api/product-suggestions?search=millet%20500gm')
+  const both = await titlesOf(shop, '/api/product?search=red%20kambu%20half%20kg')
 
   expect(listed).toEqual(['Millet in a bag', 'Red grain', 'Millet by the sack', 'Biscuits', 'Grey grain'])
   expect(suggested.slice(0, 2).sort()).toEqual(['Millet in a bag', 'Red grain'])
   expect(both).toEqual(['Red grain'])
 })
 
-test('[STORE-04] an order that was asked for is kept whatever size was typed', async () => {
-  const [first] = await titlesOf('/api/product?search=honey%20500gm&sort=-createdAt')
+test('[STORE-04] an order that was asked for is kept whatever size was typed', async ({ shop }) => {
+  const [first] = await titlesOf(shop, '/api/product?search=honey%20500gm&sort=-createdAt')
 
   expect(first).toBe('Mead of 500')
 })
 
-test.each(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
+test.for(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
   '[HDR-03, HDR-05] %s alone finds what has it in its title and what has such a pack by its figures, the newest first',
-  async (typed) => {
+  async (typed, { shop }) => {
     const inPacks = ['Biscuits', 'Millet in a bag', 'Red grain', 'Honey in a jar', 'Honey in packs']
     const asked = encodeURIComponent(typed)
 
-    const listed = await titlesOf(`/api/product?search=${asked}`)
+    const listed = await titlesOf(shop, `/api/product?search=${asked}`)
 
     expect([...listed].sort()).toEqual([...inPacks, 'Honey 500 gms', 'Honey 0.5kg'].sort())
-    expect(await titlesOf(`/api/product?search=${asked}&sort=-createdAt`)).toEqual(listed)
-    expect((await titlesOf(`/api/product-suggestions?search=${asked}`)).sort()).toEqual([...listed].sort())
+    expect(await titlesOf(shop, `/api/product?search=${asked}&sort=-createdAt`)).toEqual(listed)
+    expect((await titlesOf(shop, `/api/product-suggestions?search=${asked}`)).sort()).toEqual(
+      [...listed].sort(),
+    )
     for (const sort of Object.keys(sortOrders))
-      expect((await titlesOf(`/api/product?search=${asked}&sort=${sort}`)).sort()).toEqual([...listed].sort())
+      expect((await titlesOf(shop, `/api/product?search=${asked}&sort=${sort}`)).sort()).toEqual(
+        [...listed].sort(),
+      )
   },
 )
 
-test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and categories', async () => {
+test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and categories', async ({
+  shop,
+}) => {
   const category = 'Grain'
   await aProduct(shop.db, { title: 'Sack', category, net_quantity: 7000, net_unit: 'g', price_paise: 90_000 })
   await aProduct(shop.db, { title: 'Bag', category, net_quantity: 7000, net_unit: 'g', price_paise: 80_000 })
   await aProduct(shop.db, { title: 'Drum', net_quantity: 7000, net_unit: 'ml', price_paise: 70_000 })
   await aProduct(shop.db, { title: 'Sold', net_quantity: 7000, net_unit: 'g', archived_at: day(1) })
 
-  expect(await titlesOf('/api/product?search=7%20kg&sort=price')).toEqual(['Bag', 'Sack'])
-  expect(await titlesOf('/api/product?search=7%20kg%20below%20800')).toEqual(['Bag'])
-  expect(await titlesOf('/api/product?search=7kg&category=Teas')).toEqual([])
-  expect(await titlesOf('/api/product?search=7%20litre')).toEqual(['Drum'])
+  expect(await titlesOf(shop, '/api/product?search=7%20kg&sort=price')).toEqual(['Bag', 'Sack'])
+  expect(await titlesOf(shop, '/api/product?search=7%20kg%20below%20800')).toEqual(['Bag'])
+  expect(await titlesOf(shop, '/api/product?search=7kg&category=Teas')).toEqual([])
+  expect(await titlesOf(shop, '/api/product?search=7%20litre')).toEqual(['Drum'])
 })
 
-test('[HDR-05] a size that nothing has is not made another one', async () => {
-  expect(await titlesOf('/api/product?search=600gm')).toEqual([])
+test('[HDR-05] a size that nothing has is not made another one', async ({ shop }) => {
+  expect(await titlesOf(shop, '/api/product?search=600gm')).toEqual([])
 })
 
-test('[HDR-05] a size is suggested also where a great many have as much in the other unit', async () => {
+test('[HDR-05] a size is suggested also where a great many have as much in the other unit', async ({
+  shop,
+}) => {
   const of = (unit: 'g' | 'ml', title: string) =>
     aProduct(shop.db, {
       ...{ title, net_quantity: 100, net_unit: unit },
@@ -146,11 +153,11 @@ test('[HDR-05] a size is suggested also where a great many have as much in the o
   for (let n = 0; n < 200; n++) await of('ml', `Bottle ${n}`)
   await of('g', 'Barrel')
 
-  expect(await titlesOf('/api/product-suggestions?search=3%20kg')).toEqual(['Barrel'])
-  expect(await titlesOf('/api/product?search=3%20kg')).toEqual(['Barrel'])
+  expect(await titlesOf(shop, '/api/product-suggestions?search=3%20kg')).toEqual(['Barrel'])
+  expect(await titlesOf(shop, '/api/product?search=3%20kg')).toEqual(['Barrel'])
 })
 
-test.each([
+test.for([
   ...['g', 'gm', 'gms', 'gr', 'grm', 'grms', 'gram', 'grams'].map((unit) => [`7 ${unit}`, '7g']),
   ...['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'].map((unit) => [`8${unit}`, '8000 gms']),
   ...['ml', 'mls'].map((unit) => [`9 ${unit}`, '9ml']),
@@ -159,22 +166,22 @@ test.each([
     ['0.70 kg', '700g'],
     ['1.250 litres', '1250 ml'],
   ],
-] as [string, string][])('[HDR-05] a title that says %s is found by %s', async (said, typed) => {
+] as [string, string][])('[HDR-05] a title that says %s is found by %s', async ([said, typed], { shop }) => {
   const title = `Tin of ${said}`
   const { id } = await aProduct(shop.db, { title, tag: 'tin' })
 
-  expect(await titlesOf(`/api/product?search=${encodeURIComponent(typed)}&tags=tin`)).toEqual([title])
+  expect(await titlesOf(shop, `/api/product?search=${encodeURIComponent(typed)}&tags=tin`)).toEqual([title])
   await shop.db.updateTable('product').set({ tag: '' }).where('id', '=', id).execute()
 })
 
-test('[HDR-05] half a size that a title says is not the size', async () => {
+test('[HDR-05] half a size that a title says is not the size', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Tin of 0.3 kg' })
 
-  expect(await titlesOf('/api/product?search=3%20kg&tags=tin')).toEqual([])
-  expect(await titlesOf('/api/product?search=300g')).toEqual(['Tin of 0.3 kg'])
+  expect(await titlesOf(shop, '/api/product?search=3%20kg&tags=tin')).toEqual([])
+  expect(await titlesOf(shop, '/api/product?search=300g')).toEqual(['Tin of 0.3 kg'])
 })
 
-test('[HDR-05, STORE-08] a size follows what happens to a product and its packs', async () => {
+test('[HDR-05, STORE-08] a size follows what happens to a product and its packs', async ({ shop }) => {
   const { id, options } = await aProduct(shop.db, {
     title: 'Pot',
     net_quantity: 11_000,
@@ -182,7 +189,7 @@ test('[HDR-05, STORE-08] a size follows what happens to a product and its packs'
     options: [{ net_quantity: 12_000 }],
   })
   const found = async () =>
-    Promise.all(['11kg', '12kg'].map((size) => titlesOf(`/api/product?search=${size}`)))
+    Promise.all(['11kg', '12kg'].map((size) => titlesOf(shop, `/api/product?search=${size}`)))
   const option = { archived_at: new Date() }
   expect(await found()).toEqual([['Pot'], ['Pot']])
 

@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { threeProducts } from '../../../tests/support/three-products'
+import { expect } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { threeProducts } from '../../../tests/support/factories/three-products'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Product, ProductSummary } from '../../catalog/contract/catalogue'
 
-let shop: TestShop
 let tea: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   ;({ tea } = await threeProducts(shop.db))
 })
-afterAll(() => shop.close())
 
-const list = async (query = '') => {
+const list = async (shop: TestShop, query = '') => {
   const answer = await shop.visitor.get(`/api/product${query}`)
   expect(answer.statusCode).toBe(200)
   return answer.json<ProductSummary[]>()
 }
-const titles = async (query: string) => (await list(query)).map(({ title }) => title)
+const titles = async (shop: TestShop, query: string) => (await list(shop, query)).map(({ title }) => title)
 
-test('[API-01] the list is a bare array of all products on sale, newest first, with the total', async () => {
+test('[API-01] the list is a bare array of all products on sale, newest first, with the total', async ({
+  shop,
+}) => {
   const answer = await shop.visitor.get('/api/product?')
 
   expect(answer.json<Product[]>().map(({ title }) => title)).toEqual([
@@ -30,8 +30,8 @@ test('[API-01] the list is a bare array of all products on sale, newest first, w
   expect(answer.headers['x-total-count']).toBe('3')
 })
 
-test('[API-01] each product has what old clients read without asking', async () => {
-  const [, summary] = await list()
+test('[API-01] each product has what old clients read without asking', async ({ shop }) => {
+  const [, summary] = await list(shop)
 
   expect(summary).toMatchObject({
     _id: tea.id,
@@ -51,7 +51,7 @@ test('[API-01] each product has what old clients read without asking', async () 
   expect(summary?.images[0]?.url).toMatch(/^http:\/\/shop\.test\/media\/[0-9a-f]{16}\/\d+\.jpg$/)
 })
 
-test.each([
+test.for([
   ['?category=Farm%20Fresh&&', ['apricot oil', 'Wild Forest Honey']],
   ['?brand=Kaadu&&category=Farm%20Fresh', ['apricot oil', 'Wild Forest Honey']],
   ['?brand=kaadu', []],
@@ -84,22 +84,22 @@ test.each([
   ['?sort=password', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
   ['?sort=constructor', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
   ['?limit=100000', ['apricot oil', 'Nilgiri Black Tea', 'Wild Forest Honey']],
-])('[STORE-08] [STORE-04] GET product%s', async (query, expected) => {
-  expect(await titles(query)).toEqual(expected)
+] as const)('[STORE-08] [STORE-04] GET product%s', async ([query, expected], { shop }) => {
+  expect(await titles(shop, query)).toEqual(expected)
 })
 
-test.each([
+test.for([
   '?brand[$ne]=Kaadu',
   '?brand[]=Kaadu',
   '?price[$gt]=1000',
   '?color=amber',
   '?__proto__[admin]=1',
   '?constructor=1',
-])('[STORE-08] what is no filter of ours, such as %s, changes nothing', async (query) => {
-  expect(await list(query)).toHaveLength(3)
+])('[STORE-08] what is no filter of ours, such as %s, changes nothing', async (query, { shop }) => {
+  expect(await list(shop, query)).toHaveLength(3)
 })
 
-test.each([
+test.for([
   ['price[gte]=cheap', 'The lowest price should be a number such as 299 or 299.50'],
   ['price[lte]=-5', 'The highest price should be a number such as 299 or 299.50'],
   ['price[lte]=1e9', 'The highest price should be a number such as 299 or 299.50'],
@@ -110,14 +110,14 @@ test.each([
   ['limit=0', 'The limit should be a whole number from 1 on'],
   ['limit=many', 'The limit should be a whole number from 1 on'],
   [`search=${'x'.repeat(81)}`, 'Please search for fewer words'],
-])('[STORE-08] a wrong filter, %s, is refused in words', async (query, message) => {
+] as const)('[STORE-08] a wrong filter, %s, is refused in words', async ([query, message], { shop }) => {
   const answer = await shop.visitor.get(`/api/product?${query}`)
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ success: false, message })
 })
 
-test('[STORE-10] a page holds so many, tells the total, and beyond the end is empty', async () => {
+test('[STORE-10] a page holds so many, tells the total, and beyond the end is empty', async ({ shop }) => {
   const second = await shop.visitor.get('/api/product?limit=2&page=2')
   const beyond = await shop.visitor.get('/api/product?limit=2&page=9')
 
@@ -127,7 +127,9 @@ test('[STORE-10] a page holds so many, tells the total, and beyond the end is em
   expect(beyond.headers['x-total-count']).toBe('3')
 })
 
-test('[STORE-10] the total follows whatever filters, and products that come, change and go', async () => {
+test('[STORE-10] the total follows whatever filters, and products that come, change and go', async ({
+  shop,
+}) => {
   const total = async (query: string) =>
     Number((await shop.visitor.get(`/api/product?limit=1&${query}`)).headers['x-total-count'])
   const extra = await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'gift', price_paise: 100 })
@@ -152,7 +154,7 @@ test('[STORE-10] the total follows whatever filters, and products that come, cha
   expect(await total('search=honey')).toBe(1)
 })
 
-test('[STORE-10] products that come and go at the same moment are all counted', async () => {
+test('[STORE-10] products that come and go at the same moment are all counted', async ({ shop }) => {
   const given = { brand: 'Vayal', category: 'Grains', price_paise: 100 }
   const made = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop.db, given)))
   const counted = async () =>
@@ -167,7 +169,7 @@ test('[STORE-10] products that come and go at the same moment are all counted', 
   expect(await counted()).toBe('0')
 })
 
-test('[STORE-07] choices are those of all products on sale, in the order of the shop', async () => {
+test('[STORE-07] choices are those of all products on sale, in the order of the shop', async ({ shop }) => {
   const facets = (await shop.visitor.get('/api/product-facets')).json()
 
   expect(facets).toEqual({

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
 /** What suggestions and list find while there are only products with these titles. */
-async function findAmong(titles: readonly string[], typed: string) {
+async function findAmong(shop: TestShop, titles: readonly string[], typed: string) {
   const tx = await shop.db.startTransaction().execute()
   const services = { ...shop.services, db: tx }
   try {
@@ -26,7 +21,7 @@ async function findAmong(titles: readonly string[], typed: string) {
   }
 }
 
-test.each([
+test.for([
   ['honey 500g', 'Ragi flour 500 g', 'Wild Forest Honey'],
   ['honey 500g', 'Oil 500ml', 'Wild Forest Honey'],
   ['honey 500ml', 'Oil 500ml', 'Wild Forest Honey'],
@@ -36,15 +31,18 @@ test.each([
   ['honey oli', 'Oil 500ml', 'Wild Forest Honey'],
   ['oil 500', 'Oil 500ml', 'Oil 500ml'],
   ['qqq 500ml', 'Oil 500ml', 'Oil 500ml'],
-])('[HDR-05] %s beside a title such as %s finds what it names', async (typed, other, found) => {
-  expect(await findAmong(['Wild Forest Honey', other], typed)).toEqual([found])
+] as const)(
+  '[HDR-05] %s beside a title such as %s finds what it names',
+  async ([typed, other, found], { shop }) => {
+    expect(await findAmong(shop, ['Wild Forest Honey', other], typed)).toEqual([found])
+  },
+)
+
+test.for(['501', '500g', '5000'])('[HDR-05] %s is not taken for another number', async (typed, { shop }) => {
+  expect(await findAmong(shop, ['Ragi flour 500', 'Oil 50ml'], typed)).toEqual([])
 })
 
-test.each(['501', '500g', '5000'])('[HDR-05] %s is not taken for another number', async (typed) => {
-  expect(await findAmong(['Ragi flour 500', 'Oil 50ml'], typed)).toEqual([])
-})
-
-test.each([
+test.for([
   ['beer', ['Biryani masala'], []],
   ['door', ['Durian chips'], []],
   ['toor', ['Turmeric powder'], []],
@@ -54,6 +52,6 @@ test.each([
   ['toor', ['Toor dal', 'Tur dal', 'Turmeric powder'], ['Toor dal', 'Tur dal']],
   ['jeera', ['Jeevamrut', 'Jira rice'], ['Jira rice']],
   ['poondoo', ['Pandan', 'Pundukkai'], ['Pundukkai']],
-])('[HDR-05] the sound of %s among %j is that of %j', async (typed, titles, found) => {
-  expect(await findAmong(titles, typed)).toEqual(found)
+] as const)('[HDR-05] the sound of %s among %j is that of %j', async ([typed, titles, found], { shop }) => {
+  expect(await findAmong(shop, titles, typed)).toEqual(found)
 })

@@ -1,52 +1,58 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyText } from '../../../tests/support/any-text'
-import { aProduct, type MadeProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-import { day, threeProducts } from '../../../tests/support/three-products'
+import { expect } from 'vitest'
+import { anyText } from '../../../tests/support/factories/any-text'
+import { aProduct, type MadeProduct } from '../../../tests/support/factories/factories'
+import { day, threeProducts } from '../../../tests/support/factories/three-products'
+import { shopTest } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
 
-let shop: TestShop
-let honey: MadeProduct
-beforeAll(async () => {
+const test = shopTest(() => {
   const pages = {
     render: () => ({ status: 200 as const, head: '', body: '' }),
     assets: () => ({ scripts: ['/assets/entry.js'], styles: [] }),
     fonts: [],
   }
-  shop = await openTestShop({ services: { pages } })
+  return { services: { pages } }
+})
+
+let honey: MadeProduct
+test.beforeAll(async ({ shop }) => {
   ;({ honey } = await threeProducts(shop.db))
 })
-afterAll(() => shop.close())
 
-const titles = async (query: string) => {
+const titles = async (shop: TestShop, query: string) => {
   const answer = await shop.visitor.get(`/api/product${query}`)
   expect(answer.statusCode).toBe(200)
   return answer.json<ProductSummary[]>().map(({ title }) => title)
 }
 
-const suggest = async (typed: string) => {
+const suggest = async (shop: TestShop, typed: string) => {
   const answer = await shop.visitor.get(`/api/product-suggestions?search=${encodeURIComponent(typed)}`)
   expect(answer.statusCode).toBe(200)
   return answer.json<Suggestion[]>()
 }
 
-test('[HDR-03] suggestions follow what is typed so far, by title, with price and picture', async () => {
-  expect(await suggest('hon')).toMatchObject([{ _id: honey.id, title: 'Wild Forest Honey', price: 520 }])
-  expect(await suggest('forest WILD')).toHaveLength(1)
-  expect(await suggest('')).toEqual([])
-  expect(await suggest('zzz')).toEqual([])
+test('[HDR-03] suggestions follow what is typed so far, by title, with price and picture', async ({
+  shop,
+}) => {
+  expect(await suggest(shop, 'hon')).toMatchObject([
+    { _id: honey.id, title: 'Wild Forest Honey', price: 520 },
+  ])
+  expect(await suggest(shop, 'forest WILD')).toHaveLength(1)
+  expect(await suggest(shop, '')).toEqual([])
+  expect(await suggest(shop, 'zzz')).toEqual([])
 })
 
-test.each(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
+test.for(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
   '[HDR-05] a slip such as %s is forgiven, in suggestions and in the list',
-  async (typed) => {
-    expect(await suggest(typed)).toHaveLength(1)
-    expect(await titles(`?search=${encodeURIComponent(typed)}`)).toHaveLength(1)
+  async (typed, { shop }) => {
+    expect(await suggest(shop, typed)).toHaveLength(1)
+    expect(await titles(shop, `?search=${encodeURIComponent(typed)}`)).toHaveLength(1)
   },
 )
 
-test.each([
+test.for([
   [
     ['ground nut oil', 'groundnut oil', 'groundnutoil', 'peanut oil', 'கடலை எண்ணெய்'],
     ['Ground Nut Oil', 'Groundnut Oil', 'Groundnutoil'],
@@ -63,18 +69,20 @@ test.each([
     ['horse gram', 'horsegram', 'kollu'],
     ['Horse Gram', 'Horsegram'],
   ],
-])('[HDR-03, HDR-05, API-01] %j find %j, together and apart', async (ways, all) => {
+] as const)('[HDR-03, HDR-05, API-01] %j find %j, together and apart', async ([ways, all], { shop }) => {
   const written = all.map((title) => ({ title, category: `Larder of ${title}` }))
   for (const product of written) await aProduct(shop.db, product)
 
   for (const typed of ways) {
     const asked = encodeURIComponent(typed)
-    expect((await titles(`?search=${asked}`)).sort(), typed).toEqual(all)
-    expect((await suggest(typed)).map(({ title }) => title).sort(), typed).toEqual(all)
+    expect((await titles(shop, `?search=${asked}`)).sort(), typed).toEqual(all)
+    expect((await suggest(shop, typed)).map(({ title }) => title).sort(), typed).toEqual(all)
   }
 })
 
-test('[HDR-03] the names of a food are suggested also where many words begin like those typed', async () => {
+test('[HDR-03] the names of a food are suggested also where many words begin like those typed', async ({
+  shop,
+}) => {
   const letters = ['a', 'b', 'c', 'd', 'e']
   await aProduct(shop.db, {
     title: letters.map((end) => `castor${end} oil${end}`).join(' '),
@@ -82,38 +90,40 @@ test('[HDR-03] the names of a food are suggested also where many words begin lik
   })
   await aProduct(shop.db, { title: 'Vilakkennai', category: 'Larder' })
 
-  expect((await suggest('castor oil')).map(({ title }) => title)).toContain('Vilakkennai')
+  expect((await suggest(shop, 'castor oil')).map(({ title }) => title)).toContain('Vilakkennai')
 })
 
-test.each([
+test.for([
   ['ragee', 'Sprouted Ragi Malt'],
   ['jeera', 'Jira rice'],
   ['poondoo', 'Pundu pickle'],
-])('[HDR-05] %s is understood by its sound', async (typed, title) => {
+] as const)('[HDR-05] %s is understood by its sound', async ([typed, title], { shop }) => {
   await aProduct(shop.db, { title, category: 'Sweets' })
 
-  expect(await titles(`?search=${encodeURIComponent(typed)}`)).toContain(title)
+  expect(await titles(shop, `?search=${encodeURIComponent(typed)}`)).toContain(title)
 })
 
-test.each(['honey 500g', 'qqq honey', 'qqq hony'])(
+test.for(['honey 500g', 'qqq honey', 'qqq hony'])(
   '[HDR-05] a word the shop does not know does not hide what the others of %s find',
-  async (typed) => {
-    expect(await suggest(typed)).toMatchObject([{ title: 'Wild Forest Honey' }])
-    expect(await titles(`?search=${encodeURIComponent(typed)}`)).toEqual(['Wild Forest Honey'])
+  async (typed, { shop }) => {
+    expect(await suggest(shop, typed)).toMatchObject([{ title: 'Wild Forest Honey' }])
+    expect(await titles(shop, `?search=${encodeURIComponent(typed)}`)).toEqual(['Wild Forest Honey'])
   },
 )
 
-test('[HDR-03] words of a product that begin alike count as one thing typed', async () => {
+test('[HDR-03] words of a product that begin alike count as one thing typed', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Raw laddu in lad', category: 'Sesame' })
   await aProduct(shop.db, { title: 'Black sesame lad', category: 'Sweets' })
 
-  expect((await suggest('lad sesame')).map(({ title }) => title)).toEqual([
+  expect((await suggest(shop, 'lad sesame')).map(({ title }) => title)).toEqual([
     'Black sesame lad',
     'Raw laddu in lad',
   ])
 })
 
-test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async () => {
+test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async ({
+  shop,
+}) => {
   await aProduct(shop.db, {
     title: 'Kaadu Gift Box',
     brand: 'Malai Estate',
@@ -122,27 +132,27 @@ test('[HDR-05] a search goes together with filters, and what is found in a title
     created_at: day(0),
   })
 
-  expect(await titles('?search=kaadu')).toEqual(['Kaadu Gift Box', 'apricot oil', 'Wild Forest Honey'])
-  expect(await titles('?search=kaadu&category=Teas')).toEqual(['Kaadu Gift Box'])
-  expect(await titles('?search=kaadu&sort=price')).toEqual([
+  expect(await titles(shop, '?search=kaadu')).toEqual(['Kaadu Gift Box', 'apricot oil', 'Wild Forest Honey'])
+  expect(await titles(shop, '?search=kaadu&category=Teas')).toEqual(['Kaadu Gift Box'])
+  expect(await titles(shop, '?search=kaadu&sort=price')).toEqual([
     'Kaadu Gift Box',
     'apricot oil',
     'Wild Forest Honey',
   ])
-  expect(await titles('?search=%26%7C%21')).toEqual([])
+  expect(await titles(shop, '?search=%26%7C%21')).toEqual([])
 })
 
-test('[HDR-03] [HDR-05] words of a tag are found and mended, also after it has changed', async () => {
+test('[HDR-03] [HDR-05] words of a tag are found and mended, also after it has changed', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { title: 'Murukku', tag: 'pongal' })
-  expect(await titles('?search=ponga')).toEqual(['Murukku'])
+  expect(await titles(shop, '?search=ponga')).toEqual(['Murukku'])
 
   await shop.db.updateTable('product').set({ tag: 'navaratri' }).where('id', '=', id).execute()
 
-  expect(await titles('?search=navra')).toEqual(['Murukku'])
-  expect(await titles('?search=pongal')).toEqual([])
+  expect(await titles(shop, '?search=navra')).toEqual(['Murukku'])
+  expect(await titles(shop, '?search=pongal')).toEqual([])
 })
 
-test('[HDR-03] whatever is typed, the shop answers', async () => {
+test('[HDR-03] whatever is typed, the shop answers', async ({ shop }) => {
   const typing = fc.oneof(
     anyText({ maxLength: 80 }),
     fc.stringMatching(/^[a-z'":*&|!()<>\\ -]{0,40}$/),
@@ -162,9 +172,9 @@ test('[HDR-03] whatever is typed, the shop answers', async () => {
   )
 }, 30_000)
 
-test.each(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 999,999,999,999'])(
+test.for(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 999,999,999,999'])(
   '[API-23] a price beyond all others, such as wild %s, is answered by lists, suggestions and the page',
-  async (said) => {
+  async (said, { shop }) => {
     const asked = `?search=${encodeURIComponent(`wild ${said}`)}`
     const paths = ['/api/product', '/api/product-suggestions', '/product']
     const [list, suggestions, page] = await Promise.all(paths.map((path) => shop.visitor.get(path + asked)))
@@ -176,10 +186,12 @@ test.each(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 99
   },
 )
 
-test('[HDR-03, STORE-02] a highest price that may still be typed hides no suggestion, and a finished one does', async () => {
+test('[HDR-03, STORE-02] a highest price that may still be typed hides no suggestion, and a finished one does', async ({
+  shop,
+}) => {
   const rest = ['u', 'under', 'under 5', 'under 50', 'under 500', 'under rs 5', 'between 400 and 5']
   for (const typed of ['nilgiri', ...rest.map((words) => `nilgiri ${words}`)])
-    expect([typed, (await suggest(typed)).length]).toEqual([typed, 1])
+    expect([typed, (await suggest(shop, typed)).length]).toEqual([typed, 1])
 
   for (const typed of [
     'nilgiri under 50 rs',
@@ -187,5 +199,5 @@ test('[HDR-03, STORE-02] a highest price that may still be typed hides no sugges
     'nilgiri under 50 above 2',
     'nilgiri 50 se kam',
   ])
-    expect([typed, await suggest(typed)]).toEqual([typed, []])
+    expect([typed, await suggest(shop, typed)]).toEqual([typed, []])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, part, store, words } from '../../../tests/support/shown-pages'
+import { html, part, store, words } from '../../../tests/support/shop/shown-pages'
 import { readableFilter } from '../contract/product-filter'
 
 test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and plain forms', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aShownBlog, aShownProduct } from '../../../tests/support/page-data'
-import { html, part, store } from '../../../tests/support/shown-pages'
+import { aPage, aShownBlog, aShownProduct } from '../../../tests/support/shop/page-data'
+import { html, part, store } from '../../../tests/support/shop/shown-pages'
 import { langOf } from '../../ui/behavior/lang-of'
 
 const tamil = 'பாரம்பரிய சிறுதானியங்கள்'

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aPicture } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { readSettings } from './settings'
 import { readShop } from './shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
 type Part = { version: string; values: Record<string, unknown> }
-const read = async (part: string): Promise<Part> =>
+const read = async (shop: TestShop, part: string): Promise<Part> =>
   (await shop.asStaff('manager').get('/api/admin/settings')).json()[part]
 
-async function save(part: string, change: object, version?: string) {
-  const now = await read(part)
+async function save(shop: TestShop, part: string, change: object, version?: string) {
+  const now = await read(shop, part)
   const address = `/api/admin/settings/${part}?version=${version ?? now.version}`
   return shop.asStaff('owner').put(address, { ...now.values, ...change })
 }
 
-test('the owner changes the seller; it is stored and logged with before and after', async () => {
-  const reply = await save('seller', {
+test('the owner changes the seller; it is stored and logged with before and after', async ({ shop }) => {
+  const reply = await save(shop, 'seller', {
     brand: 'Malar',
     address: ' 1 Car Street \n\nMadurai 625001',
     fssai: '',
@@ -42,38 +37,42 @@ test('the owner changes the seller; it is stored and logged with before and afte
   })
 })
 
-test('[CONT-01] the owner says where the shop is on the map, or that it is on none', async () => {
-  await save('seller', { mapPoint: ' 9.9252,78.1198 ' })
+test('[CONT-01] the owner says where the shop is on the map, or that it is on none', async ({ shop }) => {
+  await save(shop, 'seller', { mapPoint: ' 9.9252,78.1198 ' })
   expect((await readSettings(shop.db)).map).toEqual({ latitude: 9.9252, longitude: 78.1198 })
-  expect((await read('seller')).values.mapPoint).toBe('9.9252, 78.1198')
+  expect((await read(shop, 'seller')).values.mapPoint).toBe('9.9252, 78.1198')
 
-  await save('seller', { mapPoint: '' })
+  await save(shop, 'seller', { mapPoint: '' })
 
   expect((await readSettings(shop.db)).map).toBeNull()
 })
 
-test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from documents and apps', async () => {
+test('[FTR-04] [FTR-07] numbers and addresses of the shop are taken as they are copied from documents and apps', async ({
+  shop,
+}) => {
   const social = [
     { name: 'WhatsApp', url: '+91 98427 12345' },
     { name: 'Instagram', url: 'www.instagram.com/malar' },
   ]
 
-  await save('seller', { fssai: '12422 0000 00123' })
-  await save('contact', { social })
-  await save('tax', { scheme: 'regular', gstin: ' 33aaaaa 0000a 1z9 ', stateCode: '33' })
+  await save(shop, 'seller', { fssai: '12422 0000 00123' })
+  await save(shop, 'contact', { social })
+  await save(shop, 'tax', { scheme: 'regular', gstin: ' 33aaaaa 0000a 1z9 ', stateCode: '33' })
 
   expect(await readSettings(shop.db)).toMatchObject({
     fssai: '12422000000123',
     social: [{ url: 'https://wa.me/919842712345' }, { url: 'https://www.instagram.com/malar' }],
     gst: { gstin: '33AAAAA0000A1Z9' },
   })
-  await save('tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
+  await save(shop, 'tax', { scheme: 'unregistered', gstin: '', stateCode: '33' })
 })
 
-test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages an address', async () => {
+test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages an address', async ({
+  shop,
+}) => {
   const social = ['WhatsApp', 'Instagram'].map((name) => ({ name, url: '12345' }))
 
-  const refused = await save('contact', { social })
+  const refused = await save(shop, 'contact', { social })
 
   expect(refused.json().fields).toEqual({
     'social.0.url': expect.stringMatching(/10-digit mobile number, or a full web address/),
@@ -81,15 +80,19 @@ test('[FTR-04] of WhatsApp a number or an address is asked for, of other pages a
   })
 })
 
-test('money is typed in rupees and stored in paise; orders use it at once', async () => {
-  await save('delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
+test('money is typed in rupees and stored in paise; orders use it at once', async ({ shop }) => {
+  await save(shop, 'delivery', { fee: '40.50', freeAbove: '999', feeName: 'Courier' })
 
   expect(await readSettings(shop.db)).toMatchObject({ feePaise: 4050, freeAbovePaise: 99_900 })
-  expect((await read('delivery')).values).toMatchObject({ fee: 40.5, freeAbove: 999, feeName: 'Courier' })
+  expect((await read(shop, 'delivery')).values).toMatchObject({
+    fee: 40.5,
+    freeAbove: 999,
+    feeName: 'Courier',
+  })
 })
 
-test('the hours of the clock for UPI claims lie where it reads them', async () => {
-  await save('payment', { upiId: 'malar@bank', remindAfterHours: '12', releaseAfterHours: 48 })
+test('the hours of the clock for UPI claims lie where it reads them', async ({ shop }) => {
+  await save(shop, 'payment', { upiId: 'malar@bank', remindAfterHours: '12', releaseAfterHours: 48 })
 
   const kept = shop.db.selectFrom('setting').select('value').where('key', '=', 'upiClaims')
   expect((await kept.executeTakeFirstOrThrow()).value).toEqual({
@@ -101,11 +104,11 @@ test('the hours of the clock for UPI claims lie where it reads them', async () =
 const banner = { eyebrow: '', title: 'New honey', words: '', button: 'See it', link: '/product', shown: true }
 const withoutPicture = { ...banner, picture: null, alt: '' }
 
-test('banners are on every page at once, in their order, and only those that are shown', async () => {
+test('banners are on every page at once, in their order, and only those that are shown', async ({ shop }) => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const picture = { id, key: 'f'.repeat(16), widths: [1], width: 1, height: 1 }
 
-  const reply = await save('banners', {
+  const reply = await save(shop, 'banners', {
     banners: [
       { ...withoutPicture, shown: false },
       { ...banner, picture, alt: 'A jar' },
@@ -116,22 +119,22 @@ test('banners are on every page at once, in their order, and only those that are
   const { banners } = await readShop(shop.services)
   expect(banners).toMatchObject([{ title: 'New honey', picture: { path: `/media/${key}`, alt: 'A jar' } }])
   // Takes only the id of a picture from the request.
-  expect((await read('banners')).values.banners).toMatchObject([
+  expect((await read(shop, 'banners')).values.banners).toMatchObject([
     {},
     { picture: { key, widths, width, height } },
   ])
-  const again = await save('banners', { banners: [] })
+  const again = await save(shop, 'banners', { banners: [] })
   expect([again.statusCode, (await readShop(shop.services)).banners]).toEqual([200, []])
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'settings', entityId: 'banners', after: { banners: [] } })
 })
 
-test('the logo goes with the name of the shop; an unknown picture is rejected', async () => {
+test('the logo goes with the name of the shop; an unknown picture is rejected', async ({ shop }) => {
   const { id, key, widths, width, height } = await aPicture(shop.db)
   const logo = { id, key, widths, width, height }
 
-  const unknown = await save('seller', { logo: { ...logo, id: 'none' } })
-  const saved = await save('seller', { logo })
+  const unknown = await save(shop, 'seller', { logo: { ...logo, id: 'none' } })
+  const saved = await save(shop, 'seller', { logo })
 
   expect(unknown.json()).toMatchObject({ fields: { logo: expect.any(String) } })
   expect(saved.json().values.logo).toEqual(logo)
@@ -139,7 +142,7 @@ test('the logo goes with the name of the shop; an unknown picture is rejected', 
   expect((await readShop(shop.services)).logo).toMatchObject({ path: `/media/${key}`, alt: brand })
 })
 
-test.each([
+test.for([
   ['banners', { banners: [{ ...withoutPicture, title: '' }] }, 'banners.0.title'],
   ['banners', { banners: [{ ...withoutPicture, link: 'https://evil.example' }] }, 'banners.0.link'],
   ['banners', { banners: [{ ...withoutPicture, link: '//evil.example' }] }, 'banners.0.link'],
@@ -157,22 +160,22 @@ test.each([
   ['payment', { upiId: 'malar' }, 'upiId'],
   ['payment', { remindAfterHours: 24, releaseAfterHours: 12 }, 'releaseAfterHours'],
   ['tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z6' }, 'gstin'],
-])('%s refuses %j at the field %s', async (part, change, field) => {
-  const before = await read(part)
+] as const)('%s refuses %j at the field %s', async ([part, change, field], { shop }) => {
+  const before = await read(shop, part)
 
-  const reply = await save(part, change)
+  const reply = await save(shop, part, change)
 
   expect(reply.statusCode).toBe(400)
   expect(Object.keys(reply.json().fields)).toEqual([field])
-  expect(await read(part)).toEqual(before)
+  expect(await read(shop, part)).toEqual(before)
 })
 
-test('[CHK-01] another state is opened only with a GSTIN', async () => {
+test('[CHK-01] another state is opened only with a GSTIN', async ({ shop }) => {
   const states = ['Tamil Nadu', 'Kerala']
 
-  const refused = await save('delivery', { states })
-  await save('tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z9', stateCode: '33' })
-  const taken = await save('delivery', { states })
+  const refused = await save(shop, 'delivery', { states })
+  await save(shop, 'tax', { scheme: 'regular', gstin: '33AAAAA0000A1Z9', stateCode: '33' })
+  const taken = await save(shop, 'delivery', { states })
 
   expect(refused.statusCode).toBe(409)
   expect(refused.json().fields.states).toContain('GSTIN')
@@ -180,34 +183,36 @@ test('[CHK-01] another state is opened only with a GSTIN', async () => {
   expect((await readSettings(shop.db)).states).toEqual(states)
 })
 
-test('the second of two edits of one form gets a 409; other forms are not affected', async () => {
-  const { version } = await read('contact')
-  await save('contact', { openingHours: 'Daily 9 AM to 6 PM' })
+test('the second of two edits of one form gets a 409; other forms are not affected', async ({ shop }) => {
+  const { version } = await read(shop, 'contact')
+  await save(shop, 'contact', { openingHours: 'Daily 9 AM to 6 PM' })
 
-  const late = await save('contact', { openingHours: 'Never' }, version)
-  const other = await save('payment', { upiName: 'Malar Foods' })
+  const late = await save(shop, 'contact', { openingHours: 'Never' }, version)
+  const other = await save(shop, 'payment', { upiName: 'Malar Foods' })
 
   expect([late.statusCode, other.statusCode]).toEqual([409, 200])
   expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect((await readSettings(shop.db)).openingHours).toBe('Daily 9 AM to 6 PM')
 })
 
-test('of ten saves at the same moment with the same version one is taken', async () => {
-  const { version } = await read('contact')
+test('of ten saves at the same moment with the same version one is taken', async ({ shop }) => {
+  const { version } = await read(shop, 'contact')
 
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => save('contact', { openingHours: `Day ${index}` }, version)),
+    Array.from({ length: 10 }, (_, index) =>
+      save(shop, 'contact', { openingHours: `Day ${index}` }, version),
+    ),
   )
 
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a change invalidates the cached pages of every instance', async () => {
+test('a change invalidates the cached pages of every instance', async ({ shop }) => {
   const heard = new Promise<void>((done) => {
     shop.database.onChange((tags) => tags.includes('shop') && done())
   })
 
-  await save('seller', { tagline: 'From the hills' })
+  await save(shop, 'seller', { tagline: 'From the hills' })
 
   await heard
 })

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBrand, aCategory, aPicture } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aBrand, aCategory, aPicture } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { defaultBanner, defaultSettings } from './default-settings'
 import { readSettings, withDefaults } from './settings'
 import { readShop } from './shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const set = (key: string, value: unknown) =>
+const set = (shop: TestShop, key: string, value: unknown) =>
   shop.db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(value) })
     .execute()
 
-test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categories', async () => {
+test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categories', async ({ shop }) => {
   const { picture, alt, shown, ...words } = defaultBanner
   expect(await readShop(shop.services)).toEqual({
     ...defaultSettings,
@@ -30,11 +25,11 @@ test('[FTR-03] [FTR-04] [FTR-07] an empty shop has the demo texts and no categor
   expect(defaultSettings.address.join()).toContain('Tamil Nadu')
 })
 
-test('settings of the owner replace the defaults; invalid ones are ignored', async () => {
-  await set('feePaise', 0)
-  await set('states', ['Tamil Nadu', 'Kerala'])
-  await set('phone', 12)
-  await set('unknown', 'ignored')
+test('settings of the owner replace the defaults; invalid ones are ignored', async ({ shop }) => {
+  await set(shop, 'feePaise', 0)
+  await set(shop, 'states', ['Tamil Nadu', 'Kerala'])
+  await set(shop, 'phone', 12)
+  await set(shop, 'unknown', 'ignored')
 
   const settings = await readSettings(shop.db)
 
@@ -50,18 +45,20 @@ test('[CONT-01] a shop with an address of its own is not shown where the demo is
   expect(withDefaults({ map: { latitude: 91, longitude: 0 } }).map).toEqual(defaultSettings.map)
 })
 
-test('categories, brands and banners come in the order of the owner, with their pictures', async () => {
+test('categories, brands and banners come in the order of the owner, with their pictures', async ({
+  shop,
+}) => {
   const picture = await aPicture(shop.db)
   await aCategory(shop.db, { name: 'Teas', position: 2 })
   await aCategory(shop.db, { name: 'Honey', position: 1, banner_id: picture.id, banner_alt: 'Jars' })
   await aBrand(shop.db, { name: 'Kaadu', logo_id: picture.id })
   const { id, key, widths, width, height } = picture
   const kept = { id, key, widths, width, height }
-  await set('banners', [
+  await set(shop, 'banners', [
     { ...defaultBanner, shown: false },
     { ...defaultBanner, title: 'Honey is here', picture: kept, alt: 'A table' },
   ])
-  await set('logo', kept)
+  await set(shop, 'logo', kept)
 
   const { categories, brands, banners, logo } = await readShop(shop.services)
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-test.each(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
+test.for(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
   '%s answers the document of the back office, for no cache and no search engine',
-  async (address) => {
+  async (address, { shop }) => {
     const page = await shop.visitor.get(address)
 
     expect(page.statusCode).toBe(200)
@@ -23,7 +17,7 @@ test.each(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
   },
 )
 
-test('an unknown call below /api/admin is answered in JSON, never with the document', async () => {
+test('an unknown call below /api/admin is answered in JSON, never with the document', async ({ shop }) => {
   const answer = await shop.visitor.get('/api/admin/no-such-call')
 
   expect(answer.statusCode).toBe(404)

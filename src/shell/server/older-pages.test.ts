@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../tests/support/busy-shop'
-import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../tests/support/order-bodies'
+import { aBrand, aCategory, aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../tests/support/shop/busy-shop'
 
 let shop: BusyShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop-of-pages'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop/shop-of-pages'
 import { pages } from '../contract/pages'
 
 let shop: ShopOfPages

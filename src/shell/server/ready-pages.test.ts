@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/support/factories'
-import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop-of-pages'
+import { aProduct } from '../../../tests/support/factories/factories'
+import { allAnnounced, openShopOfPages, type ShopOfPages } from '../../../tests/support/shop/shop-of-pages'
 
 let shop: ShopOfPages
 let product: { id: string }

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aPicture, aProduct } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aBlog, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const read = async (shop: TestShop, url: string) => (await shop.visitor.get(url)).body
 
-const read = async (url: string) => (await shop.visitor.get(url)).body
-
-test('[LAY-05] the sitemap names what is open, and robots may read all pages, so that they see which are personal', async () => {
+test('[LAY-05] the sitemap names what is open, and robots may read all pages, so that they see which are personal', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { slug: 'forest-honey', category: 'Cold Oils' })
   const media = await aPicture(shop.db)
   const picture = { product_id: honey.id, media_id: media.id, position: 0, alt: '' }
@@ -19,8 +16,8 @@ test('[LAY-05] the sitemap names what is open, and robots may read all pages, so
   const gone = await aProduct(shop.db, { archived_at: new Date() })
   const post = await aBlog(shop.db, { slug: 'better-tea' })
 
-  const sitemap = await read('/sitemap.xml')
-  const robots = await read('/robots.txt')
+  const sitemap = await read(shop, '/sitemap.xml')
+  const robots = await read(shop, '/robots.txt')
 
   expect(sitemap).toMatch(
     new RegExp(
@@ -35,24 +32,26 @@ test('[LAY-05] the sitemap names what is open, and robots may read all pages, so
   expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
 })
 
-test('[LAY-05] a shop of many products gets a sitemap in parts, each product in one of them', async () => {
+test('[LAY-05] a shop of many products gets a sitemap in parts, each product in one of them', async ({
+  shop,
+}) => {
   await aProduct(shop.db, { brand: 'Many', category: 'Many' })
   for (const first of [1, 2501, 5001, 7501])
     await sql`insert into product (id, slug, title, brand, category, price_paise)
       select gen_random_uuid(), 'one-' || n, 'One ' || n, 'Many', 'Many', 100
       from generate_series(${first}::int, ${first + 2499}::int) n`.execute(shop.db)
 
-  const parts = [...(await read('/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g)].map(
-    ([, path = '']) => path,
-  )
-  const goods = (await Promise.all(parts.slice(1).map(read))).flatMap((part) =>
+  const parts = [
+    ...(await read(shop, '/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g),
+  ].map(([, path = '']) => path)
+  const goods = (await Promise.all(parts.slice(1).map((url) => read(shop, url)))).flatMap((part) =>
     [...part.matchAll(/<loc>[^<]*\/product\/([^<]+)<\/loc>/g)].map(([, place]) => place),
   )
 
   expect(parts).toEqual(['/sitemap/words.xml', '/sitemap/1.xml', '/sitemap/2.xml'])
   expect(goods).toHaveLength(10_002)
   expect(new Set(goods).size).toBe(10_002)
-  expect(await read('/sitemap/words.xml')).toContain('/blog/better-tea-')
+  expect(await read(shop, '/sitemap/words.xml')).toContain('/blog/better-tea-')
   for (const none of ['/sitemap/3.xml', '/sitemap/0.xml', '/sitemap/x'])
     expect((await shop.visitor.get(none)).statusCode).toBe(404)
 })

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-test.each(['/login', '/signup', '/forgot-password', '/reset-password/0123'])(
+test.for(['/login', '/signup', '/forgot-password', '/reset-password/0123'])(
   '[LAY-06] a form sent without scripts leads back to %s, which explains why, without the typed values',
-  async (url) => {
+  async (url, { shop }) => {
     const payload = 'email=kayal%40example.com&password=slow-goodness'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 

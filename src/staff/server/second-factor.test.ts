@@ -1,25 +1,23 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { beforeAll, expect } from 'vitest'
+import { aStaffMember } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from './second-factor'
 import { findStaffLogin } from './staff-queries'
 
-let shop: TestShop
 let passwordHash: string
 beforeAll(async () => {
-  shop = await openTestShop()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => shop.close())
 
 const password = 'slow-millets-4'
 const now = new Date('2026-11-21T09:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** A member with two-step verification, the authenticator app and the recovery codes. */
-async function aCarefulMember() {
+async function aCarefulMember(shop: TestShop) {
   const member = await aStaffMember(shop.db, { password_hash: passwordHash })
   const { secret } = await startSecondFactor(shop.db, member.id)
   const app = new TOTP({ secret })
@@ -30,7 +28,7 @@ async function aCarefulMember() {
   return { email: member.email, row, codeAt, recoveryCodes }
 }
 
-const logIn = (payload: object) =>
+const logIn = (shop: TestShop, payload: object) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/admin/login',
@@ -38,11 +36,13 @@ const logIn = (payload: object) =>
     headers: { origin: 'http://localhost' },
   })
 
-test('once switched on, the right password alone opens nothing but the question for the code', async () => {
-  const { email, recoveryCodes } = await aCarefulMember()
+test('once switched on, the right password alone opens nothing but the question for the code', async ({
+  shop,
+}) => {
+  const { email, recoveryCodes } = await aCarefulMember(shop)
 
-  const asked = await logIn({ email, password })
-  const entered = await logIn({ email, password, code: recoveryCodes[0]?.toUpperCase() })
+  const asked = await logIn(shop, { email, password })
+  const entered = await logIn(shop, { email, password, code: recoveryCodes[0]?.toUpperCase() })
 
   expect(asked.statusCode).toBe(401)
   expect(asked.json().code).toBe('SECOND_FACTOR_NEEDED')
@@ -50,8 +50,10 @@ test('once switched on, the right password alone opens nothing but the question 
   expect(entered.json()).toMatchObject({ email, secondFactor: true })
 })
 
-test('a code counts once, also of four at the same moment, and not the one it was switched on with', async () => {
-  const { row, codeAt } = await aCarefulMember()
+test('a code counts once, also of four at the same moment, and not the one it was switched on with', async ({
+  shop,
+}) => {
+  const { row, codeAt } = await aCarefulMember(shop)
   const prove = (code: string, time: Date) => proveSecondFactor(shop.db, row, code, time)
 
   await expect(prove(codeAt(now), later(1))).rejects.toThrow(/incorrect/)
@@ -60,16 +62,16 @@ test('a code counts once, also of four at the same moment, and not the one it wa
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a code is good half a minute before and after its time, and no longer', async () => {
-  const { row, codeAt } = await aCarefulMember()
+test('a code is good half a minute before and after its time, and no longer', async ({ shop }) => {
+  const { row, codeAt } = await aCarefulMember(shop)
 
   await expect(proveSecondFactor(shop.db, row, codeAt(later(300)), later(240))).rejects.toThrow()
   await proveSecondFactor(shop.db, row, codeAt(later(300)), later(330))
   await proveSecondFactor(shop.db, row, codeAt(later(630)), later(600))
 })
 
-test('a recovery code counts once', async () => {
-  const { row, recoveryCodes } = await aCarefulMember()
+test('a recovery code counts once', async ({ shop }) => {
+  const { row, recoveryCodes } = await aCarefulMember(shop)
   const [code = ''] = recoveryCodes
 
   await proveSecondFactor(shop.db, row, code, now)
@@ -78,8 +80,8 @@ test('a recovery code counts once', async () => {
   await expect(proveSecondFactor(shop.db, row, code, now)).rejects.toThrow()
 })
 
-test('guessing codes has to wait after five', async () => {
-  const { row, codeAt } = await aCarefulMember()
+test('guessing codes has to wait after five', async ({ shop }) => {
+  const { row, codeAt } = await aCarefulMember(shop)
   const guess = () => proveSecondFactor(shop.db, row, '000000', later(900))
 
   for (const _ of Array(5).keys()) await guess().catch(() => undefined)
@@ -89,7 +91,7 @@ test('guessing codes has to wait after five', async () => {
   })
 })
 
-test('it is switched on by a right code alone, and off by the password', async () => {
+test('it is switched on by a right code alone, and off by the password', async ({ shop }) => {
   const manager = shop.asStaff('manager')
   const { id } = (await manager.get('/api/admin/me')).json()
   await shop.db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute()

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { beforeAll, expect } from 'vitest'
+import { aStaffMember } from '../../../tests/support/factories/factories'
+import { test } from '../../../tests/support/shop/shop-test'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { ListedStaff } from '../contract/staff'
 import { openStaffSession } from './staff-sessions'
 
-let shop: TestShop
 let passwordHash: string
 beforeAll(async () => {
-  shop = await openTestShop()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => shop.close())
 
 const password = 'slow-millets-4'
 const origin = 'http://localhost'
 
-const logIn = async (email: string, withPassword: string) =>
+const logIn = async (shop: TestShop, email: string, withPassword: string) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/admin/login',
@@ -27,12 +25,12 @@ const logIn = async (email: string, withPassword: string) =>
 /** The URL of a member with the listed version. */
 const routeOptions = (id: string, members: readonly ListedStaff[]) =>
   `/api/admin/staff/${id}?version=${members.find((member) => member.id === id)?.version}`
-const asSeen = async (id: string) =>
+const asSeen = async (shop: TestShop, id: string) =>
   routeOptions(id, (await shop.asStaff('owner').get('/api/admin/staff')).json())
 
 const giving = (id: string, seen: number) => `/api/admin/staff/${id}/reset?seen=${seen}`
 
-test('a new member logs in with the temporary password and chooses another', async () => {
+test('a new member logs in with the temporary password and chooses another', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   const added = await owner.post('/api/admin/staff', {
     name: 'Kavi',
@@ -40,7 +38,7 @@ test('a new member logs in with the temporary password and chooses another', asy
     role: 'packer',
   })
   const { password: given } = added.json()
-  const entered = await logIn('KAVI@shop.example', given)
+  const entered = await logIn(shop, 'KAVI@shop.example', given)
   const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] ?? ''
 
   const changed = await shop.app.inject({
@@ -52,11 +50,11 @@ test('a new member logs in with the temporary password and chooses another', asy
 
   expect(entered.json()).toMatchObject({ name: 'Kavi', role: 'packer', passwordGiven: true })
   expect(changed.json()).toMatchObject({ passwordGiven: false })
-  expect((await logIn('kavi@shop.example', given)).statusCode).toBe(401)
-  expect((await logIn('kavi@shop.example', 'ragi-and-thinai')).statusCode).toBe(200)
+  expect((await logIn(shop, 'kavi@shop.example', given)).statusCode).toBe(401)
+  expect((await logIn(shop, 'kavi@shop.example', 'ragi-and-thinai')).statusCode).toBe(200)
 })
 
-test('an email belongs to one member, letter case aside', async () => {
+test('an email belongs to one member, letter case aside', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   const member = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 
@@ -67,7 +65,7 @@ test('an email belongs to one member, letter case aside', async () => {
   expect(twice.json().fields.email).toMatch(/already/)
 })
 
-test('another password ends the other sessions and keeps this one', async () => {
+test('another password ends the other sessions and keeps this one', async ({ shop }) => {
   const { id } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const [here = '', there = ''] = await Promise.all(
     [1, 2].map(async () => (await openStaffSession(shop.db, id)).split(';', 1)[0]),
@@ -84,29 +82,34 @@ test('another password ends the other sessions and keeps this one', async () => 
   expect([(await me(here)).statusCode, (await me(there)).statusCode]).toEqual([200, 401])
 })
 
-test('a blocked member is logged out at once, and can log in with the same password once unblocked', async () => {
+test('a blocked member is logged out at once, and can log in with the same password once unblocked', async ({
+  shop,
+}) => {
   const { id, name, email } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const cookie = (await openStaffSession(shop.db, id)).split(';', 1)[0] ?? ''
   const owner = shop.asStaff('owner')
-  const change = async (disabled: boolean) => owner.put(await asSeen(id), { name, role: 'packer', disabled })
+  const change = async (disabled: boolean) =>
+    owner.put(await asSeen(shop, id), { name, role: 'packer', disabled })
 
   await change(true)
   const inside = await shop.app.inject({ method: 'GET', url: '/api/admin/me', headers: { cookie } })
-  const loginAgain = await logIn(email, password)
+  const loginAgain = await logIn(shop, email, password)
   await change(false)
 
   expect([inside.statusCode, loginAgain.statusCode]).toEqual([401, 401])
-  expect((await logIn(email, password)).statusCode).toBe(200)
+  expect((await logIn(shop, email, password)).statusCode).toBe(200)
 })
 
-test('the second of two concurrent changes of a member gets a 409, and so does an outdated version', async () => {
+test('the second of two concurrent changes of a member gets a 409, and so does an outdated version', async ({
+  shop,
+}) => {
   const { id, name } = await aStaffMember(shop.db, { role: 'packer' })
   const owner = shop.asStaff('owner')
-  const own = await asSeen(id)
-  await owner.put(await asSeen(id), { name, role: 'packer', disabled: true })
+  const own = await asSeen(shop, id)
+  await owner.put(await asSeen(shop, id), { name, role: 'packer', disabled: true })
 
   const late = await owner.put(own, { name, role: 'manager', disabled: false })
-  const fresh = await asSeen(id)
+  const fresh = await asSeen(shop, id)
   await shop.db.updateTable('staff').set({ name: 'Kavitha' }).where('id', '=', id).execute()
   const unread = await owner.put(fresh, { name, role: 'packer', disabled: false })
 
@@ -120,7 +123,9 @@ test('the second of two concurrent changes of a member gets a 409, and so does a
   )
 })
 
-test('the second of two concurrent password resets gets a 409, and the first password stays', async () => {
+test('the second of two concurrent password resets gets a 409, and the first password stays', async ({
+  shop,
+}) => {
   const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
   const { id: ashasId } = await aStaffMember(shop.db, { name: 'Asha' })
   const asha = String((await openStaffSession(shop.db, ashasId)).split(';', 1)[0])
@@ -134,22 +139,22 @@ test('the second of two concurrent password resets gets a 409, and the first pas
     code: 'RESET_MEANWHILE',
     message: expect.stringContaining('ask Asha before'),
   })
-  expect((await logIn(email, given.json().password)).statusCode).toBe(200)
+  expect((await logIn(shop, email, given.json().password)).statusCode).toBe(200)
   const { lastReset } = given.json().member
   expect(late.json().now).toBe(lastReset)
   const knowing = await shop.asStaff('owner').post(giving(id, lastReset))
   const unaware = await shop.asStaff('owner').post(`/api/admin/staff/${id}/reset`)
-  expect((await logIn(email, unaware.json().password)).statusCode).toBe(200)
+  expect((await logIn(shop, email, unaware.json().password)).statusCode).toBe(200)
   expect([knowing.statusCode, (await ashaGives(lastReset)).statusCode]).toEqual([200, 409])
 })
 
-test('an owner whose response was lost can reset the password again', async () => {
+test('an owner whose response was lost can reset the password again', async ({ shop }) => {
   const { id, email } = await aStaffMember(shop.db, { role: 'packer' })
   await shop.asStaff('owner').post(giving(id, 0))
 
   const again = await shop.asStaff('owner').post(giving(id, 0))
 
-  expect((await logIn(email, again.json().password)).statusCode).toBe(200)
+  expect((await logIn(shop, email, again.json().password)).statusCode).toBe(200)
 })
 
 test('the last owner can be neither blocked nor demoted, also concurrently', async () => {
@@ -174,7 +179,7 @@ test('the last owner can be neither blocked nor demoted, also concurrently', asy
   await own.close()
 })
 
-test('every change of staff is in the audit log, without passwords', async () => {
+test('every change of staff is in the audit log, without passwords', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   const added = await owner.post('/api/admin/staff', {
     name: 'Mani',
@@ -182,7 +187,7 @@ test('every change of staff is in the audit log, without passwords', async () =>
     role: 'packer',
   })
   const { member, password: given } = added.json()
-  await owner.put(await asSeen(member.id), { name: 'Mani', role: 'manager', disabled: false })
+  await owner.put(await asSeen(shop, member.id), { name: 'Mani', role: 'manager', disabled: false })
   const reset = await owner.post(`/api/admin/staff/${member.id}/reset`)
 
   const log = await owner.get(`/api/admin/audit?entity=staff&entityId=${member.id}`)

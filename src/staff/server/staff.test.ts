@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beforeTransactions } from '../../../tests/support/before-transactions'
-import { anOrderBy } from '../../../tests/support/deletions'
-import { aBlog, aCustomer, aProduct, aStaffMember } from '../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { beforeTransactions } from '../../../tests/support/database/before-transactions'
+import { aBlog, aCustomer, aProduct, aStaffMember } from '../../../tests/support/factories/factories'
+import { anOrderBy } from '../../../tests/support/shop/deletions'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { PasswordQueue } from '../../customers/server/auth/password-queue'
 import { hashPassword } from '../../customers/server/auth/passwords'
 import type { Database } from '../../platform/db/tables'
@@ -14,16 +15,13 @@ import { logInStaff } from './staff-login'
 import { findPasswordHash } from './staff-queries'
 import type { Staff } from './staff-sessions'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const logIn = (
+  shop: TestShop,
+  body: object,
+  headers: Record<string, string> = { origin: 'http://localhost' },
+) => shop.app.inject({ method: 'POST', url: '/api/admin/login', payload: body, headers })
 
-const logIn = (body: object, headers: Record<string, string> = { origin: 'http://localhost' }) =>
-  shop.app.inject({ method: 'POST', url: '/api/admin/login', payload: body, headers })
-
-test('the first start makes one owner with a random password; later ones make none', async () => {
+test('the first start makes one owner with a random password; later ones make none', async ({ shop }) => {
   const [one, other] = await Promise.all([
     makeFirstOwner(shop.db, 'owner@shop.example'),
     makeFirstOwner(shop.db, 'owner@shop.example'),
@@ -34,55 +32,56 @@ test('the first start makes one owner with a random password; later ones make no
   expect(made).toHaveLength(1)
   expect(later).toBeUndefined()
   expect(made[0]?.password).toMatch(/^[\w-]{16}$/)
-  const entered = await logIn(made[0] ?? {})
+  const entered = await logIn(shop, made[0] ?? {})
   expect(entered.json()).toMatchObject({ role: 'owner', passwordGiven: true, secondFactor: false })
   expect(entered.headers['set-cookie']).toMatch(
     /^__Host-staff=[\w-]{43};.*HttpOnly; Secure; SameSite=Strict$/,
   )
 })
 
-test('a wrong password and an unknown email are rejected with the same message', async () => {
+test('a wrong password and an unknown email are rejected with the same message', async ({ shop }) => {
   const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
 
-  const wrong = await logIn({ email, password: 'wrong-honey-1' })
-  const unknown = await logIn({ email: 'nobody@example.com', password: 'wrong-honey-1' })
+  const wrong = await logIn(shop, { email, password: 'wrong-honey-1' })
+  const unknown = await logIn(shop, { email: 'nobody@example.com', password: 'wrong-honey-1' })
 
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
   expect(wrong.json().message).toBe(unknown.json().message)
 })
 
-test('a password hashed at another cost is rehashed at login', async () => {
+test('a password hashed at another cost is rehashed at login', async ({ shop }) => {
   const password_hash = await hash('right-honey-3', { algorithm: 2, memoryCost: 8192, timeCost: 1 })
   const { id, email } = await aStaffMember(shop.db, { password_hash })
 
-  const first = await logIn({ email, password: 'right-honey-3' })
+  const first = await logIn(shop, { email, password: 'right-honey-3' })
   const kept = await findPasswordHash(shop.db, id)
-  const second = await logIn({ email, password: 'right-honey-3' })
+  const second = await logIn(shop, { email, password: 'right-honey-3' })
 
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('after five wrong passwords even the right one has to wait', async () => {
+test('after five wrong passwords even the right one has to wait', async ({ shop }) => {
   const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-2') })
 
-  for (const _ of Array(5).keys()) await logIn({ email, password: 'wrong-honey-2' })
-  const sixth = await logIn({ email, password: 'right-honey-2' })
+  for (const _ of Array(5).keys()) await logIn(shop, { email, password: 'wrong-honey-2' })
+  const sixth = await logIn(shop, { email, password: 'right-honey-2' })
 
   expect(sixth.statusCode).toBe(429)
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 const passwordQueue = new PasswordQueue()
-const asOwner = async () => ({ ...(await aStaffMember(shop.db)), role: 'owner' as const })
-test.each([
+const asOwner = async (shop: TestShop) => ({ ...(await aStaffMember(shop.db)), role: 'owner' as const })
+test.for([
   {
     what: 'is given another password',
-    change: async (id: string) => void (await resetStaffLogin(shop.db, await asOwner(), { id })),
+    change: async (shop: TestShop, id: string) =>
+      void (await resetStaffLogin(shop.db, await asOwner(shop), { id })),
   },
   {
     what: 'chooses another password',
-    change: async (id: string) => {
+    change: async (shop: TestShop, id: string) => {
       const passwords = { password: 'right-honey-4', newPassword: 'other-honey-4' }
       await changeStaffPassword(
         { db: shop.db, passwordQueue },
@@ -94,18 +93,18 @@ test.each([
   },
   {
     what: 'is shut out',
-    change: async (id: string) => {
+    change: async (shop: TestShop, id: string) => {
       const kavi = { name: 'Kavi', role: 'packer' as const, disabled: true }
-      await changeStaff(shop.db, await asOwner(), { id }, kavi)
+      await changeStaff(shop.db, await asOwner(shop), { id }, kavi)
     },
   },
-])('[D9] a login that is under way while the member $what opens nothing', async ({ change }) => {
+])('[D9] a login that is under way while the member $what opens nothing', async ({ change }, { shop }) => {
   const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-4') })
   let begun = 0
   const proved = beforeTransactions(shop.db, async () => {
     begun += 1
     // The first transaction counts the attempt, the second opens the session.
-    if (begun === 2) await change(id)
+    if (begun === 2) await change(shop, id)
   })
 
   const login = logInStaff(
@@ -121,7 +120,7 @@ test.each([
 })
 
 const noSession = undefined
-test.each([
+test.for([
   {
     what: 'a change of password',
     send: (db: Database, kavi: Staff) =>
@@ -143,22 +142,22 @@ test.each([
   },
 ])(
   '[D9] $what that is under way while the member is given another password changes nothing',
-  async ({ send }) => {
+  async ({ send }, { shop }) => {
     const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-5') })
     let given = ''
     const proved = beforeTransactions(shop.db, async () => {
-      given = (await resetStaffLogin(shop.db, await asOwner(), { id })).password
+      given = (await resetStaffLogin(shop.db, await asOwner(shop), { id })).password
     })
 
     const change = send(proved, { id, name: 'Kavi', role: 'packer' })
 
     await expect(change).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
-    const entered = await logIn({ email, password: given })
+    const entered = await logIn(shop, { email, password: given })
     expect(entered.json()).toMatchObject({ email, passwordGiven: true })
   },
 )
 
-test('a session ends with the logout, and at once when the member is disabled', async () => {
+test('a session ends with the logout, and at once when the member is disabled', async ({ shop }) => {
   const packer = shop.asStaff('packer')
   const manager = shop.asStaff('manager')
   expect((await packer.get('/api/admin/me')).json()).toMatchObject({ role: 'packer' })
@@ -173,17 +172,21 @@ test('a session ends with the logout, and at once when the member is disabled', 
   expect((await packer.get('/api/admin/session')).json()).toEqual({ staff: null })
 })
 
-test('a call from another site, or from nowhere, changes nothing', async () => {
+test('a call from another site, or from nowhere, changes nothing', async ({ shop }) => {
   const { id } = (await shop.asStaff('owner').get('/api/admin/me')).json()
-  const foreign = await logIn({ email: 'a@example.com', password: 'x' }, { origin: 'https://evil.example' })
-  const nowhere = await logIn({ email: 'a@example.com', password: 'x' }, {})
+  const foreign = await logIn(
+    shop,
+    { email: 'a@example.com', password: 'x' },
+    { origin: 'https://evil.example' },
+  )
+  const nowhere = await logIn(shop, { email: 'a@example.com', password: 'x' }, {})
 
   expect(id).toBeDefined()
   expect([foreign.statusCode, nowhere.statusCode]).toEqual([403, 403])
   expect(foreign.json().code).toBe('FOREIGN_ORIGIN')
 })
 
-test('the audit log calls records as people do, and what is gone by its id', async () => {
+test('the audit log calls records as people do, and what is gone by its id', async ({ shop }) => {
   const { id, name } = await aStaffMember(shop.db)
   const { id: customer } = await aCustomer(shop.db, { firstname: 'Devi', lastname: 'Raman' })
   const words = { name: 'Devi', email: 'devi@example.com', mobile: '9840012345', comment: 'Is it raw?' }
@@ -217,7 +220,7 @@ test('the audit log calls records as people do, and what is gone by its id', asy
   ])
 })
 
-test('the audit log keeps what differs, and can only be added to', async () => {
+test('the audit log keeps what differs, and can only be added to', async ({ shop }) => {
   const { id, name } = await aStaffMember(shop.db)
 
   await recordChange(
@@ -239,7 +242,5 @@ test('the audit log keeps what differs, and can only be added to', async () => {
     after: { price: 120 },
   })
   await expect(shop.db.deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/)
-  await expect(shop.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
-    /append-only/,
-  )
+  await expect(shop.db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(/append-only/)
 })

@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { Role } from '../../platform/contract/route'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const manager = () => shop.asStaff('manager')
+const manager = (shop: TestShop) => shop.asStaff('manager')
 let asked = 0
-async function anEnquiry(given: object = {}): Promise<{ _id: string; ticket: string }> {
+async function anEnquiry(shop: TestShop, given: object = {}): Promise<{ _id: string; ticket: string }> {
   const words = { name: 'Ravi', mobile: '9840012345', comment: 'Is it gluten free?' }
   const email = `ravi-${++asked}@example.com`
   return (await shop.visitor.post('/api/enquiry', { ...words, email, ...given })).json()
 }
-const emails = (recipient: string) =>
+const emails = (shop: TestShop, recipient: string) =>
   shop.db.selectFrom('outbox').select(['kind', 'payload']).where('recipient', '=', recipient).execute()
 
-test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('an enquiry is a ticket with its clocks: 48 hours to answer, a month to solve', async ({ shop }) => {
+  const { _id, ticket } = await anEnquiry(shop)
 
-  const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const listed = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json()
 
   expect(listed).toMatchObject({ total: 1, rows: [{ id: _id, ticket, due: 'answer', status: 'Submitted' }] })
-  const { acknowledgeBy, dueAt } = (await manager().get(`/api/admin/enquiries/${_id}`)).json()
+  const { acknowledgeBy, dueAt } = (await manager(shop).get(`/api/admin/enquiries/${_id}`)).json()
   expect(dueAt).toBe(acknowledgeBy)
 })
 
-test('an answer is emailed, starts the ticket and is in its history', async () => {
-  const { _id, ticket } = await anEnquiry({ email: 'asks@example.com' })
+test('an answer is emailed, starts the ticket and is in its history', async ({ shop }) => {
+  const { _id, ticket } = await anEnquiry(shop, { email: 'asks@example.com' })
 
-  const reply = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+  const reply = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, {
     text: 'Yes.\n\nAll of it.',
     seen: 0,
   })
@@ -45,22 +40,24 @@ test('an answer is emailed, starts the ticket and is in its history', async () =
       { kind: 'moved', to: 'In Progress' },
     ],
   })
-  expect(await emails('asks@example.com')).toContainEqual({
+  expect(await emails(shop, 'asks@example.com')).toContainEqual({
     kind: 'enquiryAnswer',
     payload: { ticket, text: 'Yes.\n\nAll of it.' },
   })
 })
 
-test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async ({
+  shop,
+}) => {
+  const { _id, ticket } = await anEnquiry(shop)
 
-  const settled = await manager().post(`/api/admin/enquiries/${_id}/answer`, {
+  const settled = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, {
     text: 'Yes.',
     settled: true,
     seen: 0,
   })
-  const open = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json()
-  const again = await manager().post(`/api/admin/enquiries/${_id}/move`, {
+  const open = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json()
+  const again = await manager(shop).post(`/api/admin/enquiries/${_id}/move`, {
     from: 'Resolved',
     to: 'In Progress',
   })
@@ -70,19 +67,21 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
 })
 
-test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async () => {
-  const { _id, ticket } = await anEnquiry()
+test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async ({
+  shop,
+}) => {
+  const { _id, ticket } = await anEnquiry(shop)
   const told = async () => {
-    const listed = (await manager().get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
-    const { waiting } = (await manager().get('/api/admin/today')).json().enquiries
+    const listed = (await manager(shop).get(`/api/admin/enquiries?search=${ticket}`)).json().rows[0]
+    const { waiting } = (await manager(shop).get('/api/admin/today')).json().enquiries
     const one = waiting.find(({ id }: { id: string }) => id === _id)
     return [listed, one].map(({ due, dueAt }) => `${due} ${dueAt}`)
   }
   const asked = await told()
 
-  await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
+  await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
   const answered = await told()
-  await manager().post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
+  await manager(shop).post(`/api/admin/enquiries/${_id}/move`, { from: 'In Progress', to: 'Submitted' })
   const back = await told()
 
   for (const [listed, onToday] of [asked, answered, back]) expect(onToday).toBe(listed)
@@ -91,27 +90,30 @@ test('what is due of a ticket is the same in the list and on Today: an answer un
   expect(back).toEqual(answered)
 })
 
-test('an empty answer and an unknown ticket are rejected, and no email is sent', async () => {
-  const { _id } = await anEnquiry({ email: 'quiet@example.com' })
+test('an empty answer and an unknown ticket are rejected, and no email is sent', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'quiet@example.com' })
 
-  const empty = await manager().post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
-  const unknown = await manager().post('/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer', {
-    text: 'Yes.',
-    seen: 0,
-  })
+  const empty = await manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: ' ', seen: 0 })
+  const unknown = await manager(shop).post(
+    '/api/admin/enquiries/01890000-0000-7000-8000-000000000000/answer',
+    {
+      text: 'Yes.',
+      seen: 0,
+    },
+  )
 
   expect(empty.json()).toMatchObject({ fields: { text: 'Please write your answer.' } })
   expect(unknown.statusCode).toBe(404)
-  expect((await emails('quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
+  expect((await emails(shop, 'quiet@example.com')).map(({ kind }) => kind)).not.toContain('enquiryAnswer')
 })
 
-test('the second of two concurrent answers gets a 409, and no second email is sent', async () => {
-  const { _id } = await anEnquiry({ email: 'twice@example.com' })
+test('the second of two concurrent answers gets a 409, and no second email is sent', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'twice@example.com' })
   const url = `/api/admin/enquiries/${_id}`
   const answer = (role: Role, text: string, seen: number) =>
     shop.asStaff(role).post(`${url}/answer`, { text, seen })
   const sent = async () =>
-    (await emails('twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await emails(shop, 'twice@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer('owner', 'Yes.', 0)
   const late = await answer('manager', 'It is.', 0)
@@ -127,33 +129,33 @@ test('the second of two concurrent answers gets a 409, and no second email is se
   expect(await sent()).toBe(2)
 })
 
-test('a retried answer is one email, and may resolve the ticket', async () => {
-  const { _id } = await anEnquiry({ email: 'lost@example.com' })
+test('a retried answer is one email, and may resolve the ticket', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'lost@example.com' })
   const answer = (more: object) =>
-    manager().post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
+    manager(shop).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0, ...more })
 
   const first = await answer({})
   const again = await answer({ settled: true })
-  const once = (await emails('lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
+  const once = (await emails(shop, 'lost@example.com')).filter(({ kind }) => kind === 'enquiryAnswer')
   await answer({ seen: again.json().seen })
 
   expect(first.json().status).toBe('In Progress')
   expect(again.json().status).toBe('Resolved')
   expect(once).toHaveLength(1)
-  expect(await emails('lost@example.com')).toHaveLength(once.length + 2)
+  expect(await emails(shop, 'lost@example.com')).toHaveLength(once.length + 2)
 })
 
-test('a retried answer after other changes is one email, and undoes no later change', async () => {
-  const { _id } = await anEnquiry({ email: 'between@example.com' })
+test('a retried answer after other changes is one email, and undoes no later change', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop, { email: 'between@example.com' })
   const url = `/api/admin/enquiries/${_id}`
-  const answer = () => manager().post(`${url}/answer`, { text: 'Yes.', seen: 0 })
+  const answer = () => manager(shop).post(`${url}/answer`, { text: 'Yes.', seen: 0 })
   const sent = async () =>
-    (await emails('between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
+    (await emails(shop, 'between@example.com')).filter(({ kind }) => kind === 'enquiryAnswer').length
 
   await answer()
   await shop.asStaff('owner').post(`${url}/notes`, { text: 'Ring her.' })
   const noted = await answer()
-  await manager().post(`${url}/move`, { from: 'In Progress', to: 'Resolved' })
+  await manager(shop).post(`${url}/move`, { from: 'In Progress', to: 'Resolved' })
   const moved = await answer()
   await shop.asStaff('owner').post(`${url}/answer`, { text: 'And vegan.', seen: moved.json().seen })
   const answered = await answer()
@@ -163,8 +165,8 @@ test('a retried answer after other changes is one email, and undoes no later cha
   expect(await sent()).toBe(2)
 })
 
-test('the same text of two people is two answers, and the second person gets a 409', async () => {
-  const { _id } = await anEnquiry()
+test('the same text of two people is two answers, and the second person gets a 409', async ({ shop }) => {
+  const { _id } = await anEnquiry(shop)
   const answer = (role: Role) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })
 
@@ -173,8 +175,10 @@ test('the same text of two people is two answers, and the second person gets a 4
   expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
 })
 
-test('the second of two people who change a status gets a 409, a repeat by one person does not', async () => {
-  const { _id } = await anEnquiry()
+test('the second of two people who change a status gets a 409, a repeat by one person does not', async ({
+  shop,
+}) => {
+  const { _id } = await anEnquiry(shop)
   const move = (role: Role, from: string, to: string) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/move`, { from, to })
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+import { expect } from 'vitest'
+import { test } from '../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 const enquiry = (given: object = {}) => ({
   name: 'Meena Raman',
@@ -15,14 +10,14 @@ const enquiry = (given: object = {}) => ({
   comment: 'Do you have\ncold-pressed oil?',
   ...given,
 })
-const send = (given?: object) => shop.visitor.post('/api/enquiry', enquiry(given))
-const stored = (email: string) =>
+const send = (shop: TestShop, given?: object) => shop.visitor.post('/api/enquiry', enquiry(given))
+const stored = (shop: TestShop, email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).orderBy('number').execute()
-const emails = (email: string | null) =>
+const emails = (shop: TestShop, email: string | null) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', 'is not distinct from', email).execute()
 
-test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async () => {
-  const reply = await send()
+test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async ({ shop }) => {
+  const reply = await send(shop)
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({
@@ -35,10 +30,12 @@ test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number'
     ticket: expect.stringMatching(/^TN-\d{6}$/),
     createdAt: expect.stringMatching(/^\d{4}-/),
   })
-  expect(await stored('meena@example.com')).toMatchObject([{ id: reply.json()._id, status: 'Submitted' }])
+  expect(await stored(shop, 'meena@example.com')).toMatchObject([
+    { id: reply.json()._id, status: 'Submitted' },
+  ])
 })
 
-test.each([
+test.for([
   ['name', undefined, 'First Name is Required'],
   ['name', '  ', 'First Name is Required'],
   ['name', ['a'], 'Please send name as text'],
@@ -53,14 +50,14 @@ test.each([
   ['comment', '\n', 'comments is Required'],
   ['comment', 'x'.repeat(2001), 'This text is too long. Please shorten it.'],
   ['comment', 'a\0b', 'This contains an unsupported character. Please remove it.'],
-])(
+] as const)(
   '[CONT-02] [API-23] %s %j is rejected with a message, and nothing is stored',
-  async (field, value, message) => {
+  async ([field, value, message], { shop }) => {
     const count = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from enquiry`.execute(shop.db)).rows
     const before = await count()
 
-    const reply = await send({ email: 'bad@example.com', [field]: value })
+    const reply = await send(shop, { email: 'bad@example.com', [field]: value })
 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
@@ -68,17 +65,19 @@ test.each([
   },
 )
 
-test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are taken', async () => {
-  const reply = await send({ email: 'long@example.com', mobile: 9840012345, comment: 'x'.repeat(2000) })
+test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characters, are taken', async ({
+  shop,
+}) => {
+  const reply = await send(shop, { email: 'long@example.com', mobile: 9840012345, comment: 'x'.repeat(2000) })
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ mobile: '9840012345', comment: 'x'.repeat(2000) })
 })
 
-test('an enquiry is due within 48 hours and one month', async () => {
-  await send({ email: 'due@example.com' })
+test('an enquiry is due within 48 hours and one month', async ({ shop }) => {
+  await send(shop, { email: 'due@example.com' })
 
-  const [row] = await stored('due@example.com')
+  const [row] = await stored(shop, 'due@example.com')
 
   const hours = ((row?.acknowledge_by.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 3_600_000
   const days = ((row?.resolve_by.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)) / 86_400_000
@@ -87,39 +86,41 @@ test('an enquiry is due within 48 hours and one month', async () => {
   expect(days).toBeLessThanOrEqual(31)
 })
 
-test('the shop gets the full enquiry; the sender gets only the ticket number', async () => {
-  const { ticket } = (await send({ email: 'words@example.com' })).json()
+test('the shop gets the full enquiry; the sender gets only the ticket number', async ({ shop }) => {
+  const { ticket } = (await send(shop, { email: 'words@example.com' })).json()
 
-  expect(await emails('words@example.com')).toMatchObject([{ kind: 'enquiryReceived', payload: { ticket } }])
-  const notices = (await emails(null)).map(({ payload }) => payload)
+  expect(await emails(shop, 'words@example.com')).toMatchObject([
+    { kind: 'enquiryReceived', payload: { ticket } },
+  ])
+  const notices = (await emails(shop, null)).map(({ payload }) => payload)
   expect(notices).toContainEqual({ ...enquiry({ email: 'words@example.com', mobile: '9840012345' }), ticket })
 })
 
-test('one address gets at most three emails a day', async () => {
+test('one address gets at most three emails a day', async ({ shop }) => {
   for (let index = 0; index < 5; index += 1) {
-    expect((await send({ email: 'Target@example.com' })).statusCode).toBe(200)
+    expect((await send(shop, { email: 'Target@example.com' })).statusCode).toBe(200)
   }
 
-  expect(await emails('Target@example.com')).toHaveLength(3)
-  expect(await stored('Target@example.com')).toHaveLength(5)
+  expect(await emails(shop, 'Target@example.com')).toHaveLength(3)
+  expect(await stored(shop, 'Target@example.com')).toHaveLength(5)
 })
 
-test('[API-23] too many enquiries of one IP address get a 429 with the time to wait', async () => {
-  for (let index = 0; index < 10; index += 1) await send({ email: 'eager@example.com' })
+test('[API-23] too many enquiries of one IP address get a 429 with the time to wait', async ({ shop }) => {
+  for (let index = 0; index < 10; index += 1) await send(shop, { email: 'eager@example.com' })
 
-  const reply = await send({ email: 'EAGER@example.com' })
+  const reply = await send(shop, { email: 'EAGER@example.com' })
 
   expect(reply.statusCode).toBe(429)
   expect(reply.json()).toMatchObject({
     message: 'Too many attempts. Please try again in 6 minutes.',
   })
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await send({ email: 'calm@example.com' })).statusCode).toBe(200)
+  expect((await send(shop, { email: 'calm@example.com' })).statusCode).toBe(200)
 })
 
-test('enquiries sent at the same moment have tickets of their own', async () => {
+test('enquiries sent at the same moment have tickets of their own', async ({ shop }) => {
   const replies = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => send({ email: `crowd-${index}@example.com` })),
+    Array.from({ length: 10 }, (_, index) => send(shop, { email: `crowd-${index}@example.com` })),
   )
 
   expect(new Set(replies.map((reply) => reply.json().ticket)).size).toBe(10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openListeningShop } from '../../../tests/support/listening-shop'
+import { openListeningShop } from '../../../tests/support/shop/listening-shop'
 import { messages } from '../../platform/contract/messages'
 import { makeStore } from '../../shell/storefront/state/store'
 import { sendEnquiry } from './contact-slice'

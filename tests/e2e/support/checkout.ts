@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../../support/deferred'
+import { held } from '../../support/run/deferred'
 import { expect, visit } from './journey'
 import { askShop, honey, signUp } from './shopper'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { held } from '../../support/deferred'
+import { held } from '../../support/run/deferred'
 
 /** The file of a page of the shop, such as `contact-page`, arrives when the test lets go. */
 export async function holdFile(page: Page, name: string) {

@@ -1,5 +1,5 @@
-import { fillDemoFolder } from '../../support/demo-folder'
-import { removeFolder, startShop } from '../../support/shop-process'
+import { fillDemoFolder } from '../../support/built/demo-folder'
+import { removeFolder, startShop } from '../../support/built/shop-process'
 import { officeShop, shoppersShop } from './journey-shops'
 
 /** Opens both shops before the journeys; what it gives back closes them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { readPdf } from '../../support/read-pdf'
+import { readPdf } from '../../support/pdf/read-pdf'
 
 export async function downloadBy(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { held } from '../../support/deferred'
+import { held } from '../../support/run/deferred'
 import { askOffice, logInAsStaff, visitOffice } from './staff'
 
 export const photograph = async (

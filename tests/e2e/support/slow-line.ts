@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { held } from '../../support/deferred'
+import { held } from '../../support/run/deferred'
 
 /** The shop behind a line that keeps the end of every page back, from within what the page was made with or from a word on. */
 export async function openSlowLine(shop: string, from = 'id="page-data"') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Role } from '../../../src/platform/contract/route'
-import { ownerOf } from '../../support/demo-folder'
+import { ownerOf } from '../../support/built/demo-folder'
 import { expectNoFinding } from './axe'
 import { expect, resize } from './journey'
 import { officeShop } from './journey-shops'

@@ -1,38 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture, aProduct } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aPicture, aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { readShop } from '../../../settings/server/shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const manager = () => shop.asStaff('manager')
+const manager = (shop: TestShop) => shop.asStaff('manager')
 /** The door of a record as it is on somebody's screen just now. */
-const asSeen = async (door: string) => `${door}?version=${(await manager().get(door)).json().version}`
+const asSeen = async (shop: TestShop, door: string) =>
+  `${door}?version=${(await manager(shop).get(door)).json().version}`
 
-const product = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
+const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 
-test('the row of brands is arranged, and a brand gets a logo and another name on all its products', async () => {
+test('the row of brands is arranged, and a brand gets a logo and another name on all its products', async ({
+  shop,
+}) => {
   const picture = await aPicture(shop.db)
   await aProduct(shop.db, { brand: 'Aruvi' })
   const tea = await aProduct(shop.db, { brand: 'Kaadu', title: 'Hill tea' })
-  const brands = async () => (await manager().get('/api/admin/brands')).json()
+  const brands = async () => (await manager(shop).get('/api/admin/brands')).json()
   const shown = async () => (await readShop(shop.services)).brands.map(({ name }) => name)
 
   const { version } = await brands()
-  await manager().put(`/api/admin/brands?version=${version}`, { slugs: ['kaadu', 'aruvi'] })
+  await manager(shop).put(`/api/admin/brands?version=${version}`, { slugs: ['kaadu', 'aruvi'] })
   expect((await shown()).indexOf('Kaadu')).toBeLessThan((await shown()).indexOf('Aruvi'))
-  const lateOrder = await manager().put(`/api/admin/brands?version=${version}`, { slugs: ['aruvi', 'kaadu'] })
-  const own = await asSeen('/api/admin/brands/kaadu')
-  const taken = await manager().put(own, { name: 'Aruvi', logo: null })
-  const changed = await manager().put(own, {
+  const lateOrder = await manager(shop).put(`/api/admin/brands?version=${version}`, {
+    slugs: ['aruvi', 'kaadu'],
+  })
+  const own = await asSeen(shop, '/api/admin/brands/kaadu')
+  const taken = await manager(shop).put(own, { name: 'Aruvi', logo: null })
+  const changed = await manager(shop).put(own, {
     ...{ name: 'Kaadu Foods', logo: { id: picture.id } },
   })
 
-  const late = await manager().put(own, { name: 'Kaadu', logo: null })
+  const late = await manager(shop).put(own, { name: 'Kaadu', logo: null })
 
   expect([lateOrder.json(), late.json()]).toMatchObject([
     { code: 'CHANGED_MEANWHILE' },
@@ -40,25 +40,27 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   ])
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another brand') } })
   expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
-  await expect.poll(async () => (await product(tea.id)).brand).toBe('Kaadu Foods')
+  await expect.poll(async () => (await product(shop, tea.id)).brand).toBe('Kaadu Foods')
   expect((await brands()).rows).toContainEqual(changed.json())
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })
 
-test('a category gets a banner that says what it shows, and another name on all its products', async () => {
+test('a category gets a banner that says what it shows, and another name on all its products', async ({
+  shop,
+}) => {
   const picture = await aPicture(shop.db)
   const oil = await aProduct(shop.db, { category: 'Cold oils' })
   await aProduct(shop.db, { category: 'Jams' })
   const form = { name: 'Pressed oils', description: 'Slowly pressed', banner: { id: picture.id }, alt: '' }
 
-  await manager().put(await asSeen('/api/admin/categories'), { slugs: ['jams', 'cold-oils'] })
-  const own = await asSeen('/api/admin/categories/cold-oils')
-  const silent = await manager().put(own, form)
-  const taken = await manager().put(own, { ...form, name: 'Jams', alt: 'Bottles' })
-  const changed = await manager().put(own, { ...form, alt: 'Bottles' })
+  await manager(shop).put(await asSeen(shop, '/api/admin/categories'), { slugs: ['jams', 'cold-oils'] })
+  const own = await asSeen(shop, '/api/admin/categories/cold-oils')
+  const silent = await manager(shop).put(own, form)
+  const taken = await manager(shop).put(own, { ...form, name: 'Jams', alt: 'Bottles' })
+  const changed = await manager(shop).put(own, { ...form, alt: 'Bottles' })
 
-  const late = await manager().put(own, { ...form, alt: 'Jars' })
+  const late = await manager(shop).put(own, { ...form, alt: 'Jars' })
 
   expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
@@ -73,7 +75,7 @@ test('a category gets a banner that says what it shows, and another name on all 
       banner: { path: `/media/${picture.key}`, alt: 'Bottles' },
     },
   ])
-  await expect.poll(async () => (await product(oil.id)).category).toBe('Pressed oils')
+  await expect.poll(async () => (await product(shop, oil.id)).category).toBe('Pressed oils')
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'category', entityId: 'cold-oils', before: { name: 'Cold oils' } })
 })

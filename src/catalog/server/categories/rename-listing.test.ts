@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bigShelves, categoryRoutes, listingOnSale, shelfSize } from '../../../../tests/support/big-shelves'
-import { aCategory } from '../../../../tests/support/factories'
-import { breakOffAt, doAllJobs } from '../../../../tests/support/jobs'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { testServer } from '../../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { testServer } from '../../../../tests/support/database/test-server'
+import {
+  bigShelves,
+  categoryRoutes,
+  listingOnSale,
+  shelfSize,
+} from '../../../../tests/support/factories/big-shelves'
+import { aCategory } from '../../../../tests/support/factories/factories'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
+import { test as base } from '../../../../tests/support/shop/shop-test'
 import { doJobs } from '../../../jobs/server/job-worker'
 import { renameJob } from './listing-queries'
 import { doRename, finishRenamings } from './rename-listing'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const test = base.extend('categories', { scope: 'file' }, ({ shop }) => bigShelves(shop))
 
-const { aBigShelf, count, foundUnder, manager, save, seen } = bigShelves(() => shop)
-
-test.each([
+test.for([
   { shelf: 'category' as const, from: 'Kurinji', to: 'Mullai' },
   { shelf: 'brand' as const, from: 'Vayal', to: 'Meadow' },
 ])(
   '[STORE-08] many products of a $shelf get its new name in portions, and are found under one of both at each moment',
-  async ({ shelf, from, to }) => {
+  async ({ shelf, from, to }, {
+    shop,
+    categories: { aBigShelf, count, foundUnder, manager, save, seen },
+  }) => {
     const door = await aBigShelf(shelf, from)
     const moments: (number | undefined)[][] = []
     const look = async () => moments.push([await foundUnder(shelf, from), await foundUnder(shelf, to)])
@@ -53,7 +55,10 @@ test.each([
   },
 )
 
-test('[STORE-08] a process that dies within a portion leaves none half done, and the next goes on behind the last', async () => {
+test('[STORE-08] a process that dies within a portion leaves none half done, and the next goes on behind the last', async ({
+  shop,
+  categories: { aBigShelf, count, foundUnder, manager, save },
+}) => {
   const door = await aBigShelf('category', 'Thokku')
   const { jobId } = (await save(door, { name: 'Relish' })).json()
   let portions = 0
@@ -89,7 +94,10 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
   })
 })
 
-test('of two who rename at once one is told so, and until all is done no other name is given', async () => {
+test('of two who rename at once one is told so, and until all is done no other name is given', async ({
+  shop,
+  categories: { aBigShelf, manager, save, seen },
+}) => {
   const door = await aBigShelf('category', 'Oorugai')
 
   const both = await Promise.all([save(door, { name: 'Achar' }), save(door, { name: 'Pickle' })])
@@ -114,7 +122,10 @@ test('of two who rename at once one is told so, and until all is done no other n
   expect(afterwards.json()).toMatchObject({ name: 'Chutney' })
 })
 
-test('[STORE-08] products saved meanwhile under the former name come along, and those that left it do not', async () => {
+test('[STORE-08] products saved meanwhile under the former name come along, and those that left it do not', async ({
+  shop,
+  categories: { aBigShelf, count, manager, save },
+}) => {
   const door = await aBigShelf('category', 'Podi')
   await aCategory(shop.db, { name: 'Honey' })
   await save(door, { name: 'Powders' })
@@ -136,12 +147,12 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
 })
 
 // An instance of the version before does not know that a name is being given.
-test.each([
+test.for([
   { shelf: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
   { shelf: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
 ])(
   'who gives the new $shelf another name meanwhile has all products come along',
-  async ({ shelf, from, to, next }) => {
+  async ({ shelf, from, to, next }, { shop, categories: { aBigShelf, count, foundUnder, save } }) => {
     const door = await aBigShelf(shelf, from)
     await save(door, { name: to })
     await breakOffAt(shop, renameJob, 60)
@@ -154,7 +165,10 @@ test.each([
   },
 )
 
-test('a category made afresh under a former name stays, whatever became of that', async () => {
+test('a category made afresh under a former name stays, whatever became of that', async ({
+  shop,
+  categories: { aBigShelf, count, manager, save },
+}) => {
   const door = await aBigShelf('category', 'Vadagam')
   await save(door, { name: 'Sundried' })
   await breakOffAt(shop, renameJob, 60)
@@ -176,7 +190,7 @@ test('a category made afresh under a former name stays, whatever became of that'
 // The embedded database does one thing after the other.
 test.skipIf(!testServer)(
   'a product that somebody has in hand is not waited for, and moved afterwards',
-  async () => {
+  async ({ shop, categories: { aBigShelf, count, save } }) => {
     const door = await aBigShelf('category', 'Appalam')
     await save(door, { name: 'Papad' })
     const somebody = await shop.db.startTransaction().execute()
@@ -196,7 +210,10 @@ test.skipIf(!testServer)(
   },
 )
 
-test('a renaming that nobody is at any more is begun anew by the clock', async () => {
+test('a renaming that nobody is at any more is begun anew by the clock', async ({
+  shop,
+  categories: { aBigShelf, foundUnder, save },
+}) => {
   const door = await aBigShelf('brand', 'Aruvi')
   await save(door, { name: 'Brook' })
   await sql`update job set state = 'failed' where kind = ${renameJob}`.execute(shop.db)

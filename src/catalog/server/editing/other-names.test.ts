@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { productTables } from '../../../../tests/support/product-tables'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { productTables } from '../../../../tests/support/factories/product-tables'
+import { test } from '../../../../tests/support/shop/shop-test'
 import { messages } from '../../../platform/contract/messages'
 import { readTable } from '../../../platform/tables/read-table'
 import { productMessages as say } from '../../contract/product-messages'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 const add = async (form: Parameters<typeof aProductForm>[0]) =>
   (await tables.manager.post('/api/admin/products', aProductForm(form))).json()
 const change = (product: { id: string }, given: object) =>
   tables.manager.put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('other names typed in one text are kept one by one, and the product is found and shown with them', async () => {
+test('other names typed in one text are kept one by one, and the product is found and shown with them', async ({
+  shop,
+}) => {
   const added = await add({ title: 'Root powder', otherNames: 'Manjal, மஞ்சள்; हल्दी\nmanjal' })
 
   expect(added.otherNames).toEqual(['Manjal', 'மஞ்சள்', 'हल्दी'])
@@ -30,7 +29,7 @@ test('other names typed in one text are kept one by one, and the product is foun
   expect(rows).toMatchObject([{ id: added.id }])
 })
 
-test('a change keeps the other names that it sends, and an empty field removes them', async () => {
+test('a change keeps the other names that it sends, and an empty field removes them', async ({ shop }) => {
   const added = await add({ title: 'Stone root', otherNames: ['Vorukal', 'வொருகல்'] })
   const { otherNames } = added
 
@@ -63,7 +62,7 @@ test.each([
   expect(answer.json().fields).toEqual({ otherNames: message })
 })
 
-test('whatever signs names are made of, the product is kept and found', async () => {
+test('whatever signs names are made of, the product is kept and found', async ({ shop }) => {
   const otherNames = [
     "' | 'x':* & !y",
     '<script>alert(1)</script>',

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { productTables } from '../../../../tests/support/product-tables'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { productTables } from '../../../../tests/support/factories/product-tables'
+import { test } from '../../../../tests/support/shop/shop-test'
 import { allergens } from '../../contract/food-facts'
 import { eachFact, type Fact, factList } from '../../contract/product-facts'
 import { factColumnsOf } from '../products/food-facts'
 
-let shop: TestShop
 let tables: ReturnType<typeof productTables>
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
-afterAll(() => shop.close())
 
 const samples: Record<Exclude<Fact['kind'], 'choice'>, unknown> = {
   text: 'Some words',
@@ -28,7 +25,7 @@ const sampleOf = (fact: Fact) => (fact.kind === 'choice' ? Object.keys(fact.choi
 const everyFact = eachFact<Record<string, unknown>>(sampleOf)
 const product = (slug: string, facts: object) => aProductForm({ slug, facts })
 
-test('product_facts has a column for each fact, and no other', async () => {
+test('product_facts has a column for each fact, and no other', async ({ shop }) => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'product_facts'`.execute(
     shop.db,
@@ -64,7 +61,7 @@ test('every choice of the form can be stored', async () => {
   expect(choices).toContainEqual({ allergens: Object.keys(allergens) })
 })
 
-test('a fact with a label for shoppers is on the wire of the shop, another is not', async () => {
+test('a fact with a label for shoppers is on the wire of the shop, another is not', async ({ shop }) => {
   const { id } = (await tables.manager.post('/api/admin/products', product('shown-facts', everyFact))).json()
   const { facts } = (await shop.visitor.get(`/api/product/${id}`)).json()
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture, aProduct } from '../../../../tests/support/factories'
-import { plansOf } from '../../../../tests/support/plans'
-import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { plansOf } from '../../../../tests/support/database/plans'
+import { aPicture, aProduct } from '../../../../tests/support/factories/factories'
+import { aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { adminProductRoutes } from '../../contract/admin-products'
 import { findProductList } from './product-list-queries'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   const { db } = shop
   await aProduct(db, { title: 'Amla Honey', brand: 'Kaadu', price_paise: 30_000, sku: 'KA-1', stock: 0 })
   await aProduct(db, { title: 'Black Tea', brand: 'Malai', category: 'Teas', tag: 'popular', stock: 4 })
@@ -20,14 +19,13 @@ beforeAll(async () => {
   })
   await aProduct(db, { title: 'Dried Ginger', archived_at: new Date() })
 })
-afterAll(() => shop.close())
 
-const list = async (query = '') => {
+const list = async (shop: TestShop, query = '') => {
   const answer = (await shop.asStaff('packer').get(`/api/admin/products?${query}`)).json()
   return { ...answer, titles: answer.rows.map(({ title }: { title: string }) => title) }
 }
 
-test.each([
+test.for([
   ['sort=title', ['Amla Honey', 'Black Tea', 'Cardamom']],
   ['sort=-price&limit=1', ['Cardamom']],
   ['sort=title&limit=2&page=2', ['Cardamom']],
@@ -43,16 +41,16 @@ test.each([
   ['stock=low&sort=title', ['Amla Honey', 'Black Tea', 'Cardamom']],
   ['stock=out', ['Amla Honey']],
   ['sort=stock', ['Amla Honey', 'Black Tea', 'Cardamom']],
-])('the list asked for by %s shows %j', async (query, titles) => {
-  expect((await list(query)).titles).toEqual(titles)
+] as const)('the list asked for by %s shows %j', async ([query, titles], { shop }) => {
+  expect((await list(shop, query)).titles).toEqual(titles)
 })
 
-test('pieces of all options are added up beyond what each of them can be', async () => {
+test('pieces of all options are added up beyond what each of them can be', async ({ shop }) => {
   const stock = 1_500_000_000
   await aProduct(shop.db, { title: 'Sesame', tag: 'plenty', options: [{ stock }, { name: 'Large', stock }] })
 
-  const plenty = await list('tag=plenty')
-  const sorted = await list('sort=-stock&limit=1')
+  const plenty = await list(shop, 'tag=plenty')
+  const sorted = await list(shop, 'sort=-stock&limit=1')
 
   expect(plenty.rows).toMatchObject([{ stock: 2 * stock }])
   expect(sorted.titles).toEqual(['Sesame'])
@@ -60,13 +58,13 @@ test('pieces of all options are added up beyond what each of them can be', async
   await shop.db.deleteFrom('product').where('tag', '=', 'plenty').execute()
 })
 
-test('the total counts all pages, also beyond the last one', async () => {
-  expect(await list('limit=1')).toMatchObject({ total: 3 })
-  expect(await list('limit=1&page=9')).toMatchObject({ total: 3, rows: [] })
+test('the total counts all pages, also beyond the last one', async ({ shop }) => {
+  expect(await list(shop, 'limit=1')).toMatchObject({ total: 3 })
+  expect(await list(shop, 'limit=1&page=9')).toMatchObject({ total: 3, rows: [] })
 })
 
-test('a row tells stock over all options, and whether any runs low', async () => {
-  const { rows } = await list('sort=title')
+test('a row tells stock over all options, and whether any runs low', async ({ shop }) => {
+  const { rows } = await list(shop, 'sort=title')
 
   expect(rows).toMatchObject([
     { stock: 0, low: true, options: 1, sku: 'KA-1' },
@@ -75,7 +73,7 @@ test('a row tells stock over all options, and whether any runs low', async () =>
   ])
 })
 
-test('what the law misses is marked product by product, and can be filtered by', async () => {
+test('what the law misses is marked product by product, and can be filtered by', async ({ shop }) => {
   const form = aProductForm({
     title: 'Whole Honey',
     netQuantity: 500,
@@ -90,23 +88,29 @@ test('what the law misses is marked product by product, and can be filtered by',
     .values({ product_id: id, position: 0, media_id: picture.id })
     .execute()
 
-  expect((await list('search=whole')).rows).toMatchObject([{ missing: ['importer'] }])
+  expect((await list(shop, 'search=whole')).rows).toMatchObject([{ missing: ['importer'] }])
   await shop.db.updateTable('product_facts').set({ importer: 'A, B' }).where('product_id', '=', id).execute()
-  expect((await list('facts=complete')).titles).toEqual(['Whole Honey'])
-  expect((await list('facts=missing&sort=title')).titles).toEqual(['Amla Honey', 'Black Tea', 'Cardamom'])
-  const { rows } = await list('search=amla')
+  expect((await list(shop, 'facts=complete')).titles).toEqual(['Whole Honey'])
+  expect((await list(shop, 'facts=missing&sort=title')).titles).toEqual([
+    'Amla Honey',
+    'Black Tea',
+    'Cardamom',
+  ])
+  const { rows } = await list(shop, 'search=amla')
   expect(rows[0].missing).toEqual([
     ...['picture', 'netQuantity', 'mrp', 'ingredients', 'allergens', 'diet', 'shelfLife', 'maker'],
     ...['makerAddress', 'fssai', 'countryOfOrigin', 'nutrition'],
   ])
 })
 
-test('wrong pages, sorts and filters are refused with a sentence', async () => {
+test('wrong pages, sorts and filters are refused with a sentence', async ({ shop }) => {
   for (const query of ['page=0', 'sort=colour', 'limit=101', 'state=gone'])
     expect((await shop.asStaff('packer').get(`/api/admin/products?${query}`)).statusCode).toBe(400)
 })
 
-test('products found by the beginning of their SKUs are not each held against all the others', async () => {
+test('products found by the beginning of their SKUs are not each held against all the others', async ({
+  shop,
+}) => {
   const { brand, category } = await aProduct(shop.db)
   await sql`
     insert into product (id, slug, title, brand, category, price_paise)
@@ -122,5 +126,5 @@ test('products found by the beginning of their SKUs are not each held against al
   const plans = await plansOf(shop.db, (db) => findProductList(db, asked, { gst: true }))
 
   expect(JSON.stringify(plans.at(-1))).not.toMatch(/"(Filter|Recheck Cond)":"[^"]*= ANY/)
-  expect((await list('search=SKU')).total).toBe(2000)
+  expect((await list(shop, 'search=SKU')).total).toBe(2000)
 })

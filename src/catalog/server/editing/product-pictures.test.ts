@@ -1,45 +1,43 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { brokenFiles, hostileFiles, loadedFiles } from '../../../../tests/support/hostile-files'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { describe, expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { brokenFiles, hostileFiles, loadedFiles } from '../../../../tests/support/factories/hostile-files'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { jobKinds } from '../../../jobs/server/job-kinds'
 import { doJobs } from '../../../jobs/server/job-worker'
 import type { PictureEncoder } from '../../../media/server/picture-encoder'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const manager = () => shop.asStaff('manager')
-const show = async (id: string) => (await manager().get(`/api/admin/products/${id}`)).json()
-const upload = (id: string, bytes: Uint8Array, alt = '', file = '') =>
-  manager().upload(`/api/admin/products/${id}/pictures?${new URLSearchParams({ alt, file })}`, bytes)
-const doAll = (pictures = shop.services.pictures, signal = new AbortController().signal) =>
+const manager = (shop: TestShop) => shop.asStaff('manager')
+const show = async (shop: TestShop, id: string) =>
+  (await manager(shop).get(`/api/admin/products/${id}`)).json()
+const upload = (shop: TestShop, id: string, bytes: Uint8Array, alt = '', file = '') =>
+  manager(shop).upload(`/api/admin/products/${id}/pictures?${new URLSearchParams({ alt, file })}`, bytes)
+const doAll = (shop: TestShop, pictures = shop.services.pictures, signal = new AbortController().signal) =>
   doJobs({ ...shop.services, pictures }, jobKinds, signal)
 const paint = (width: number, height: number, background = '#8a4b14') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-async function withPictures(...colours: string[]) {
+async function withPictures(shop: TestShop, ...colours: string[]) {
   const { id, options } = await aProduct(shop.db, { options: [{}, { name: 'Dark' }] })
-  for (const colour of colours) await upload(id, await paint(400, 300, colour), colour)
-  await doAll()
-  return { id, options, pictures: (await show(id)).pictures }
+  for (const colour of colours) await upload(shop, id, await paint(400, 300, colour), colour)
+  await doAll(shop)
+  return { id, options, pictures: (await show(shop, id)).pictures }
 }
 
-test('an uploaded picture is on the product once its sizes are made, and says how far it is', async () => {
+test('an uploaded picture is on the product once its sizes are made, and says how far it is', async ({
+  shop,
+}) => {
   const { id } = await aProduct(shop.db)
 
-  const started = await upload(id, await paint(800, 600), 'A jar')
-  expect((await show(id)).pictureJobs).toMatchObject([{ id: started.json().jobId, state: 'queued' }])
-  await doAll()
+  const started = await upload(shop, id, await paint(800, 600), 'A jar')
+  expect((await show(shop, id)).pictureJobs).toMatchObject([{ id: started.json().jobId, state: 'queued' }])
+  await doAll(shop)
 
-  const { pictures, pictureJobs } = await show(id)
+  const { pictures, pictureJobs } = await show(shop, id)
   expect(pictureJobs).toEqual([])
   expect(pictures).toMatchObject([{ alt: 'A jar', cropped: false, picture: { width: 800, height: 600 } }])
   const shown = (await shop.visitor.get(`/api/product/${id}`)).json()
@@ -47,65 +45,69 @@ test('an uploaded picture is on the product once its sizes are made, and says ho
   const file = await shop.visitor.get(`${shown.images[0].path}/720.webp`)
   expect(file.headers['content-security-policy']).toContain('sandbox')
   expect((await shop.visitor.get(`${shown.images[0].path}/master.webp`)).statusCode).toBe(404)
-  const job = (await manager().get(`/api/admin/jobs/${started.json().jobId}`)).json()
+  const job = (await manager(shop).get(`/api/admin/jobs/${started.json().jobId}`)).json()
   expect(job).toMatchObject({ state: 'done', done: 4, total: 4 })
 })
 
-test('a picture that was kept from being made by anything but its file is not called unreadable', async () => {
+test('a picture that was kept from being made by anything but its file is not called unreadable', async ({
+  shop,
+}) => {
   const { id } = await aProduct(shop.db)
-  await upload(id, await paint(300, 300))
+  await upload(shop, id, await paint(300, 300))
   const encode = () => Promise.reject(Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' }))
 
-  await doAll({ encode })
+  await doAll(shop, { encode })
 
-  const [job] = (await show(id)).pictureJobs
+  const [job] = (await show(shop, id)).pictureJobs
   expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('on our side') })
 })
 
-test('a picture that failed is named by its file until somebody has seen it, and one under way stays', async () => {
+test('a picture that failed is named by its file until somebody has seen it, and one under way stays', async ({
+  shop,
+}) => {
   const { id } = await aProduct(shop.db)
   const [[, torn] = []] = await brokenFiles()
-  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
-  await doAll()
-  await upload(id, await paint(300, 300), '', 'whole.png')
-  const [failed, waiting] = (await show(id)).pictureJobs
+  await upload(shop, id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll(shop)
+  await upload(shop, id, await paint(300, 300), '', 'whole.png')
+  const [failed, waiting] = (await show(shop, id)).pictureJobs
   expect([failed, waiting]).toMatchObject([
     { file: 'torn.jpg', state: 'failed' },
     { file: 'whole.png', state: 'queued' },
   ])
 
   const forget = (jobId: string, of = id) =>
-    manager().delete(`/api/admin/products/${of}/picture-jobs/${jobId}`)
+    manager(shop).delete(`/api/admin/products/${of}/picture-jobs/${jobId}`)
   const other = await aProduct(shop.db)
   await forget(failed.id, other.id)
-  expect((await show(id)).pictureJobs).toHaveLength(2)
+  expect((await show(shop, id)).pictureJobs).toHaveLength(2)
   await forget(waiting.id)
   await forget(failed.id)
 
-  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+  expect((await show(shop, id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
 })
 
-test('a picture that failed is shown after days too, and one that waits however long', async () => {
+test('a picture that failed is shown after days too, and one that waits however long', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const [[, torn] = []] = await brokenFiles()
-  await upload(id, torn ?? new Uint8Array(), '', 'torn.jpg')
-  await doAll()
-  await upload(id, await paint(300, 300), '', 'whole.png')
+  await upload(shop, id, torn ?? new Uint8Array(), '', 'torn.jpg')
+  await doAll(shop)
+  await upload(shop, id, await paint(300, 300), '', 'whole.png')
   const age = (days: number) =>
     sql`update job set created_at = created_at - make_interval(days => ${days})
       where input ->> 'productId' = ${id}`.execute(shop.db)
 
   await age(29)
-  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'torn.jpg' }, { file: 'whole.png' }])
+  expect((await show(shop, id)).pictureJobs).toMatchObject([{ file: 'torn.jpg' }, { file: 'whole.png' }])
   await age(2)
 
-  expect((await show(id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
-  await doAll()
+  expect((await show(shop, id)).pictureJobs).toMatchObject([{ file: 'whole.png' }])
+  await doAll(shop)
 })
 
-test('a picture in hand when the shop closes is put back, and made at the next start', async () => {
+test('a picture in hand when the shop closes is put back, and made at the next start', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
-  await upload(id, await paint(300, 300))
+  await upload(shop, id, await paint(300, 300))
   const closing = new AbortController()
   const encode: PictureEncoder['encode'] = (source, wishes) => {
     closing.abort()
@@ -113,19 +115,19 @@ test('a picture in hand when the shop closes is put back, and made at the next s
     return shop.services.pictures.encode(source, wishes)
   }
 
-  await doAll({ encode }, closing.signal)
-  const meanwhile = (await show(id)).pictureJobs
-  await doAll()
+  await doAll(shop, { encode }, closing.signal)
+  const meanwhile = (await show(shop, id)).pictureJobs
+  await doAll(shop)
 
   expect(meanwhile).toMatchObject([{ state: 'queued', error: null }])
-  expect((await show(id)).pictures).toHaveLength(1)
+  expect((await show(shop, id)).pictures).toHaveLength(1)
 })
 
-test('pictures are put in order, described, given to an option and taken off', async () => {
-  const { id, options, pictures } = await withPictures('red', 'green', 'blue')
+test('pictures are put in order, described, given to an option and taken off', async ({ shop }) => {
+  const { id, options, pictures } = await withPictures(shop, 'red', 'green', 'blue')
   const [red, green, blue] = pictures.map(({ mediaId }: { mediaId: string }) => mediaId)
 
-  const arranged = await manager().put(`/api/admin/products/${id}/pictures`, {
+  const arranged = await manager(shop).put(`/api/admin/products/${id}/pictures`, {
     known: [red, green, blue],
     pictures: [
       { mediaId: blue, alt: 'The lid', optionId: options[1]?.id },
@@ -137,18 +139,20 @@ test('pictures are put in order, described, given to an option and taken off', a
     { mediaId: blue, alt: 'The lid', optionId: options[1]?.id },
     { mediaId: red },
   ])
-  const stale = await manager().put(`/api/admin/products/${id}/pictures`, {
+  const stale = await manager(shop).put(`/api/admin/products/${id}/pictures`, {
     ...{ known: [red, green, blue], pictures: [] },
   })
   expect(stale.json()).toMatchObject({ code: 'PICTURES_MOVED' })
 })
 
-test('a frame is cut from the whole picture, wider again if wished, and undone by all of it', async () => {
-  const { id, pictures } = await withPictures('orange')
+test('a frame is cut from the whole picture, wider again if wished, and undone by all of it', async ({
+  shop,
+}) => {
+  const { id, pictures } = await withPictures(shop, 'orange')
   const crop = async (mediaId: string, frame: object) => {
-    const answer = await manager().post(`/api/admin/products/${id}/pictures/${mediaId}/crop`, frame)
-    await doAll()
-    return { status: answer.statusCode, ...(await show(id)).pictures[0] }
+    const answer = await manager(shop).post(`/api/admin/products/${id}/pictures/${mediaId}/crop`, frame)
+    await doAll(shop)
+    return { status: answer.statusCode, ...(await show(shop, id)).pictures[0] }
   }
 
   const half = await crop(pictures[0].mediaId, { left: 0.25, top: 0, width: 0.5, height: 1 })
@@ -163,53 +167,53 @@ test('a frame is cut from the whole picture, wider again if wished, and undone b
   expect(all).toMatchObject({ cropped: false, mediaId: pictures[0].mediaId })
 })
 
-test('the same file twice is one picture, and a product has twenty at most', async () => {
+test('the same file twice is one picture, and a product has twenty at most', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const file = await paint(250, 250, 'pink')
-  await upload(id, file)
-  await upload(id, file)
-  await doAll()
-  expect((await show(id)).pictures).toHaveLength(1)
+  await upload(shop, id, file)
+  await upload(shop, id, file)
+  await doAll(shop)
+  expect((await show(shop, id)).pictures).toHaveLength(1)
 
-  for (let n = 1; n < 20; n += 1) await upload(id, await paint(200, 200, `rgb(${n}, 0, 0)`))
-  await doAll()
-  const tooMany = await upload(id, await paint(200, 200, 'white'))
+  for (let n = 1; n < 20; n += 1) await upload(shop, id, await paint(200, 200, `rgb(${n}, 0, 0)`))
+  await doAll(shop)
+  const tooMany = await upload(shop, id, await paint(200, 200, 'white'))
 
   expect(tooMany.statusCode).toBe(409)
 })
 
-test('only managers upload, and only to products', async () => {
+test('only managers upload, and only to products', async ({ shop }) => {
   const file = await paint(300, 300)
   const { id } = await aProduct(shop.db)
 
   expect((await shop.asStaff('packer').upload(`/api/admin/products/${id}/pictures`, file)).statusCode).toBe(
     403,
   )
-  expect((await upload('none', file)).statusCode).toBe(404)
+  expect((await upload(shop, 'none', file)).statusCode).toBe(404)
 })
 
 describe('what is no picture of ours', () => {
-  test('is refused at the door with a sentence, and leaves nothing behind', async () => {
+  test('is refused at the door with a sentence, and leaves nothing behind', async ({ shop }) => {
     const { id } = await aProduct(shop.db)
     const taken: string[] = []
 
     for (const [name, bytes] of await hostileFiles()) {
-      const answer = await upload(id, bytes)
+      const answer = await upload(shop, id, bytes)
       const refused = [400, 413, 415].includes(answer.statusCode) && /\.$/.test(answer.json().message)
       if (!refused) taken.push(`${name}: ${answer.statusCode} ${answer.body}`)
     }
 
     expect(taken).toEqual([])
-    expect((await show(id)).pictureJobs).toEqual([])
+    expect((await show(shop, id)).pictureJobs).toEqual([])
   })
 
-  test('or shows so only when it is decoded, fails with a sentence at its progress bar', async () => {
+  test('or shows so only when it is decoded, fails with a sentence at its progress bar', async ({ shop }) => {
     for (const [name, bytes] of await brokenFiles()) {
       const { id } = await aProduct(shop.db)
-      await upload(id, bytes)
-      await doAll()
+      await upload(shop, id, bytes)
+      await doAll(shop)
 
-      const { pictures, pictureJobs } = await show(id)
+      const { pictures, pictureJobs } = await show(shop, id)
       expect(pictures, name).toEqual([])
       expect(pictureJobs, name).toMatchObject([
         { state: 'failed', error: expect.stringMatching(/JPEG, PNG or WebP/) },
@@ -217,13 +221,13 @@ describe('what is no picture of ours', () => {
     }
   })
 
-  test('but hangs on one, does not come through', async () => {
+  test('but hangs on one, does not come through', async ({ shop }) => {
     for (const [name, bytes] of await loadedFiles()) {
       const { id } = await aProduct(shop.db)
-      await upload(id, bytes)
-      await doAll()
+      await upload(shop, id, bytes)
+      await doAll(shop)
 
-      const [first] = (await show(id)).pictures
+      const [first] = (await show(shop, id)).pictures
       expect(first, name).toBeDefined()
       const kept = await shop.visitor.get(`${first.picture.path}/${first.picture.widths[0]}.jpg`)
       const { exif, pages, format } = await sharp(kept.rawPayload).metadata()

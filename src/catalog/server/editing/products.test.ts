@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { aProductForm, wholeFacts } from '../../../../tests/support/product-forms'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { aProductForm, wholeFacts } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const manager = (shop: TestShop) => shop.asStaff('manager')
+const add = async (shop: TestShop, given: Parameters<typeof aProductForm>[0] = {}) =>
+  (await manager(shop).post('/api/admin/products', aProductForm(given))).json()
+const change = (shop: TestShop, product: { id: string }, given: object) =>
+  manager(shop).put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-const manager = () => shop.asStaff('manager')
-const add = async (given: Parameters<typeof aProductForm>[0] = {}) =>
-  (await manager().post('/api/admin/products', aProductForm(given))).json()
-const change = (product: { id: string }, given: object) =>
-  manager().put(`/api/admin/products/${product.id}`, { ...product, ...given })
-
-test('a product with two options is in the shop with all that was said of it', async () => {
-  const added = await add({
+test('a product with two options is in the shop with all that was said of it', async ({ shop }) => {
+  const added = await add(shop, {
     title: 'Hill Honey',
     tag: 'special',
     mrp: 560,
@@ -40,25 +35,27 @@ test('a product with two options is in the shop with all that was said of it', a
     { name: '500 g', price: 520 },
     { name: '1 kg', price: 990 },
   ])
-  expect((await manager().get(`/api/admin/products/${added.id}`)).json()).toEqual(added)
+  expect((await manager(shop).get(`/api/admin/products/${added.id}`)).json()).toEqual(added)
 })
 
-test('without options there is nothing to choose, yet carts have something to name', async () => {
-  const added = await add()
+test('without options there is nothing to choose, yet carts have something to name', async ({ shop }) => {
+  const added = await add(shop)
 
   expect(added.options).toEqual([])
   const { color } = (await shop.visitor.get(`/api/product/${added.id}`)).json()
   expect(color).toMatchObject([{ name: 'Standard' }])
 })
 
-test('options of a product exchange their SKUs, and one that another product has is refused', async () => {
+test('options of a product exchange their SKUs, and one that another product has is refused', async ({
+  shop,
+}) => {
   const tea = { title: 'Tea', optionLabel: 'Pack' }
-  await add({ ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
+  await add(shop, { ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
   const three = ['A', 'B', 'C'].map((name) => ({ name, kind: 'chip', sku: `LEAF-${name}` }))
-  const leaf = await add({ ...tea, options: three })
+  const leaf = await add(shop, { ...tea, options: three })
   const [a, b, c] = leaf.options
 
-  const exchanged = await change(leaf, {
+  const exchanged = await change(shop, leaf, {
     options: [
       { ...a, sku: 'LEAF-B' },
       { ...b, sku: 'LEAF-A' },
@@ -66,7 +63,7 @@ test('options of a product exchange their SKUs, and one that another product has
       { name: 'D', kind: 'chip', sku: 'LEAF-C' },
     ],
   })
-  const taken = await change(exchanged.json(), { options: [{ ...a, sku: 'BAG-1' }] })
+  const taken = await change(shop, exchanged.json(), { options: [{ ...a, sku: 'BAG-1' }] })
 
   expect([exchanged.statusCode, taken.statusCode]).toEqual([200, 409])
   expect(exchanged.json().options.map(({ sku }: { sku: string }) => sku)).toEqual([
@@ -75,8 +72,8 @@ test('options of a product exchange their SKUs, and one that another product has
   expect(taken.json().fields).toHaveProperty('options')
 })
 
-test('bad fields are answered one by one, each with a sentence', async () => {
-  const answer = await manager().post(
+test('bad fields are answered one by one, each with a sentence', async ({ shop }) => {
+  const answer = await manager(shop).post(
     '/api/admin/products',
     aProductForm({
       title: ' ',
@@ -98,22 +95,22 @@ test('bad fields are answered one by one, each with a sentence', async () => {
   )
 })
 
-test('nothing is sold above its MRP, and two options never have one name', async () => {
-  const dear = await manager().post('/api/admin/products', aProductForm({ price: 600, mrp: 599 }))
-  const option = await manager().post(
+test('nothing is sold above its MRP, and two options never have one name', async ({ shop }) => {
+  const dear = await manager(shop).post('/api/admin/products', aProductForm({ price: 600, mrp: 599 }))
+  const option = await manager(shop).post(
     '/api/admin/products',
     aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }] }),
   )
-  const both = await manager().post(
+  const both = await manager(shop).post(
     '/api/admin/products',
     aProductForm({ price: 600, mrp: 599, options: [{ name: 'Small' }, { name: 'Large', mrp: 500 }] }),
   )
-  const twice = await manager().post(
+  const twice = await manager(shop).post(
     '/api/admin/products',
     aProductForm({ options: [{ name: 'Large' }, { name: 'large' }] }),
   )
   const rate = { validFrom: '2026-04-01', hsn: '0409', gstRate: 5 }
-  const days = await manager().post(
+  const days = await manager(shop).post(
     '/api/admin/products',
     aProductForm({ mrp: 600, options: [{ name: 'Large', price: 601 }], taxes: [rate, rate] }),
   )
@@ -131,15 +128,15 @@ test('nothing is sold above its MRP, and two options never have one name', async
   ])
 })
 
-test('a pack of another size has no MRP but its own: none is made up to strike through', async () => {
-  const { id } = await add({
+test('a pack of another size has no MRP but its own: none is made up to strike through', async ({ shop }) => {
+  const { id } = await add(shop, {
     ...{ title: 'Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
     options: [
       { name: 'Gift jar', price: 1300 },
       { name: '250 g', price: 680, netQuantity: 250 },
     ],
   })
-  const dearer = await add({
+  const dearer = await add(shop, {
     ...{ title: 'Large Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
     options: [{ name: '1 kg', price: 2400, netQuantity: 1000 }],
   })
@@ -149,20 +146,24 @@ test('a pack of another size has no MRP but its own: none is made up to strike t
   expect(dearer).toMatchObject({ options: [{ price: 2400, mrp: null }] })
 })
 
-test('of two who change the same product, the second is told and loses nothing silently', async () => {
-  const opened = await add({ title: 'Jamun Honey' })
+test('of two who change the same product, the second is told and loses nothing silently', async ({
+  shop,
+}) => {
+  const opened = await add(shop, { title: 'Jamun Honey' })
 
-  const first = await change(opened, { price: 510 })
-  const second = await change(opened, { price: 490 })
+  const first = await change(shop, opened, { price: 510 })
+  const second = await change(shop, opened, { price: 490 })
 
   expect(first.json()).toMatchObject({ price: 510, version: 2 })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
-  expect((await manager().get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
+  expect((await manager(shop).get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
 })
 
-test('a product saved again, because the answer was lost, comes out as saved, its new option once', async () => {
-  const opened = await add({ title: 'Lost Answer', options: [{ name: 'Small' }] })
+test('a product saved again, because the answer was lost, comes out as saved, its new option once', async ({
+  shop,
+}) => {
+  const opened = await add(shop, { title: 'Lost Answer', options: [{ name: 'Small' }] })
   const form = {
     ...{ title: ' Lost answer ', slug: '', price: '95.0', mrp: '1,000', description: '<p id="x">Raw.</p>' },
     options: [...opened.options, { name: ' Large ', stock: '12' }],
@@ -186,7 +187,7 @@ test('a product saved again, because the answer was lost, comes out as saved, it
 
   const first = await save()
   const again = await save()
-  const recounted = await change(opened, {
+  const recounted = await change(shop, opened, {
     ...form,
     options: [opened.options[0], { name: 'Large', stock: 15 }],
   })
@@ -196,41 +197,49 @@ test('a product saved again, because the answer was lost, comes out as saved, it
   expect(recounted.statusCode).toBe(409)
 })
 
-test('of twenty changes at the same moment one is made', async () => {
-  const opened = await add({ title: 'Races' })
+test('of twenty changes at the same moment one is made', async ({ shop }) => {
+  const opened = await add(shop, { title: 'Races' })
 
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => change(opened, { price: 100 + n })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => change(shop, opened, { price: 100 + n })),
+  )
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('an option that is taken away stays for the orders that name it; one that stays keeps its id', async () => {
-  const opened = await add({ title: 'Teas', options: [{ name: 'Green' }, { name: 'Black' }] })
+test('an option that is taken away stays for the orders that name it; one that stays keeps its id', async ({
+  shop,
+}) => {
+  const opened = await add(shop, { title: 'Teas', options: [{ name: 'Green' }, { name: 'Black' }] })
   const [green, black] = opened.options
 
-  const changed = (await change(opened, { options: [{ ...black, name: 'Dark' }, { name: 'White' }] })).json()
+  const changed = (
+    await change(shop, opened, { options: [{ ...black, name: 'Dark' }, { name: 'White' }] })
+  ).json()
 
   expect(changed.options).toMatchObject([{ id: black.id, name: 'Dark' }, { name: 'White' }])
   const gone = shop.db.selectFrom('product_option').select('archived_at').where('id', '=', green.id)
   expect((await gone.executeTakeFirstOrThrow()).archived_at).not.toBeNull()
 })
 
-test('an archived product is out of the shop, in its orders, and comes back when it is restored', async () => {
-  const { id } = await add({ title: 'Winter Mix' })
+test('an archived product is out of the shop, in its orders, and comes back when it is restored', async ({
+  shop,
+}) => {
+  const { id } = await add(shop, { title: 'Winter Mix' })
 
-  const archived = (await manager().post(`/api/admin/products/${id}/archive`)).json()
+  const archived = (await manager(shop).post(`/api/admin/products/${id}/archive`)).json()
   expect(archived.archivedAt).not.toBeNull()
   expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(404)
 
-  await manager().post(`/api/admin/products/${id}/restore`)
+  await manager(shop).post(`/api/admin/products/${id}/restore`)
   expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(200)
 })
 
-test('every change stands in the audit log with what was before and after', async () => {
-  const opened = await add({ title: 'Logged' })
-  await change(opened, { price: 77, facts: wholeFacts })
-  await manager().post(`/api/admin/products/${opened.id}/archive`)
+test('every change stands in the audit log with what was before and after', async ({ shop }) => {
+  const opened = await add(shop, { title: 'Logged' })
+  await change(shop, opened, { price: 77, facts: wholeFacts })
+  await manager(shop).post(`/api/admin/products/${opened.id}/archive`)
 
   const log = await shop.db
     .selectFrom('audit_log')
@@ -244,11 +253,11 @@ test('every change stands in the audit log with what was before and after', asyn
   expect(Object.keys(log[1]?.after ?? {}).sort()).toEqual(['facts', 'price'])
 })
 
-test('what is no product is not found, and packers may look but not touch', async () => {
+test('what is no product is not found, and packers may look but not touch', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const packer = shop.asStaff('packer')
 
-  expect((await manager().get('/api/admin/products/none')).statusCode).toBe(404)
+  expect((await manager(shop).get('/api/admin/products/none')).statusCode).toBe(404)
   expect((await packer.get(`/api/admin/products/${id}`)).statusCode).toBe(200)
   expect((await packer.post('/api/admin/products', aProductForm())).statusCode).toBe(403)
   expect((await packer.post(`/api/admin/products/${id}/archive`)).statusCode).toBe(403)

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { day, threeProducts } from '../../../../tests/support/three-products'
+import { expect } from 'vitest'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { day, threeProducts } from '../../../../tests/support/factories/three-products'
+import { test } from '../../../../tests/support/shop/shop-test'
 import type { Product } from '../../contract/catalogue'
 
-let shop: TestShop
 let honey: MadeProduct
 let tea: MadeProduct
 let oil: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   ;({ honey, tea, oil } = await threeProducts(shop.db))
 })
-afterAll(() => shop.close())
 
-test('[API-02] a product comes with its options, at their own price, and all of its pictures', async () => {
+test('[API-02] a product comes with its options, at their own price, and all of its pictures', async ({
+  shop,
+}) => {
   const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 
   expect(product).toMatchObject({ _id: honey.id, netQuantity: '500 g', unitPrice: 'Rs. 104 per 100 g' })
@@ -24,7 +23,7 @@ test('[API-02] a product comes with its options, at their own price, and all of 
   ])
 })
 
-test('[API-02] reviews come newest first, signed with a first name and an initial', async () => {
+test('[API-02] reviews come newest first, signed with a first name and an initial', async ({ shop }) => {
   const [meena, arun] = [
     await aCustomer(shop.db),
     await aCustomer(shop.db, { firstname: 'Arun', lastname: 'Vel' }),
@@ -58,7 +57,7 @@ test('[API-02] reviews come newest first, signed with a first name and an initia
   ])
 })
 
-test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel sign', async () => {
+test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel sign', async ({ shop }) => {
   const kayal = await aCustomer(shop.db, { firstname: 'கயல்', lastname: 'செல்வம்' })
   const review = { product_id: oil.id, star: 5, comment: 'நல்லது', customer_id: kayal.id }
   await shop.db.insertInto('review').values(review).execute()
@@ -68,22 +67,22 @@ test('[PROD-12] the initial of a name in Tamil is a whole letter, with its vowel
   expect(ratings).toMatchObject([{ postedby: 'கயல் செ.' }])
 })
 
-test('[PROD-03] a counted product that has run out says so, and the total', async () => {
+test('[PROD-03] a counted product that has run out says so, and the total', async ({ shop }) => {
   expect((await shop.visitor.get(`/api/product/${oil.id}`)).json()).toMatchObject({
     quantity: 0,
     inStock: false,
   })
 })
 
-test('[PROD-10] a description keeps its markup and loses what could run', async () => {
+test('[PROD-10] a description keeps its markup and loses what could run', async ({ shop }) => {
   const { description } = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 
   expect(description).toBe('<p>Dark <b>amber</b></p>')
 })
 
-test.each([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or 1=1 --"]])(
+test.for([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or 1=1 --"]] as const)(
   '[PROD-15] the id %s is a plain 404',
-  async (id) => {
+  async ([id], { shop }) => {
     const answer = await shop.visitor.get(`/api/product/${encodeURIComponent(id)}`)
 
     expect(answer.statusCode).toBe(404)
@@ -94,7 +93,7 @@ test.each([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' o
   },
 )
 
-test('[PROD-15] a withdrawn product is gone from its own page too', async () => {
+test('[PROD-15] a withdrawn product is gone from its own page too', async ({ shop }) => {
   const gone = await aProduct(shop.db, { archived_at: day(9) })
 
   expect((await shop.visitor.get(`/api/product/${gone.id}`)).statusCode).toBe(404)

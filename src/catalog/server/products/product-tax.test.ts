@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { openTestDatabase } from '../../../../tests/support/test-database'
-import type { OpenedDatabase } from '../../../platform/db/open-database'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import { findTaxOf } from './product-tax'
 
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-
-test('a GST rate holds from its day on, midnight in India, until a newer one begins', async () => {
+test('a GST rate holds from its day on, midnight in India, until a newer one begins', async ({
+  database,
+}) => {
   const { db } = database
   const { id } = await aProduct(db)
   const rates = [
@@ -25,7 +20,7 @@ test('a GST rate holds from its day on, midnight in India, until a newer one beg
   expect(await at('2025-09-21T18:30:00Z')).toEqual({ hsn: '190190', gst_rate_bp: 500 })
 })
 
-test('products without a rate are missing, however many are asked for', async () => {
+test('products without a rate are missing, however many are asked for', async ({ database }) => {
   const { db } = database
   const { id: taxed } = await aProduct(db)
   const { id: untaxed } = await aProduct(db)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../../../tests/support/any-text'
+import { anyText } from '../../../../tests/support/factories/any-text'
 import { soundOf } from '../../../search/server/sounds'
 import { editsToPrefix } from '../../../search/server/spelling'
 import { exactly, startingWith, toTsquery, wordsOf } from './search-terms'

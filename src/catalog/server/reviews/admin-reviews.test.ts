@@ -1,81 +1,81 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { customerIdOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const manager = () => shop.asStaff('manager')
+const manager = (shop: TestShop) => shop.asStaff('manager')
 /** The door of a record as it is on somebody's screen just now. */
-const asSeen = async (door: string) => `${door}?version=${(await manager().get(door)).json().version}`
+const asSeen = async (shop: TestShop, door: string) =>
+  `${door}?version=${(await manager(shop).get(door)).json().version}`
 
-async function reviewed(name: string, productId: string, star: number) {
+async function reviewed(shop: TestShop, name: string, productId: string, star: number) {
   const reply = await shop
     .as(name)
     .put('/api/product/rating', { star, comment: `By ${name}.`, prodId: productId })
   expect(reply.statusCode).toBe(200)
   return `/api/admin/reviews/${productId}/${await customerIdOf(shop, name)}`
 }
-const product = async (id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
-const kept = (id: string) =>
+const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
+const kept = (shop: TestShop, id: string) =>
   shop.db
     .selectFrom('product')
     .select(['rating_sum', 'rating_count'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('[PROD-12] a hidden review is gone from page, numbers and mean; approved again it is back', async () => {
+test('[PROD-12] a hidden review is gone from page, numbers and mean; approved again it is back', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
-  await reviewed('meena', honey.id, 5)
-  const place = await reviewed('arul', honey.id, 1)
+  await reviewed(shop, 'meena', honey.id, 5)
+  const place = await reviewed(shop, 'arul', honey.id, 1)
 
-  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
-  await expect.poll(async () => (await product(honey.id)).ratingCount).toBe(1)
-  const hidden = await product(honey.id)
+  await manager(shop).put(await asSeen(shop, place), { status: 'Hidden', answer: '' })
+  await expect.poll(async () => (await product(shop, honey.id)).ratingCount).toBe(1)
+  const hidden = await product(shop, honey.id)
   const listed = (await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()
-  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
-  await manager().put(await asSeen(place), { status: 'Approved', answer: '' })
+  await manager(shop).put(await asSeen(shop, place), { status: 'Hidden', answer: '' })
+  await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: '' })
 
   expect(hidden).toMatchObject({ starCounts: [0, 0, 0, 0, 1], ratings: [{ comment: 'By meena.' }] })
   expect(listed).toHaveLength(1)
-  expect(await kept(honey.id)).toEqual({ rating_sum: 6, rating_count: 2 })
+  expect(await kept(shop, honey.id)).toEqual({ rating_sum: 6, rating_count: 2 })
 })
 
-test('[PROD-12] a hidden review stays hidden when its author writes again, also after taking it back', async () => {
+test('[PROD-12] a hidden review stays hidden when its author writes again, also after taking it back', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
-  const place = await reviewed('meena', honey.id, 1)
-  await manager().put(await asSeen(place), { status: 'Hidden', answer: '' })
+  const place = await reviewed(shop, 'meena', honey.id, 1)
+  await manager(shop).put(await asSeen(shop, place), { status: 'Hidden', answer: '' })
 
-  await reviewed('meena', honey.id, 3)
-  const written = await kept(honey.id)
+  await reviewed(shop, 'meena', honey.id, 3)
+  const written = await kept(shop, honey.id)
   await shop.as('meena').delete(`/api/product/${honey.id}/review`)
-  const takenBack = [await kept(honey.id), (await manager().get(place)).statusCode]
-  await reviewed('meena', honey.id, 2)
-  const anew = await kept(honey.id)
-  await manager().put(await asSeen(place), { status: 'Approved', answer: '' })
+  const takenBack = [await kept(shop, honey.id), (await manager(shop).get(place)).statusCode]
+  await reviewed(shop, 'meena', honey.id, 2)
+  const anew = await kept(shop, honey.id)
+  await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: '' })
   await shop.as('meena').delete(`/api/product/${honey.id}/review`)
-  await reviewed('meena', honey.id, 4)
+  await reviewed(shop, 'meena', honey.id, 4)
 
   const nothing = { rating_sum: 0, rating_count: 0 }
   expect([written, takenBack, anew]).toEqual([nothing, [nothing, 404], nothing])
-  expect(await kept(honey.id)).toEqual({ rating_sum: 4, rating_count: 1 })
+  expect(await kept(shop, honey.id)).toEqual({ rating_sum: 4, rating_count: 1 })
 })
 
-test('hiding and writing at the same moment leave the mean exact', async () => {
+test('hiding and writing at the same moment leave the mean exact', async ({ shop }) => {
   const honey = await aProduct(shop.db)
-  const places = [await reviewed('meena', honey.id, 5), await reviewed('arul', honey.id, 2)]
+  const places = [await reviewed(shop, 'meena', honey.id, 5), await reviewed(shop, 'arul', honey.id, 2)]
 
   await Promise.all([
     ...places.flatMap((place) =>
       ['Hidden', 'Approved', 'Hidden'].map(async (status) =>
-        manager().put(await asSeen(place), { status, answer: '' }),
+        manager(shop).put(await asSeen(shop, place), { status, answer: '' }),
       ),
     ),
-    ...[1, 2, 3].map((star) => reviewed('kavin', honey.id, star)),
-    ...[4, 5].map((star) => reviewed('arul', honey.id, star)),
+    ...[1, 2, 3].map((star) => reviewed(shop, 'kavin', honey.id, star)),
+    ...[4, 5].map((star) => reviewed(shop, 'arul', honey.id, star)),
   ])
 
   const shown = await shop.db
@@ -84,75 +84,80 @@ test('hiding and writing at the same moment leave the mean exact', async () => {
     .where('product_id', '=', honey.id)
     .where('status', '=', 'Approved')
     .execute()
-  expect(await kept(honey.id)).toEqual({
+  expect(await kept(shop, honey.id)).toEqual({
     rating_sum: shown.reduce((sum, { star }) => sum + star, 0),
     rating_count: shown.length,
   })
 })
 
-test('a review that somebody else answered, or its author wrote anew, is not judged by what was read before', async () => {
+test('a review that somebody else answered, or its author wrote anew, is not judged by what was read before', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
-  const place = await reviewed('meena', honey.id, 4)
-  const own = await asSeen(place)
-  await shop.asStaff('owner').put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
+  const place = await reviewed(shop, 'meena', honey.id, 4)
+  const own = await asSeen(shop, place)
+  await shop.asStaff('owner').put(await asSeen(shop, place), { status: 'Approved', answer: 'Thank you.' })
 
-  const late = await manager().put(own, { status: 'Hidden', answer: '' })
-  const fresh = await asSeen(place)
-  await reviewed('meena', honey.id, 1)
-  const unread = await manager().put(fresh, { status: 'Approved', answer: 'Glad to hear it.' })
+  const late = await manager(shop).put(own, { status: 'Hidden', answer: '' })
+  const fresh = await asSeen(shop, place)
+  await reviewed(shop, 'meena', honey.id, 1)
+  const unread = await manager(shop).put(fresh, { status: 'Approved', answer: 'Glad to hear it.' })
 
   expect([late.json(), unread.json()]).toMatchObject([
     { code: 'CHANGED_MEANWHILE' },
     { code: 'CHANGED_MEANWHILE' },
   ])
-  expect((await manager().get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
+  expect((await manager(shop).get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
 })
 
-test('an answer of the shop stands with the review', async () => {
+test('an answer of the shop stands with the review', async ({ shop }) => {
   const honey = await aProduct(shop.db)
-  const place = await reviewed('meena', honey.id, 4)
+  const place = await reviewed(shop, 'meena', honey.id, 4)
 
-  await manager().put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
+  await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: 'Thank you.' })
 
-  await expect.poll(async () => (await product(honey.id)).ratings[0].answer).toBe('Thank you.')
-  const found = (await manager().get('/api/admin/reviews?search=meena')).json()
+  await expect.poll(async () => (await product(shop, honey.id)).ratings[0].answer).toBe('Thank you.')
+  const found = (await manager(shop).get('/api/admin/reviews?search=meena')).json()
   expect(found.rows).toContainEqual(expect.objectContaining({ answer: 'Thank you.', author: 'meena Test' }))
 })
 
-test('[PROD-12] an answer to what its author has written anew since says so, until it is changed or said to fit', async () => {
+test('[PROD-12] an answer to what its author has written anew since says so, until it is changed or said to fit', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
-  const place = await reviewed('meena', honey.id, 2)
+  const place = await reviewed(shop, 'meena', honey.id, 2)
   const answer = 'We are sorry. A new jar is on its way.'
   const save = async (change: object) =>
-    (await manager().put(await asSeen(place), { status: 'Approved', ...change })).json().answersEarlier
+    (await manager(shop).put(await asSeen(shop, place), { status: 'Approved', ...change })).json()
+      .answersEarlier
   const told = async () => {
-    const [inPage] = (await product(honey.id)).ratings
+    const [inPage] = (await product(shop, honey.id)).ratings
     const [inList] = (await shop.visitor.get(`/api/product/${honey.id}/reviews`)).json()
     expect(inList).toEqual(inPage)
     return [inPage.answer, inPage.answersEarlier]
   }
   await save({ answer })
 
-  await reviewed('meena', honey.id, 2)
+  await reviewed(shop, 'meena', honey.id, 2)
   await expect.poll(told, { message: 'said again, it is the same' }).toEqual([answer, undefined])
-  await reviewed('meena', honey.id, 5)
+  await reviewed(shop, 'meena', honey.id, 5)
   await expect.poll(told).toEqual([answer, true])
   expect(await save({ answer }), 'saved again, it is no new answer').toBe(true)
   expect(await save({ answer, answerFits: true })).toBe(false)
   await expect.poll(told).toEqual([answer, undefined])
-  await reviewed('meena', honey.id, 4)
-  const found = (await manager().get('/api/admin/reviews?search=meena')).json()
+  await reviewed(shop, 'meena', honey.id, 4)
+  const found = (await manager(shop).get('/api/admin/reviews?search=meena')).json()
   expect(found.rows).toContainEqual(expect.objectContaining({ answer, answersEarlier: true }))
   expect(await save({ answer: 'Glad that it is.' })).toBe(false)
   await expect.poll(told).toEqual(['Glad that it is.', undefined])
 })
 
-test('an answer that is said to fit is kept once, also where the word of it was lost', async () => {
+test('an answer that is said to fit is kept once, also where the word of it was lost', async ({ shop }) => {
   const honey = await aProduct(shop.db)
-  const place = await reviewed('meena', honey.id, 2)
-  await manager().put(await asSeen(place), { status: 'Approved', answer: 'Thank you.' })
-  await reviewed('meena', honey.id, 3)
-  const seen = await asSeen(place)
+  const place = await reviewed(shop, 'meena', honey.id, 2)
+  await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: 'Thank you.' })
+  await reviewed(shop, 'meena', honey.id, 3)
+  const seen = await asSeen(shop, place)
   const key = { 'idempotency-key': 'fits' }
   const fits = () =>
     shop.asStaff('manager', key).put(seen, { status: 'Approved', answer: 'Thank you.', answerFits: true })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+import { expect } from 'vitest'
+import { aCustomer, aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
 /** One of 1 star, two of 2 … fifty of 5, the oldest first. */
 const stars = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, ...Array<number>(50).fill(5)]
 
-async function aReviewedProduct() {
+async function aReviewedProduct(shop: TestShop) {
   const honey = await aProduct(shop.db, { rating_sum: 280, rating_count: 60 })
   const rows = []
   for (const [index, star] of stars.entries()) {
@@ -23,8 +18,10 @@ async function aReviewedProduct() {
   return honey
 }
 
-test('[PROD-11] C21 the distribution counts every review, also those that do not come along', async () => {
-  const { id } = await aReviewedProduct()
+test('[PROD-11] C21 the distribution counts every review, also those that do not come along', async ({
+  shop,
+}) => {
+  const { id } = await aReviewedProduct(shop)
 
   const product = (await shop.visitor.get(`/api/product/${id}`)).json()
 
@@ -32,8 +29,10 @@ test('[PROD-11] C21 the distribution counts every review, also those that do not
   expect(product.starCounts).toEqual([1, 2, 3, 4, 50])
 })
 
-test('[PROD-11] C21 reviews come in pages and by their stars, newest first, with the total', async () => {
-  const { id } = await aReviewedProduct()
+test('[PROD-11] C21 reviews come in pages and by their stars, newest first, with the total', async ({
+  shop,
+}) => {
+  const { id } = await aReviewedProduct(shop)
 
   const second = await shop.visitor.get(`/api/product/${id}/reviews?page=2`)
   const ofTwo = await shop.visitor.get(`/api/product/${id}/reviews?star=2`)
@@ -45,22 +44,25 @@ test('[PROD-11] C21 reviews come in pages and by their stars, newest first, with
   expect(ofTwo.json()).toMatchObject([{ comment: 'Review 2' }, { comment: 'Review 1' }])
 })
 
-test.each(['page=0', 'page=x', 'star=6', 'star=two'])('reviews are not listed by %s', async (query) => {
-  const { id } = await aProduct(shop.db)
+test.for(['page=0', 'page=x', 'star=6', 'star=two'])(
+  'reviews are not listed by %s',
+  async (query, { shop }) => {
+    const { id } = await aProduct(shop.db)
 
-  const reply = await shop.visitor.get(`/api/product/${id}/reviews?${query}`)
+    const reply = await shop.visitor.get(`/api/product/${id}/reviews?${query}`)
 
-  expect(reply.statusCode).toBe(400)
-})
+    expect(reply.statusCode).toBe(400)
+  },
+)
 
-test('reviews of no product, or of a withdrawn one, are none', async () => {
+test('reviews of no product, or of a withdrawn one, are none', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { archived_at: new Date() })
 
   expect((await shop.visitor.get(`/api/product/${id}/reviews`)).json()).toEqual([])
   expect((await shop.visitor.get('/api/product/undefined/reviews')).statusCode).toBe(404)
 })
 
-test('[PROD-12] customers read back their own review, and nobody else reads it so', async () => {
+test('[PROD-12] customers read back their own review, and nobody else reads it so', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const own = async (name: string) => (await shop.as(name).get(`/api/product/${id}/review`)).json()
   await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Dark', prodId: id })
@@ -71,7 +73,7 @@ test('[PROD-12] customers read back their own review, and nobody else reads it s
   expect((await shop.as('meena').get('/api/product/undefined/review')).json()).toEqual({ review: null })
 })
 
-test('[STORE-04] C6 C8 best rated weighs the mean by how many gave it', async () => {
+test('[STORE-04] C6 C8 best rated weighs the mean by how many gave it', async ({ shop }) => {
   const category = 'Weighed'
   const rated = (title: string, rating_sum: number, rating_count: number) =>
     aProduct(shop.db, { category, title, rating_sum, rating_count })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { emailOf } from '../../../../tests/support/test-shop'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, times } from '../../../../tests/support/shop/busy-shop'
+import { emailOf } from '../../../../tests/support/shop/test-shop'
 import { moveOrder } from '../../../orders/server/move-order'
 
 let shop: BusyShop

@@ -1,36 +1,32 @@
 import type { KyselyPlugin } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { aProductForm } from '../../../../tests/support/product-forms'
-import { productTables } from '../../../../tests/support/product-tables'
-import { testServer } from '../../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
+import { expect, vi } from 'vitest'
+import { testServer } from '../../../../tests/support/database/test-server'
+import { untilOneWaits } from '../../../../tests/support/database/waiting-for-locks'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { productTables } from '../../../../tests/support/factories/product-tables'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { writeMail } from '../../../email/server/write-mail'
 import { dayInIndia, dayMs } from '../../../platform/contract/india-time'
 import { readSettings } from '../../../settings/server/settings'
 import { lockProductVersion } from '../editing/product-queries'
 import { startBestBeforeClock, takeOff } from './best-before'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
 const dayIn = (days: number) => dayInIndia(Date.now() + days * dayMs)
-const manager = () => shop.asStaff('manager')
-const show = async ({ id }: { id: string }) => (await manager().get(`/api/admin/products/${id}`)).json()
-const save = async (product: { id: string }, bestBefore: string | null) => {
-  const { facts, ...shown } = await show(product)
-  return manager().put(`/api/admin/products/${product.id}`, { ...shown, facts: { ...facts, bestBefore } })
+const manager = (shop: TestShop) => shop.asStaff('manager')
+const show = async (shop: TestShop, { id }: { id: string }) =>
+  (await manager(shop).get(`/api/admin/products/${id}`)).json()
+const save = async (shop: TestShop, product: { id: string }, bestBefore: string | null) => {
+  const { facts, ...shown } = await show(shop, product)
+  return manager(shop).put(`/api/admin/products/${product.id}`, { ...shown, facts: { ...facts, bestBefore } })
 }
-const midnight = () => shop.db.transaction().execute((tx) => takeOff(tx, dayIn(0)))
+const midnight = (shop: TestShop) => shop.db.transaction().execute((tx) => takeOff(tx, dayIn(0)))
 
 /** Food of that day, as if its day had come while it was on sale. */
-async function food(title: string, days: number, given: Parameters<typeof aProduct>[1] = {}) {
+async function food(shop: TestShop, title: string, days: number, given: Parameters<typeof aProduct>[1] = {}) {
   const product = await aProduct(shop.db, { title, ...given })
   await shop.db
     .insertInto('product_facts')
@@ -39,26 +35,28 @@ async function food(title: string, days: number, given: Parameters<typeof aProdu
   return product
 }
 let shoppers = 0
-function order(...goods: MadeProduct[]) {
+function order(shop: TestShop, ...goods: MadeProduct[]) {
   shoppers += 1
   return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf(goods.map((of) => ({ of }))))
 }
 
-test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async () => {
-  const today = await food('Palm jaggery', 0)
-  const past = await food('Forest honey', -1)
-  const older = await food('Ragi malt', -400)
-  await food('Withdrawn long ago', -30, { archived_at: new Date(Date.now() - 60 * dayMs) })
+test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async ({
+  shop,
+}) => {
+  const today = await food(shop, 'Palm jaggery', 0)
+  const past = await food(shop, 'Forest honey', -1)
+  const older = await food(shop, 'Ragi malt', -400)
+  await food(shop, 'Withdrawn long ago', -30, { archived_at: new Date(Date.now() - 60 * dayMs) })
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stop = startBestBeforeClock(shop.services)
   vi.advanceTimersByTime(60_000)
-  await expect.poll(async () => (await show(past)).archivedAt).not.toBeNull()
+  await expect.poll(async () => (await show(shop, past)).archivedAt).not.toBeNull()
   stop()
   vi.useRealTimers()
-  await midnight()
+  await midnight(shop)
 
-  expect([(await order(today)).statusCode, (await order(past)).statusCode]).toEqual([200, 409])
+  expect([(await order(shop, today)).statusCode, (await order(shop, past)).statusCode]).toEqual([200, 409])
   expect((await shop.visitor.get(`/api/product/${older.id}`)).statusCode).toBe(404)
   const letters = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'takenOff').execute()
   const writer = { shop: await readSettings(shop.db), origin: 'https://shop.example' }
@@ -74,9 +72,9 @@ test('[PROD-03] food is sold on its best-before day, not after it, and its owner
   ])
 })
 
-test('much that is past its day is taken off sale by as few statements as little', async () => {
+test('much that is past its day is taken off sale by as few statements as little', async ({ shop }) => {
   const statementsFor = async (titles: string[]) => {
-    for (const title of titles) await food(title, -1)
+    for (const title of titles) await food(shop, title, -1)
     let sent = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -95,14 +93,16 @@ test('much that is past its day is taken off sale by as few statements as little
   expect([forOne, forThree]).toEqual([4, 4])
 })
 
-test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async () => {
-  const past = await food('Thinai', -1)
-  await midnight()
-  const restored = await manager().post(`/api/admin/products/${past.id}/restore`)
-  const same = await save(past, dayIn(-1))
-  const fresh = await save(past, dayIn(200))
-  await manager().post(`/api/admin/products/${past.id}/archive`)
-  const again = await save(past, dayIn(300))
+test('what was taken off is sold again with the day of a new batch, and what staff took off is not', async ({
+  shop,
+}) => {
+  const past = await food(shop, 'Thinai', -1)
+  await midnight(shop)
+  const restored = await manager(shop).post(`/api/admin/products/${past.id}/restore`)
+  const same = await save(shop, past, dayIn(-1))
+  const fresh = await save(shop, past, dayIn(200))
+  await manager(shop).post(`/api/admin/products/${past.id}/archive`)
+  const again = await save(shop, past, dayIn(300))
 
   expect(restored.statusCode).toBe(409)
   expect(restored.json()).toMatchObject({ code: 'PAST_BEST', message: expect.stringMatching(/day is past/) })
@@ -113,17 +113,19 @@ test('what was taken off is sold again with the day of a new batch, and what sta
   ])
 })
 
-test('what staff archived stays so, whatever day they give it and whatever a table says of its day', async () => {
-  const [withdrawn, listed] = [await food('Samai', 9), await food('Varagu', -1)]
-  await midnight()
+test('what staff archived stays so, whatever day they give it and whatever a table says of its day', async ({
+  shop,
+}) => {
+  const [withdrawn, listed] = [await food(shop, 'Samai', 9), await food(shop, 'Varagu', -1)]
+  await midnight(shop)
   await shop.db
     .insertInto('stock_request')
     .values({ id: newId(), product_id: listed.id, email: 'waits@example.com' })
     .execute()
-  await manager().post(`/api/admin/products/${withdrawn.id}/archive`)
+  await manager(shop).post(`/api/admin/products/${withdrawn.id}/archive`)
 
-  const past = await save(withdrawn, dayIn(-3))
-  const corrected = await save(withdrawn, dayIn(200))
+  const past = await save(shop, withdrawn, dayIn(-3))
+  const corrected = await save(shop, withdrawn, dayIn(200))
   const { result } = await productTables(shop).bring(
     `slug,best_before,archived\n${listed.slug},${dayIn(200)},yes\n`,
   )
@@ -133,68 +135,75 @@ test('what staff archived stays so, whatever day they give it and whatever a tab
     { takenOff: false, archivedAt: expect.any(String) },
   ])
   expect(result).toMatchObject({ changed: 1, faults: [] })
-  expect((await show(listed)).archivedAt).not.toBeNull()
+  expect((await show(shop, listed)).archivedAt).not.toBeNull()
   const letters = shop.db.selectFrom('outbox').selectAll().where('recipient', '=', 'waits@example.com')
   expect(await letters.execute()).toEqual([])
   await productTables(shop).bring(`slug,best_before\n${listed.slug},${dayIn(300)}\n`)
-  expect((await show(listed)).archivedAt).toBeNull()
+  expect((await show(shop, listed)).archivedAt).toBeNull()
   expect(await letters.execute()).toMatchObject([{ kind: 'backInStock' }])
 })
 
-test.runIf(testServer)('a new day that is saved at midnight itself keeps its product on sale', async () => {
-  const malt = await food('Saved at midnight', -1)
-  let taking: Promise<unknown> | undefined
+test.runIf(testServer)(
+  'a new day that is saved at midnight itself keeps its product on sale',
+  async ({ shop }) => {
+    const malt = await food(shop, 'Saved at midnight', -1)
+    let taking: Promise<unknown> | undefined
 
-  await shop.db.transaction().execute(async (tx) => {
-    await lockProductVersion(tx, malt.id)
-    await tx
-      .updateTable('product_facts')
-      .set({ best_before: dayIn(90) })
-      .where('product_id', '=', malt.id)
-      .execute()
-    taking = midnight()
-    await untilOneWaits(shop.db)
-  })
-  await taking
+    await shop.db.transaction().execute(async (tx) => {
+      await lockProductVersion(tx, malt.id)
+      await tx
+        .updateTable('product_facts')
+        .set({ best_before: dayIn(90) })
+        .where('product_id', '=', malt.id)
+        .execute()
+      taking = midnight(shop)
+      await untilOneWaits(shop.db)
+    })
+    await taking
 
-  expect((await show(malt)).archivedAt).toBeNull()
-})
+    expect((await show(shop, malt)).archivedAt).toBeNull()
+  },
+)
 
-test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async () => {
-  const malt = await food('Kambu malt', 5)
-  const added = await manager().post(
+test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async ({
+  shop,
+}) => {
+  const malt = await food(shop, 'Kambu malt', 5)
+  const added = await manager(shop).post(
     '/api/admin/products',
     aProductForm({ facts: { bestBefore: dayIn(-1) } }),
   )
   const { result } = await productTables(shop).bring(`slug,best_before\n${malt.slug},${dayIn(-1)}\n`)
 
-  for (const reply of [added, await save(malt, dayIn(-1))])
+  for (const reply of [added, await save(shop, malt, dayIn(-1))])
     expect([reply.statusCode, reply.json().fields]).toEqual([
       ...[409, { 'facts.bestBefore': expect.stringMatching(/day is past/) }],
     ])
   expect(result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'best_before' }] })
-  expect((await show(malt)).facts.bestBefore).toBe(dayIn(5))
+  expect((await show(shop, malt)).facts.bestBefore).toBe(dayIn(5))
 })
 
-test('staff see what nears its day, the nearest first, and for two weeks what was taken off for it', async () => {
+test('staff see what nears its day, the nearest first, and for two weeks what was taken off for it', async ({
+  shop,
+}) => {
   await shop.db.deleteFrom('product_facts').execute()
   const [gone, far, near, nearest] = [
-    await food('Gone', -20),
-    await food('Far', 46),
-    await food('Near', 45),
-    await food('Nearest', 2),
+    await food(shop, 'Gone', -20),
+    await food(shop, 'Far', 46),
+    await food(shop, 'Near', 45),
+    await food(shop, 'Nearest', 2),
   ]
-  await food('Withdrawn by staff', 3, { archived_at: new Date() })
-  await midnight()
+  await food(shop, 'Withdrawn by staff', 3, { archived_at: new Date() })
+  await midnight(shop)
 
   const { bestBefore } = (await shop.asStaff('packer').get('/api/admin/today')).json()
-  const list = (await manager().get('/api/admin/products?best=near&sort=title')).json()
+  const list = (await manager(shop).get('/api/admin/products?best=near&sort=title')).json()
   await shop.db
     .updateTable('product')
     .set({ archived_at: new Date(Date.now() - 15 * dayMs) })
     .where('id', '=', gone.id)
     .execute()
-  const later = (await manager().get('/api/admin/today')).json()
+  const later = (await manager(shop).get('/api/admin/today')).json()
 
   expect(bestBefore).toEqual([
     { productId: nearest.id, title: 'Nearest', day: dayIn(2), takenOff: false },
@@ -208,18 +217,24 @@ test('staff see what nears its day, the nearest first, and for two weeks what wa
     ['Nearest', dayIn(2)],
   ])
   expect(later.bestBefore).toHaveLength(2)
-  expect((await show(far)).facts.bestBefore).toBe(dayIn(46))
+  expect((await show(shop, far)).facts.bestBefore).toBe(dayIn(46))
 })
 
-test('[ORD-03] whoever packs is told of food that is past its day or may be when it arrives, until the parcel has left', async () => {
-  const goods = [await food('Sold in time', 1), await food('Soon past', 13), await food('Good for long', 14)]
-  const id: string = (await order(...goods)).json().order._id
+test('[ORD-03] whoever packs is told of food that is past its day or may be when it arrives, until the parcel has left', async ({
+  shop,
+}) => {
+  const goods = [
+    await food(shop, 'Sold in time', 1),
+    await food(shop, 'Soon past', 13),
+    await food(shop, 'Good for long', 14),
+  ]
+  const id: string = (await order(shop, ...goods)).json().order._id
   await shop.db
     .updateTable('product_facts')
     .set({ best_before: dayIn(-1) })
     .where('product_id', '=', goods[0]?.id ?? '')
     .execute()
-  await midnight()
+  await midnight(shop)
   const packer = shop.asStaff('packer')
   const told = async () => {
     const { slips } = (await packer.get(`/api/admin/orders/slips?ids=${id}`)).json()
@@ -233,7 +248,7 @@ test('[ORD-03] whoever packs is told of food that is past its day or may be when
     ]
   }
   const move = (to: string, from: string) =>
-    manager().post(`/api/admin/orders/${id}/move`, { from, to, carrier: 'Own delivery' })
+    manager(shop).post(`/api/admin/orders/${id}/move`, { from, to, carrier: 'Own delivery' })
 
   const atFirst = await told()
   const steps = [await move('Confirmed', 'Processing'), await move('Packed', 'Confirmed')]

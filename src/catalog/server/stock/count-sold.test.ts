@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { doAllJobs } from '../../../../tests/support/jobs'
-import { testServer } from '../../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { testServer } from '../../../../tests/support/database/test-server'
+import { aCustomer, aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { doAllJobs } from '../../../../tests/support/shop/jobs'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { countSold, findMiscounted, queueSoldCount } from './count-sold'
 import { correctSold, soldJob } from './sold-queries'
 
-let shop: TestShop
 let honey: MadeProduct
 let jaggery: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   honey = await aProduct(shop.db)
   jaggery = await aProduct(shop.db)
 })
-afterAll(() => shop.close())
-beforeEach(async () => {
+test.beforeEach(async ({ shop }) => {
   for (const table of ['order_item', 'orders', 'job'])
     await sql`delete from ${sql.table(table)}`.execute(shop.db)
   for (const [status, quantity] of [
@@ -27,10 +25,14 @@ beforeEach(async () => {
     ['Returned', 1],
     ['Processing', 1],
   ] as const)
-    await anOrder(status, quantity)
+    await anOrder(shop, status, quantity)
 })
 
-async function anOrder(status: 'Processing' | 'Delivered' | 'Cancelled' | 'Returned', quantity: number) {
+async function anOrder(
+  shop: TestShop,
+  status: 'Processing' | 'Delivered' | 'Cancelled' | 'Returned',
+  quantity: number,
+) {
   const { db } = shop
   const customer = await aCustomer(db)
   const { id } = await db
@@ -54,24 +56,24 @@ async function anOrder(status: 'Processing' | 'Delivered' | 'Cancelled' | 'Retur
     .execute()
 }
 
-const sold = async () =>
+const sold = async (shop: TestShop) =>
   (await shop.db.selectFrom('product').select('sold').orderBy('id').execute()).map((row) => row.sold)
-const setSold = (pieces: number) => sql`update product set sold = ${pieces}`.execute(shop.db)
+const setSold = (shop: TestShop, pieces: number) => sql`update product set sold = ${pieces}`.execute(shop.db)
 
-test.each([1, 2, 5, 1000])(
+test.for([1, 2, 5, 1000])(
   'what was sold is counted from the orders that stand, %i at once',
-  async (atOnce) => {
-    await setSold(99)
+  async (atOnce, { shop }) => {
+    await setSold(shop, 99)
 
     await queueSoldCount(shop.db)
     await doAllJobs(shop, { [soldJob]: (services, job) => countSold(services, job, atOnce) })
 
-    expect(await sold()).toEqual([9, 0])
+    expect(await sold(shop)).toEqual([9, 0])
   },
 )
 
-test('what is sold between count and correction counts too', async () => {
-  await setSold(4)
+test('what is sold between count and correction counts too', async ({ shop }) => {
+  await setSold(shop, 4)
   const found = await findMiscounted(shop.db, new AbortController(), 2)
 
   await sql`update product set sold = sold + 7`.execute(shop.db)
@@ -81,11 +83,11 @@ test('what is sold between count and correction counts too', async () => {
     { id: honey.id, difference: 5 },
     { id: jaggery.id, difference: -4 },
   ])
-  expect(await sold()).toEqual([16, 7])
+  expect(await sold(shop)).toEqual([16, 7])
 })
 
-test('a worker whose job another has taken corrects nothing', async () => {
-  await setSold(4)
+test('a worker whose job another has taken corrects nothing', async ({ shop }) => {
+  await setSold(shop, 4)
   await queueSoldCount(shop.db)
 
   await doAllJobs(shop, {
@@ -95,10 +97,10 @@ test('a worker whose job another has taken corrects nothing', async () => {
     },
   })
 
-  expect(await sold()).toEqual([4, 4])
+  expect(await sold(shop)).toEqual([4, 4])
 })
 
-test('of many clocks that strike one has it counted, each hour anew', async () => {
+test('of many clocks that strike one has it counted, each hour anew', async ({ shop }) => {
   const jobs = async () =>
     (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
@@ -115,8 +117,8 @@ test('of many clocks that strike one has it counted, each hour anew', async () =
   expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
 })
 
-test('what somebody else undid of the count is done again', async () => {
-  await setSold(4)
+test('what somebody else undid of the count is done again', async ({ shop }) => {
+  await setSold(shop, 4)
   await queueSoldCount(shop.db)
   let undone = 0
 
@@ -132,14 +134,14 @@ test('what somebody else undid of the count is done again', async () => {
       }),
   })
 
-  expect([await sold(), undone]).toEqual([[9, 0], 2])
+  expect([await sold(shop), undone]).toEqual([[9, 0], 2])
 })
 
 // The embedded database does one thing after the other.
 test.skipIf(!testServer)(
   'an order that is cancelled after it was counted does not make the count wrong',
-  async () => {
-    await setSold(9)
+  async ({ shop }) => {
+    await setSold(shop, 9)
     const counts = new Set<object>()
     const counting = shop.db.withPlugin({
       transformQuery: ({ node, queryId }) => {
@@ -147,7 +149,7 @@ test.skipIf(!testServer)(
         return node
       },
       transformResult: async ({ result, queryId }) => {
-        if (counts.has(queryId) && counts.size === 1) await cancelFirst()
+        if (counts.has(queryId) && counts.size === 1) await cancelFirst(shop)
         return result
       },
     })
@@ -156,12 +158,12 @@ test.skipIf(!testServer)(
     await correctSold(shop.db, found)
 
     expect(found).toEqual([{ id: jaggery.id, difference: -9 }])
-    expect(await sold()).toEqual([5, 0])
+    expect(await sold(shop)).toEqual([5, 0])
   },
 )
 
 /** Its four pieces come back, as they do in the shop. */
-const cancelFirst = () =>
+const cancelFirst = (shop: TestShop) =>
   shop.db.transaction().execute(async (tx) => {
     await sql`
       update orders set status = 'Cancelled' where id = (select min(id::text)::uuid from orders)`.execute(tx)

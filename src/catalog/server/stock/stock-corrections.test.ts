@@ -1,32 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, times } from '../../../../tests/support/busy-shop'
-import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { aProduct, aStaffMember, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, times } from '../../../../tests/support/shop/busy-shop'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { changeStock } from './stock-corrections'
 
-let shop: TestShop
 let busy: BusyShop
 beforeAll(async () => {
-  shop = await openTestShop()
   busy = await openBusyShop()
 })
-afterAll(() => Promise.all([shop.close(), busy.close()]))
+afterAll(() => busy.close())
 
-const packer = () => shop.asStaff('packer')
-const correct = (product: MadeProduct, body: object) =>
-  packer().post(`/api/admin/products/${product.id}/stock`, { optionId: null, note: '', ...body })
+const packer = (shop: TestShop) => shop.asStaff('packer')
+const correct = (shop: TestShop, product: MadeProduct, body: object) =>
+  packer(shop).post(`/api/admin/products/${product.id}/stock`, { optionId: null, note: '', ...body })
 
-test('pieces that came in or went out are noted with who and why', async () => {
+test('pieces that came in or went out are noted with who and why', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 2 }, { name: 'Dark' }] })
 
-  await correct(honey, { change: 20, reason: 'delivery' })
-  await correct(honey, { change: -3, reason: 'damaged', note: 'broken jars' })
-  const last = await correct(honey, { optionId: honey.options[0]?.id, change: -2, reason: 'expired' })
+  await correct(shop, honey, { change: 20, reason: 'delivery' })
+  await correct(shop, honey, { change: -3, reason: 'damaged', note: 'broken jars' })
+  const last = await correct(shop, honey, { optionId: honey.options[0]?.id, change: -2, reason: 'expired' })
 
   expect(last.json()).toMatchObject({ stock: 22, options: [{ stock: 0 }, { stock: null }] })
-  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  const log = (await packer(shop).get(`/api/admin/products/${honey.id}/stock`)).json()
   expect(log).toMatchObject([
     { option: 'Amber', before: 2, after: 0, reason: 'expired' },
     { option: null, before: 25, after: 22, reason: 'damaged', note: 'broken jars' },
@@ -36,31 +35,35 @@ test('pieces that came in or went out are noted with who and why', async () => {
   expect(await audited.execute()).toHaveLength(3)
 })
 
-test('a correction that is sent again counts once, at the same moment too, and one without an attempt each time', async () => {
+test('a correction that is sent again counts once, at the same moment too, and one without an attempt each time', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { stock: 5 })
   const delivery = { change: 50, reason: 'delivery', attempt: randomUUID() }
 
-  const first = await correct(honey, delivery)
-  const again = await Promise.all([1, 2, 3].map(() => correct(honey, delivery)))
-  const edited = await correct(honey, { ...delivery, change: 40 })
+  const first = await correct(shop, honey, delivery)
+  const again = await Promise.all([1, 2, 3].map(() => correct(shop, honey, delivery)))
+  const edited = await correct(shop, honey, { ...delivery, change: 40 })
   const atOnce = { ...delivery, change: 30, attempt: randomUUID() }
-  const both = await Promise.all([1, 2, 3].map(() => correct(honey, atOnce)))
+  const both = await Promise.all([1, 2, 3].map(() => correct(shop, honey, atOnce)))
   const { attempt: _, ...old } = delivery
-  await correct(honey, old)
-  const last = await correct(honey, old)
+  await correct(shop, honey, old)
+  const last = await correct(shop, honey, old)
 
   expect([first, ...again].map((answer) => answer.json().stock)).toEqual([55, 55, 55, 55])
   expect(edited.json()).toMatchObject({ code: 'CORRECTED_ALREADY', message: expect.stringContaining('+50') })
   expect(both.map((answer) => answer.json().stock)).toEqual([85, 85, 85])
   expect(last.json()).toMatchObject({ stock: 185 })
-  const log = (await packer().get(`/api/admin/products/${honey.id}/stock`)).json()
+  const log = (await packer(shop).get(`/api/admin/products/${honey.id}/stock`)).json()
   expect(log).toHaveLength(4)
 })
 
-test('the same delivery from two tabs is asked about, at the same moment too, and booked again by who says so', async () => {
+test('the same delivery from two tabs is asked about, at the same moment too, and booked again by who says so', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
   const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
-  const inTab = (body: object = noted) => correct(honey, { ...body, attempt: randomUUID() })
+  const inTab = (body: object = noted) => correct(shop, honey, { ...body, attempt: randomUUID() })
 
   const tabs = await Promise.all([inTab(), inTab(), inTab()])
   const others = [
@@ -72,9 +75,9 @@ test('the same delivery from two tabs is asked about, at the same moment too, an
   ]
   const noteless = await inTab({ ...noted, note: '' })
   const asked = { ...noted, attempt: randomUUID() }
-  const refused = await correct(honey, asked)
-  const sure = await correct(honey, { ...asked, another: true })
-  const again = await correct(honey, { ...asked, another: true })
+  const refused = await correct(shop, honey, asked)
+  const sure = await correct(shop, honey, { ...asked, another: true })
+  const again = await correct(shop, honey, { ...asked, another: true })
 
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -84,10 +87,12 @@ test('the same delivery from two tabs is asked about, at the same moment too, an
   expect([sure, again].map((answer) => answer.json().stock)).toEqual([304, 304])
 })
 
-test('a delivery without a note is asked about for twelve hours, one with a note for a week', async () => {
+test('a delivery without a note is asked about for twelve hours, one with a note for a week', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { stock: 0 })
   const inTab = (note: string) =>
-    correct(honey, { change: 20, reason: 'delivery', note, attempt: randomUUID() })
+    correct(shop, honey, { change: 20, reason: 'delivery', note, attempt: randomUUID() })
   const backThen = (hours: number) =>
     shop.db
       .updateTable('stock_correction')
@@ -108,14 +113,14 @@ test('a delivery without a note is asked about for twelve hours, one with a note
   expect(codes).toEqual([409, 409, 200, 409, 200])
 })
 
-test('more than there are cannot go out, nor anything where nobody counts', async () => {
+test('more than there are cannot go out, nor anything where nobody counts', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 2 })
   const tea = await aProduct(shop.db)
 
-  const tooMany = await correct(honey, { change: -3, reason: 'counted' })
-  const uncounted = await correct(tea, { change: 1, reason: 'delivery' })
-  const wordless = await correct(honey, { change: -1, reason: 'other' })
-  const foreign = await correct(honey, { optionId: tea.options[0]?.id, change: 1, reason: 'delivery' })
+  const tooMany = await correct(shop, honey, { change: -3, reason: 'counted' })
+  const uncounted = await correct(shop, tea, { change: 1, reason: 'delivery' })
+  const wordless = await correct(shop, honey, { change: -1, reason: 'other' })
+  const foreign = await correct(shop, honey, { optionId: tea.options[0]?.id, change: 1, reason: 'delivery' })
 
   expect(tooMany.json()).toMatchObject({ code: 'STOCK_MOVED', left: 2 })
   expect(uncounted.json()).toMatchObject({ code: 'NOT_COUNTED' })
@@ -125,12 +130,12 @@ test('more than there are cannot go out, nor anything where nobody counts', asyn
   ])
 })
 
-test('a stock that would grow beyond all measure is refused in words', async () => {
+test('a stock that would grow beyond all measure is refused in words', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 999_999_990 })
 
-  const refused = await correct(honey, { change: 11, reason: 'delivery' })
-  const atOnce = await correct(honey, { change: 100_001, reason: 'delivery' })
-  const taken = await correct(honey, { change: 10, reason: 'delivery' })
+  const refused = await correct(shop, honey, { change: 11, reason: 'delivery' })
+  const atOnce = await correct(shop, honey, { change: 100_001, reason: 'delivery' })
+  const taken = await correct(shop, honey, { change: 10, reason: 'delivery' })
 
   expect(refused.json()).toMatchObject({
     code: 'TOO_MANY_PIECES',
@@ -140,7 +145,7 @@ test('a stock that would grow beyond all measure is refused in words', async () 
   expect(taken.json()).toMatchObject({ stock: 1_000_000_000 })
 })
 
-test('counting begins with a number and ends again', async () => {
+test('counting begins with a number and ends again', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const count = (pieces: number | null) =>
     shop.asStaff('manager').put(`/api/admin/products/${honey.id}/stock`, { optionId: null, pieces })
@@ -150,10 +155,12 @@ test('counting begins with a number and ends again', async () => {
   expect(second.statusCode).toBe(409)
   expect(second.json().message).toContain('counted already; 7 left now')
   expect((await count(null)).json()).toMatchObject({ stock: null })
-  expect((await packer().put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
+  expect((await packer(shop).put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })
 
-test('[PROD-03] a hundred orders and as many corrections, twenty each at a time, add up', async () => {
+test('[PROD-03] a hundred orders and as many corrections, twenty each at a time, add up', async ({
+  shop,
+}) => {
   const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
   const office = { db: busy.db, config: shop.services.config }
   const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })

@@ -1,114 +1,111 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import type { EmailRow } from '../../../email/server/write-mail'
 import { writeMail } from '../../../email/server/write-mail'
 import { readSettings } from '../../../settings/server/settings'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const letters = (kind: string): Promise<EmailRow[]> =>
+const letters = (shop: TestShop, kind: string): Promise<EmailRow[]> =>
   shop.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'created_at'])
     .where('kind', '=', kind)
     .orderBy('created_at')
     .execute()
-const forget = () => shop.db.deleteFrom('outbox').execute()
-const subjects = async (kind: string) => {
+const forget = (shop: TestShop) => shop.db.deleteFrom('outbox').execute()
+const subjects = async (shop: TestShop, kind: string) => {
   const shopSettings = await readSettings(shop.db)
   const writer = { shop: shopSettings, origin: 'https://shop.example' }
-  return (await letters(kind)).map((row) => writeMail(row, writer, undefined).subject)
+  return (await letters(shop, kind)).map((row) => writeMail(row, writer, undefined).subject)
 }
 let customers = 0
-const order = (of: MadeProduct, quantity: number, option = 0) => {
+const order = (shop: TestShop, of: MadeProduct, quantity: number, option = 0) => {
   customers += 1
   return shop.as(`customer${customers}`).post('/api/order/cod', anOrderOf([{ of, quantity, option }]))
 }
-const ask = (of: MadeProduct, email: string, color?: string) =>
+const ask = (shop: TestShop, of: MadeProduct, email: string, color?: string) =>
   shop.visitor.post(`/api/product/${of.id}/stock-request`, { email, ...(color && { color }) })
-const correct = (of: MadeProduct, change: number, optionId: string | null = null) =>
+const correct = (shop: TestShop, of: MadeProduct, change: number, optionId: string | null = null) =>
   shop.asStaff('packer').post(`/api/admin/products/${of.id}/stock`, {
     ...{ optionId, change, reason: 'delivery', note: '' },
   })
 
-test('the owner is told once when a stock falls to its mark, and once when it is sold out', async () => {
-  await forget()
+test('the owner is told once when a stock falls to its mark, and once when it is sold out', async ({
+  shop,
+}) => {
+  await forget(shop)
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 9, low_stock: 5 })
 
-  for (const quantity of [2, 3, 1, 3]) await order(honey, quantity)
+  for (const quantity of [2, 3, 1, 3]) await order(shop, honey, quantity)
 
-  expect(await subjects('lowStock')).toEqual(['Only 4 left: Forest honey', 'Sold out: Forest honey'])
-  expect((await letters('lowStock'))[0]?.recipient).toBeNull()
+  expect(await subjects(shop, 'lowStock')).toEqual(['Only 4 left: Forest honey', 'Sold out: Forest honey'])
+  expect((await letters(shop, 'lowStock'))[0]?.recipient).toBeNull()
 })
 
-test('an option with a stock of its own is told by its name; what is not counted never', async () => {
-  await forget()
+test('an option with a stock of its own is told by its name; what is not counted never', async ({ shop }) => {
+  await forget(shop)
   const tea = await aProduct(shop.db, {
     title: 'Tea',
     low_stock: 1,
     options: [{ name: 'Green', stock: 2 }, { name: 'Black' }],
   })
 
-  await order(tea, 1)
-  await order(tea, 9, 1)
+  await order(shop, tea, 1)
+  await order(shop, tea, 9, 1)
 
-  expect(await subjects('lowStock')).toEqual(['Only 1 left: Tea, Green'])
+  expect(await subjects(shop, 'lowStock')).toEqual(['Only 1 left: Tea, Green'])
 })
 
-test('who asked gets one letter when there is stock again, and is then forgotten', async () => {
-  await forget()
+test('who asked gets one letter when there is stock again, and is then forgotten', async ({ shop }) => {
+  await forget(shop)
   const honey = await aProduct(shop.db, { title: 'Jamun honey', stock: 0 })
-  const first = await ask(honey, 'ravi@example.com')
-  await ask(honey, 'RAVI@example.com')
-  await ask(honey, 'meena@example.com', honey.options[0]?.id)
+  const first = await ask(shop, honey, 'ravi@example.com')
+  await ask(shop, honey, 'RAVI@example.com')
+  await ask(shop, honey, 'meena@example.com', honey.options[0]?.id)
   expect(first.json()).toMatchObject({ success: true })
   const seen = (await shop.asStaff('packer').get(`/api/admin/products/${honey.id}`)).json()
   expect(seen.waiting).toBe(2)
 
-  await correct(honey, 3)
-  await correct(honey, -3)
-  await correct(honey, 3)
+  await correct(shop, honey, 3)
+  await correct(shop, honey, -3)
+  await correct(shop, honey, 3)
 
-  const sent = await letters('backInStock')
+  const sent = await letters(shop, 'backInStock')
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['meena@example.com', 'ravi@example.com'])
-  expect(await subjects('backInStock')).toEqual([
+  expect(await subjects(shop, 'backInStock')).toEqual([
     'Back in stock: Jamun honey',
     'Back in stock: Jamun honey, Amber',
   ])
   expect(await shop.db.selectFrom('stock_request').selectAll().execute()).toEqual([])
 })
 
-test('a wish for one option waits until that one is back, by whatever way', async () => {
-  await forget()
+test('a wish for one option waits until that one is back, by whatever way', async ({ shop }) => {
+  await forget(shop)
   const tea = await aProduct(shop.db, { options: [{ stock: 0 }, { name: 'Black', stock: 0 }] })
-  await ask(tea, 'ravi@example.com', tea.options[1]?.id)
+  await ask(shop, tea, 'ravi@example.com', tea.options[1]?.id)
 
-  await correct(tea, 5, tea.options[0]?.id)
-  expect(await letters('backInStock')).toEqual([])
+  await correct(shop, tea, 5, tea.options[0]?.id)
+  expect(await letters(shop, 'backInStock')).toEqual([])
 
   await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
     ...{ optionId: tea.options[1]?.id, pieces: null },
   })
-  expect(await letters('backInStock')).toHaveLength(1)
+  expect(await letters(shop, 'backInStock')).toHaveLength(1)
 })
 
-test('a cancelled order, a restored product and a new option bring goods back', async () => {
-  await forget()
+test('a cancelled order, a restored product and a new option bring goods back', async ({ shop }) => {
+  await forget(shop)
   const manager = shop.asStaff('manager')
   const [last, archived, packed] = [
     await aProduct(shop.db, { stock: 1 }),
     await aProduct(shop.db, { stock: 2 }),
     await aProduct(shop.db, { stock: 0 }),
   ]
-  const placed = (await order(last, 1)).json().order
-  for (const one of [last, packed]) await ask(one, 'ravi@example.com')
+  const placed = (await order(shop, last, 1)).json().order
+  for (const one of [last, packed]) await ask(shop, one, 'ravi@example.com')
   const request = { id: newId(), product_id: archived.id, option_id: null, email: 'ravi@example.com' }
   await shop.db.insertInto('stock_request').values(request).execute()
   const form = (await manager.get(`/api/admin/products/${packed.id}`)).json()
@@ -129,25 +126,25 @@ test('a cancelled order, a restored product and a new option bring goods back', 
   expect(left).toEqual([3, 2, 1, 0])
 })
 
-test('what is in stock, unknown or archived cannot be waited for', async () => {
+test('what is in stock, unknown or archived cannot be waited for', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 1 })
   const gone = await aProduct(shop.db, { stock: 0, archived_at: new Date() })
 
   const answers = [
-    await ask(honey, 'ravi@example.com'),
-    await ask(gone, 'ravi@example.com'),
-    await ask(honey, 'no address'),
+    await ask(shop, honey, 'ravi@example.com'),
+    await ask(shop, gone, 'ravi@example.com'),
+    await ask(shop, honey, 'no address'),
     await shop.visitor.post('/api/product/none/stock-request', { email: 'ravi@example.com' }),
   ]
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 400, 404])
 })
 
-test('nobody can have one address flooded with wishes', async () => {
+test('nobody can have one address flooded with wishes', async ({ shop }) => {
   const codes = []
   for (let n = 0; n < 22; n += 1) {
     const honey = await aProduct(shop.db, { stock: 0 })
-    codes.push((await ask(honey, 'victim@example.com')).statusCode)
+    codes.push((await ask(shop, honey, 'victim@example.com')).statusCode)
   }
 
   expect(codes.slice(0, 20)).toEqual(Array(20).fill(200))

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aShownProduct, shownFacts } from '../../../../tests/support/page-data'
+import { aShownProduct, shownFacts } from '../../../../tests/support/shop/page-data'
 import { factList } from '../../contract/product-facts'
 import { FoodFacts } from './food-facts'
 

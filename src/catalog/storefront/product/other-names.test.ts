@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aShownProduct } from '../../../../tests/support/page-data'
-import { html, part, shown, store, words } from '../../../../tests/support/shown-pages'
+import { aPage, aShownProduct } from '../../../../tests/support/shop/page-data'
+import { html, part, shown, store, words } from '../../../../tests/support/shop/shown-pages'
 import { headOf } from '../../../shell/storefront/head/head'
 
 const otherNames = ['Ragi', 'கேழ்வரகு', '<b>रागी</b>']

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aPicture } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aBlog, aPicture } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
 import type { Blog } from '../../contract/content'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-test('[API-19] posts are a bare array, newest first, each with a picture and a teaser', async () => {
+test('[API-19] posts are a bare array, newest first, each with a picture and a teaser', async ({ shop }) => {
   const { db, visitor } = shop
   expect((await visitor.get('/api/blog')).json()).toEqual([])
   const picture = await aPicture(db)
@@ -41,7 +35,7 @@ test('[API-19] posts are a bare array, newest first, each with a picture and a t
   expect((await visitor.get(url.pathname)).headers['content-type']).toBe('image/jpeg')
 })
 
-test('[API-20] one post is the object itself; an unknown one is a 404 in words', async () => {
+test('[API-20] one post is the object itself; an unknown one is a 404 in words', async ({ shop }) => {
   const blog = await aBlog(shop.db, { title: 'Honey' })
 
   expect((await shop.visitor.get(`/api/blog/${blog.id}`)).json()).toMatchObject({

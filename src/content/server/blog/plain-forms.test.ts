@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({
-    services: {
-      pages: {
-        render: (_address, { shop }) => ({
-          status: 404,
-          head: '<title>Lost</title>',
-          body: `<header>${shop.brand}</header><main id="content"><h1>Lost</h1></main><footer>${shop.fssai}</footer>`,
-        }),
-        assets: () => ({ scripts: ['/assets/entry.js'], styles: ['/assets/entry.css'] }),
-        fonts: [],
-      },
+const test = shopTest(() => ({
+  services: {
+    pages: {
+      render: (_address, { shop }) => ({
+        status: 404,
+        head: '<title>Lost</title>',
+        body: `<header>${shop.brand}</header><main id="content"><h1>Lost</h1></main><footer>${shop.fssai}</footer>`,
+      }),
+      assets: () => ({ scripts: ['/assets/entry.js'], styles: ['/assets/entry.css'] }),
+      fonts: [],
     },
-  })
-})
-afterAll(() => shop.close())
+  },
+}))
 
-const post = (url: string, typed: Record<string, string>) =>
+const post = (shop: TestShop, url: string, typed: Record<string, string>) =>
   shop.app.inject({
     method: 'POST',
     url,
@@ -34,11 +31,13 @@ const enquiry = (given: object = {}) => ({
   comment: 'Do you have\r\ncold-pressed oil?',
   ...given,
 })
-const stored = (email: string) =>
+const stored = (shop: TestShop, email: string) =>
   shop.db.selectFrom('enquiry').selectAll().where('email', '=', email).execute()
 
-test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number and by when a person answers', async () => {
-  const reply = await post('/contact', enquiry())
+test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with the ticket number and by when a person answers', async ({
+  shop,
+}) => {
+  const reply = await post(shop, '/contact', enquiry())
 
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
@@ -49,13 +48,15 @@ test('[CONT-01, LAY-06] a plain form is stored like the call, and answered with 
   expect(reply.body).toContain('<h1>Contact Form Submitted Successfully</h1>')
   expect(reply.body).toMatch(/ticket number is <strong>TN-\d{6}<\/strong>/)
   expect(reply.body).toContain('Our team replies within 48 hours')
-  expect(await stored('meena@example.com')).toMatchObject([
+  expect(await stored(shop, 'meena@example.com')).toMatchObject([
     { mobile: '9840012345', comment: 'Do you have\ncold-pressed oil?' },
   ])
 })
 
-test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and nothing typed is lost', async () => {
-  const reply = await post('/contact', enquiry({ name: '', email: 'me"<b>', comment: '<script>' }))
+test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and nothing typed is lost', async ({
+  shop,
+}) => {
+  const reply = await post(shop, '/contact', enquiry({ name: '', email: 'me"<b>', comment: '<script>' }))
 
   expect(reply.statusCode).toBe(400)
   expect(reply.body).toMatch(/<title>Error: /)
@@ -64,48 +65,54 @@ test('[CONT-02, LAY-06] what is wrong in a plain form is said at its field, and 
   expect(reply.body).toContain('value="me&quot;&lt;b&gt;"')
   expect(reply.body).toContain('&lt;script&gt;</textarea>')
   expect(reply.body).not.toContain('<script>')
-  expect(await stored('me"<b>')).toEqual([])
+  expect(await stored(shop, 'me"<b>')).toEqual([])
 })
 
-test('[CONT-02] a plain form without any field, or of another kind, is rejected', async () => {
-  expect((await post('/contact', {})).body).toContain('comments is Required')
+test('[CONT-02] a plain form without any field, or of another kind, is rejected', async ({ shop }) => {
+  expect((await post(shop, '/contact', {})).body).toContain('comments is Required')
   expect((await shop.visitor.post('/contact')).statusCode).toBe(400)
   expect((await shop.visitor.post('/contact', { __proto__: null, name: 1 })).statusCode).toBe(400)
-  expect((await post('/contact', enquiry({ comment: 'x'.repeat(50_000) }))).statusCode).toBe(413)
+  expect((await post(shop, '/contact', enquiry({ comment: 'x'.repeat(50_000) }))).statusCode).toBe(413)
 })
 
-test('[CONT-02, API-04] plain forms count with the calls, and say when it was too often', async () => {
+test('[CONT-02, API-04] plain forms count with the calls, and say when it was too often', async ({
+  shop,
+}) => {
   const email = 'often@example.com'
   for (let sent = 0; sent < 5; sent += 1) {
-    await post('/contact', enquiry({ email, comment: `Question ${sent}` }))
+    await post(shop, '/contact', enquiry({ email, comment: `Question ${sent}` }))
     await shop.visitor.post('/api/enquiry', enquiry({ email }))
   }
 
-  const reply = await post('/contact', enquiry({ email }))
+  const reply = await post(shop, '/contact', enquiry({ email }))
 
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect(reply.body).toContain('Too many attempts.')
   expect(reply.body).toContain('value="Meena Raman"')
-  expect(await stored(email)).toHaveLength(10)
+  expect(await stored(shop, email)).toHaveLength(10)
 })
 
-test('[CONT-02] a plain form that is sent again, as its answer was lost, has the ticket of the first time', async () => {
+test('[CONT-02] a plain form that is sent again, as its answer was lost, has the ticket of the first time', async ({
+  shop,
+}) => {
   const email = 'reloads@example.com'
   const ticketIn = ({ body }: { body: string }) => /TN-\d{6}/.exec(body)?.[0]
 
-  const first = await post('/contact', enquiry({ email }))
-  const again = await Promise.all([1, 2, 3].map(() => post('/contact', enquiry({ email }))))
-  const other = await post('/contact', enquiry({ email, comment: 'And sesame oil?' }))
+  const first = await post(shop, '/contact', enquiry({ email }))
+  const again = await Promise.all([1, 2, 3].map(() => post(shop, '/contact', enquiry({ email }))))
+  const other = await post(shop, '/contact', enquiry({ email, comment: 'And sesame oil?' }))
 
   expect(again.map(ticketIn)).toEqual(Array(3).fill(ticketIn(first)))
   expect(ticketIn(other)).not.toBe(ticketIn(first))
-  expect(await stored(email)).toHaveLength(2)
+  expect(await stored(shop, email)).toHaveLength(2)
 })
 
-test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again when the address is wrong', async () => {
-  const wrong = await post('/newsletter', { email: 'nobody' })
-  const right = await post('/newsletter', { email: 'reader@example.com' })
+test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again when the address is wrong', async ({
+  shop,
+}) => {
+  const wrong = await post(shop, '/newsletter', { email: 'nobody' })
+  const right = await post(shop, '/newsletter', { email: 'reader@example.com' })
 
   expect(wrong.statusCode).toBe(400)
   expect(wrong.body).toContain('<a href="#email">Email Should be valid</a>')
@@ -117,15 +124,15 @@ test('[FTR-02, LAY-06] the newsletter takes a plain form, and shows it again whe
   ])
 })
 
-test.each([
+test.for([
   ['/contact', enquiry({ email: 'framed@example.com' }), 'Contact Form Submitted Successfully'],
   ['/contact', {}, 'Contact'],
   ['/newsletter', { email: 'framed@example.com' }, 'Almost done'],
   ['/newsletter', { email: 'nobody' }, 'Sign Up for upcoming products'],
-])(
+] as const)(
   '[LAY-06] a plain form to %s is answered in the frame of all pages, without their scripts',
-  async (url, typed, headline) => {
-    const { body, headers } = await post(url, typed)
+  async ([url, typed, headline], { shop }) => {
+    const { body, headers } = await post(shop, url, typed)
 
     const main = `<main id="content"><div class="page"><h1>${headline}</h1>`
     expect(body).toMatch(/<header>Thulir Naturals<\/header>.*<footer>\d+<\/footer>/s)

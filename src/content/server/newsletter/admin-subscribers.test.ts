@@ -1,42 +1,39 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doAllJobs, takeExport } from '../../../../tests/support/jobs'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { doAllJobs, takeExport } from '../../../../tests/support/shop/jobs'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import type { Role } from '../../../platform/contract/route'
 import { deleteOldExports } from '../../../platform/exports/export-queries'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const manager = (shop: TestShop) => shop.asStaff('manager')
 
-const manager = () => shop.asStaff('manager')
-
-test('subscribers are listed with their consent; only confirmed ones are exported, and no formula runs', async () => {
+test('subscribers are listed with their consent; only confirmed ones are exported, and no formula runs', async ({
+  shop,
+}) => {
   const rows = [
     { id: '01890000-0000-7000-8000-000000000001', email: '=cmd@example.com', confirmed_at: new Date() },
     { id: '01890000-0000-7000-8000-000000000002', email: 'waiting@example.com' },
   ]
   await shop.db.insertInto('subscriber').values(rows).execute()
 
-  const listed = (await manager().get('/api/admin/subscribers?state=waiting')).json()
+  const listed = (await manager(shop).get('/api/admin/subscribers?state=waiting')).json()
   const csv = (await takeExport(shop, 'owner', '/api/admin/subscribers/export')).body
-  await manager().delete(`/api/admin/subscribers/${rows[0]?.id}`)
+  await manager(shop).delete(`/api/admin/subscribers/${rows[0]?.id}`)
 
   expect(listed).toMatchObject({ total: 1, rows: [{ email: 'waiting@example.com', confirmedAt: null }] })
   expect(csv).toContain("'=cmd@example.com")
   expect(csv).not.toContain('waiting@example.com')
-  expect((await manager().get('/api/admin/subscribers')).json().total).toBe(1)
+  expect((await manager(shop).get('/api/admin/subscribers')).json().total).toBe(1)
 })
 
-test('an export is for the role it was made for, and for a day', async () => {
+test('an export is for the role it was made for, and for a day', async ({ shop }) => {
   const { jobId } = (await shop.asStaff('owner').post('/api/admin/subscribers/export')).json()
   const url = `/api/admin/exports/${jobId}`
   const listed = async (role: Role) => (await shop.asStaff(role).get('/api/admin/exports')).body
   await doAllJobs(shop)
 
-  expect((await manager().get(url)).json()).toMatchObject({ code: 'ROLE_NEEDED' })
+  expect((await manager(shop).get(url)).json()).toMatchObject({ code: 'ROLE_NEEDED' })
   expect(await listed('manager')).not.toContain(jobId)
   expect(await listed('owner')).toContain(jobId)
   const file = await shop.asStaff('owner').get(url)

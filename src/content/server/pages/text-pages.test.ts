@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { textPages } from '../../contract/text-page-slugs'
 import { findBlanks } from '../../contract/text-pages'
 import { starterText } from './starter-texts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const read = async (slug: string) => (await shop.asStaff('manager').get(`/api/admin/pages/${slug}`)).json()
-const write = (slug: string, html: string, version: number) =>
+const read = async (shop: TestShop, slug: string) =>
+  (await shop.asStaff('manager').get(`/api/admin/pages/${slug}`)).json()
+const write = (shop: TestShop, slug: string, html: string, version: number) =>
   shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html, version })
-const shown = async (slug: string) => (await shop.visitor.get(`/api/page/${slug}`)).json()
+const shown = async (shop: TestShop, slug: string) => (await shop.visitor.get(`/api/page/${slug}`)).json()
 
-test.each(textPages)('[PAGE-01] %s is empty at first, and there is a text to begin with', async (slug) => {
-  const page = await read(slug)
+test.for(textPages)(
+  '[PAGE-01] %s is empty at first, and there is a text to begin with',
+  async (slug, { shop }) => {
+    const page = await read(shop, slug)
 
-  expect(page).toMatchObject({ slug, state: 'empty', html: '', version: 0, updatedAt: null })
-  expect(page.starter).toContain('<h2>')
-  expect(findBlanks(page.starter).length).toBeGreaterThan(0)
-  expect(await shown(slug)).toEqual({ slug, html: '', updatedAt: null })
-})
+    expect(page).toMatchObject({ slug, state: 'empty', html: '', version: 0, updatedAt: null })
+    expect(page.starter).toContain('<h2>')
+    expect(findBlanks(page.starter).length).toBeGreaterThan(0)
+    expect(await shown(shop, slug)).toEqual({ slug, html: '', updatedAt: null })
+  },
+)
 
 test('the text to begin with names the shop by its settings, as text', () => {
   const text = starterText('about', { ...defaultSettings, brand: 'Malar & <Sons>' })
@@ -31,54 +30,66 @@ test('the text to begin with names the shop by its settings, as text', () => {
   expect(text).toContain('Malar &amp; &lt;Sons&gt;')
 })
 
-test('[PAGE-01] a page with blanks left is a draft; the shop shows it once they are filled', async () => {
-  const { starter } = await read('refund-policy')
-  const draft = (await write('refund-policy', starter, 0)).json()
-  const hidden = await shown('refund-policy')
+test('[PAGE-01] a page with blanks left is a draft; the shop shows it once they are filled', async ({
+  shop,
+}) => {
+  const { starter } = await read(shop, 'refund-policy')
+  const draft = (await write(shop, 'refund-policy', starter, 0)).json()
+  const hidden = await shown(shop, 'refund-policy')
 
-  const filled = await write('refund-policy', starter.replace(/\[fill in:[^\]]*\]/gi, '7'), draft.version)
+  const filled = await write(
+    shop,
+    'refund-policy',
+    starter.replace(/\[fill in:[^\]]*\]/gi, '7'),
+    draft.version,
+  )
 
   expect(draft).toMatchObject({ state: 'draft', version: 1 })
   expect(hidden.html).toBe('')
   expect(filled.json()).toMatchObject({ state: 'shown', version: 2 })
-  expect((await shown('refund-policy')).html).toContain('within 7 days of delivery')
+  expect((await shown(shop, 'refund-policy')).html).toContain('within 7 days of delivery')
   expect((await shop.visitor.get('/sitemap.xml')).body).toContain('/refund-policy</loc>')
   expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain('/about</loc>')
 })
 
-test('[PAGE-01] scripts are removed before a page is stored', async () => {
-  const { version } = await read('about')
+test('[PAGE-01] scripts are removed before a page is stored', async ({ shop }) => {
+  const { version } = await read(shop, 'about')
 
-  const saved = await write('about', '<p onclick="steal()">We grow.</p><script>steal()</script>', version)
+  const saved = await write(
+    shop,
+    'about',
+    '<p onclick="steal()">We grow.</p><script>steal()</script>',
+    version,
+  )
 
   expect(saved.json().html).toBe('<p>We grow.</p>')
 })
 
-test('the second of two concurrent edits gets a 409, and the first stays', async () => {
-  const { version } = await read('about')
-  await write('about', '<p>First.</p>', version)
+test('the second of two concurrent edits gets a 409, and the first stays', async ({ shop }) => {
+  const { version } = await read(shop, 'about')
+  await write(shop, 'about', '<p>First.</p>', version)
 
-  const late = await write('about', '<p>Second.</p>', version)
+  const late = await write(shop, 'about', '<p>Second.</p>', version)
 
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
-  expect((await read('about')).html).toBe('<p>First.</p>')
+  expect((await read(shop, 'about')).html).toBe('<p>First.</p>')
 })
 
-test('every edit is in the audit log and invalidates cached pages', async () => {
+test('every edit is in the audit log and invalidates cached pages', async ({ shop }) => {
   const heard = new Promise<void>((done) => {
     shop.database.onChange((tags) => tags.includes('pages') && done())
   })
-  const { version } = await read('about')
+  const { version } = await read(shop, 'about')
 
-  await write('about', '<p>Third.</p>', version)
+  await write(shop, 'about', '<p>Third.</p>', version)
 
   await heard
   const [entry] = (await shop.asStaff('owner').get('/api/admin/audit')).json()
   expect(entry).toMatchObject({ entity: 'page', entityId: 'about', after: { html: '<p>Third.</p>' } })
 })
 
-test('an unknown page is rejected', async () => {
+test('an unknown page is rejected', async ({ shop }) => {
   expect((await shop.visitor.get('/api/page/imprint')).statusCode).toBe(404)
   expect((await shop.asStaff('manager').get('/api/admin/pages/imprint')).statusCode).toBe(400)
 })

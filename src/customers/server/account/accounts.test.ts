@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+import { expect } from 'vitest'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
 const person = (name: string) => ({
   firstname: 'Meena',
@@ -15,10 +10,10 @@ const person = (name: string) => ({
   mobile: '9840012345',
   password: testPassword,
 })
-const logIn = (name: string, password = testPassword) =>
+const logIn = (shop: TestShop, name: string, password = testPassword) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
-test('[API-05] [ACC-01] signing up answers the customer, without password or token', async () => {
+test('[API-05] [ACC-01] signing up answers the customer, without password or token', async ({ shop }) => {
   const reply = await shop.visitor.post('/api/user/register', { ...person('signup'), role: 'admin' })
 
   expect(reply.statusCode).toBe(200)
@@ -33,7 +28,7 @@ test('[API-05] [ACC-01] signing up answers the customer, without password or tok
   })
 })
 
-test.each([
+test.for([
   ['firstname', '', 'First Name is Required'],
   ['firstname', 12, 'Please send firstname as text'],
   ['lastname', '  ', 'Last Name is Required'],
@@ -49,26 +44,29 @@ test.each([
   ['password', 'x'.repeat(129), 'Password should have at most 128 characters'],
   ['password', 12345678, 'Please send password as text'],
   ['password', { $ne: '' }, 'Please send password as text'],
-])('[ACC-01] [API-23] signing up with %s %j is rejected with a message', async (field, value, message) => {
-  const before = await countCustomers()
+] as const)(
+  '[ACC-01] [API-23] signing up with %s %j is rejected with a message',
+  async ([field, value, message], { shop }) => {
+    const before = await countCustomers(shop)
 
-  const reply = await shop.visitor.post('/api/user/register', { ...person('bad'), [field]: value })
+    const reply = await shop.visitor.post('/api/user/register', { ...person('bad'), [field]: value })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({
-    status: 'fail',
-    success: false,
-    message,
-    fields: { [field]: message },
-  })
-  expect(await countCustomers()).toBe(before)
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      status: 'fail',
+      success: false,
+      message,
+      fields: { [field]: message },
+    })
+    expect(await countCustomers(shop)).toBe(before)
+  },
+)
 
-test.each([
+test.for([
   ['+91 98400-12345', '9840012345'],
   ['09840012345', '9840012345'],
   [9840012345, '9840012345'],
-])('[ACC-01] a mobile number typed as %j is stored as %s', async (typed, kept) => {
+] as const)('[ACC-01] a mobile number typed as %j is stored as %s', async ([typed, kept], { shop }) => {
   const reply = await shop.visitor.post('/api/user/register', {
     ...person(`mobile${kept}${typeof typed}${String(typed).length}`),
     mobile: typed,
@@ -77,7 +75,7 @@ test.each([
   expect(reply.json()).toMatchObject({ mobile: kept })
 })
 
-test('[ACC-03] an email can sign up once, whatever its letter case', async () => {
+test('[ACC-03] an email can sign up once, whatever its letter case', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('twice'))
 
   const reply = await shop.visitor.post('/api/user/register', {
@@ -89,7 +87,7 @@ test('[ACC-03] an email can sign up once, whatever its letter case', async () =>
   expect(reply.json()).toMatchObject({ success: false, message: 'User Already Exists' })
 })
 
-test('[API-05] one of twenty concurrent registrations with one email succeeds', async () => {
+test('[API-05] one of twenty concurrent registrations with one email succeeds', async ({ shop }) => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => shop.visitor.post('/api/user/register', person('crowd'))),
   )
@@ -98,7 +96,7 @@ test('[API-05] one of twenty concurrent registrations with one email succeeds', 
   expect(statuses).toEqual([200, ...Array(19).fill(409)])
 })
 
-test('[API-06] [ACC-02] logging in answers the customer and a token at top level', async () => {
+test('[API-06] [ACC-02] logging in answers the customer and a token at top level', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('login'))
 
   const reply = await shop.visitor.post('/api/user/login', {
@@ -119,10 +117,12 @@ test('[API-06] [ACC-02] logging in answers the customer and a token at top level
   })
 })
 
-test('[ACC-03] [API-06] a wrong password and an unknown email are rejected with the same message', async () => {
+test('[ACC-03] [API-06] a wrong password and an unknown email are rejected with the same message', async ({
+  shop,
+}) => {
   await shop.visitor.post('/api/user/register', person('wrong'))
 
-  const replies = [await logIn('wrong', 'not-my-honey'), await logIn('nobody')]
+  const replies = [await logIn(shop, 'wrong', 'not-my-honey'), await logIn(shop, 'nobody')]
 
   for (const reply of replies) {
     expect(reply.statusCode).toBe(401)
@@ -130,25 +130,30 @@ test('[ACC-03] [API-06] a wrong password and an unknown email are rejected with 
   }
 })
 
-test.each([
+test.for([
   ['email', '', 'Email is Required'],
   ['email', 'meena@', 'Email Should be valid'],
   ['password', '', 'Password is Required'],
   ['password', ['x'], 'Please send password as text'],
-])('[ACC-02] [API-23] logging in with %s %j is rejected with a message', async (field, value, message) => {
-  const reply = await shop.visitor.post('/api/user/login', {
-    email: emailOf('login'),
-    password: testPassword,
-    [field]: value,
-  })
+] as const)(
+  '[ACC-02] [API-23] logging in with %s %j is rejected with a message',
+  async ([field, value, message], { shop }) => {
+    const reply = await shop.visitor.post('/api/user/login', {
+      email: emailOf('login'),
+      password: testPassword,
+      [field]: value,
+    })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({ message })
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ message })
+  },
+)
 
-test('[ACC-10] passwords and tokens are stored as argon2id and SHA-256, never in plain text', async () => {
+test('[ACC-10] passwords and tokens are stored as argon2id and SHA-256, never in plain text', async ({
+  shop,
+}) => {
   await shop.visitor.post('/api/user/register', person('kept'))
-  const { token, _id } = (await logIn('kept')).json()
+  const { token, _id } = (await logIn(shop, 'kept')).json()
 
   const { password_hash } = await shop.db
     .selectFrom('customer')
@@ -163,32 +168,38 @@ test('[ACC-10] passwords and tokens are stored as argon2id and SHA-256, never in
   expect(JSON.stringify(sessions)).not.toContain(token)
 })
 
-test('[API-06] ten concurrent logins succeed, each with its own token', async () => {
+test('[API-06] ten concurrent logins succeed, each with its own token', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('everywhere'))
 
-  const replies = await Promise.all(Array.from({ length: 10 }, () => logIn('everywhere')))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(shop, 'everywhere')))
 
   expect(new Set(replies.map((reply) => reply.json().token)).size).toBe(10)
 })
 
-test.each([
+test.for([
   ['register', 'register:address'],
   ['login', 'login:address'],
-])('[ACC-10] [API-23] an IP address with too many attempts must wait to %s', async (path, allowance) => {
-  const subject = `${allowance}:127.0.0.1`
-  const before = await countCustomers()
-  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
-  await shop.db.insertInto('attempt').values({ subject, empty_at: sql`now() + interval '2 days'` }).execute()
+] as const)(
+  '[ACC-10] [API-23] an IP address with too many attempts must wait to %s',
+  async ([path, allowance], { shop }) => {
+    const subject = `${allowance}:127.0.0.1`
+    const before = await countCustomers(shop)
+    await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+    await shop.db
+      .insertInto('attempt')
+      .values({ subject, empty_at: sql`now() + interval '2 days'` })
+      .execute()
 
-  const reply = await shop.visitor.post(`/api/user/${path}`, person('flood'))
-  await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
+    const reply = await shop.visitor.post(`/api/user/${path}`, person('flood'))
+    await shop.db.deleteFrom('attempt').where('subject', '=', subject).execute()
 
-  expect(reply.statusCode).toBe(429)
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await countCustomers()).toBe(before)
-})
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await countCustomers(shop)).toBe(before)
+  },
+)
 
-async function countCustomers(): Promise<number> {
+async function countCustomers(shop: TestShop): Promise<number> {
   const { count } = await shop.db
     .selectFrom('customer')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn, profileWith } from '../../../../tests/support/email-wishes'
-import { customerIdOf, emailOf, openTestShop } from '../../../../tests/support/test-shop'
+import { emailWishesIn, profileWith } from '../../../../tests/support/email/email-wishes'
+import { customerIdOf, emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

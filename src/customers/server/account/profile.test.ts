@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+import { expect } from 'vitest'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const profile = (name: string) => ({
   firstname: 'Meenakshi',
@@ -13,16 +8,16 @@ const profile = (name: string) => ({
   email: emailOf(name),
   mobile: '98400 54321',
 })
-const edit = (name: string, body: object) => shop.as(name).put('/api/user/edit-user', body)
-const customerOf = (email: string) =>
+const edit = (shop: TestShop, name: string, body: object) => shop.as(name).put('/api/user/edit-user', body)
+const customerOf = (shop: TestShop, email: string) =>
   shop.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst()
-const emailsTo = async (email: string) =>
+const emailsTo = async (shop: TestShop, email: string) =>
   (await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()).map(
     ({ kind }) => kind,
   )
 
-test('[API-16] [ACC-06] the customer is at the top level of the response, as stored', async () => {
-  const reply = await edit('meena', profile('meena'))
+test('[API-16] [ACC-06] the customer is at the top level of the response, as stored', async ({ shop }) => {
+  const reply = await edit(shop, 'meena', profile('meena'))
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({
@@ -34,18 +29,18 @@ test('[API-16] [ACC-06] the customer is at the top level of the response, as sto
     role: 'user',
     wishlist: [],
   })
-  expect(await customerOf('meena@example.com')).toMatchObject({
+  expect(await customerOf(shop, 'meena@example.com')).toMatchObject({
     firstname: 'Meenakshi',
     mobile: '9840054321',
   })
-  expect(await emailsTo('meena@example.com')).toEqual(['welcome'])
+  expect(await emailsTo(shop, 'meena@example.com')).toEqual(['welcome'])
 })
 
-test('[API-16] what a profile is not made of is not read: role, _id, password, token', async () => {
+test('[API-16] what a profile is not made of is not read: role, _id, password, token', async ({ shop }) => {
   await shop.as('sly').get('/api/user/cart')
-  const before = await customerOf(emailOf('sly'))
+  const before = await customerOf(shop, emailOf('sly'))
 
-  const reply = await edit('sly', {
+  const reply = await edit(shop, 'sly', {
     ...profile('sly'),
     _id: 'x',
     id: 'x',
@@ -58,10 +53,10 @@ test('[API-16] what a profile is not made of is not read: role, _id, password, t
 
   expect(reply.json()).toMatchObject({ _id: before?.id, role: 'user', wishlist: [] })
   const { firstname, lastname, mobile, ...kept } = before ?? {}
-  expect(await customerOf(emailOf('sly'))).toMatchObject(kept)
+  expect(await customerOf(shop, emailOf('sly'))).toMatchObject(kept)
 })
 
-test.each([
+test.for([
   ['firstname', '', 'First Name is Required'],
   ['lastname', null, 'Last Name is Required'],
   ['email', '', 'Email is Required'],
@@ -70,44 +65,45 @@ test.each([
   ['mobile', undefined, 'Mobile No is Required'],
   ['mobile', '12', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
   ['firstname', 'x'.repeat(61), 'This text is too long. Please shorten it.'],
-])(
+] as const)(
   '[API-16] [API-23] a profile with %s %j is rejected with a message, and nothing is stored',
-  async (field, value, message) => {
+  async ([field, value, message], { shop }) => {
     await shop.as('careful').get('/api/user/cart')
-    const before = await customerOf(emailOf('careful'))
+    const before = await customerOf(shop, emailOf('careful'))
 
-    const reply = await edit('careful', { ...profile('careful'), [field]: value })
+    const reply = await edit(shop, 'careful', { ...profile('careful'), [field]: value })
 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ success: false, message, fields: { [field]: message } })
-    expect(await customerOf(emailOf('careful'))).toEqual(before)
+    expect(await customerOf(shop, emailOf('careful'))).toEqual(before)
   },
 )
 
-test("[API-16] another customer's email is rejected, in any letter case", async () => {
+test("[API-16] another customer's email is rejected, in any letter case", async ({ shop }) => {
   await shop.as('first').get('/api/user/cart')
 
-  const reply = await edit('second', { ...profile('FIRST'), firstname: 'Thief' })
+  const reply = await edit(shop, 'second', { ...profile('FIRST'), firstname: 'Thief' })
 
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({
     message: 'Another account already uses this email.',
     fields: { email: 'Another account already uses this email.' },
   })
-  expect(await customerOf(emailOf('second'))).toMatchObject({ firstname: 'second' })
+  expect(await customerOf(shop, emailOf('second'))).toMatchObject({ firstname: 'second' })
 })
 
-test('[ACC-06] an email in another letter case is the same, and no email is sent', async () => {
-  const reply = await edit('loud', { ...profile('loud'), email: 'LOUD@example.com' })
+test('[ACC-06] an email in another letter case is the same, and no email is sent', async ({ shop }) => {
+  const reply = await edit(shop, 'loud', { ...profile('loud'), email: 'LOUD@example.com' })
 
   expect(reply.json()).toMatchObject({ email: 'LOUD@example.com' })
-  expect(await emailsTo(emailOf('loud'))).toEqual(['welcome'])
+  expect(await emailsTo(shop, emailOf('loud'))).toEqual(['welcome'])
 })
 
-test('[API-16] [ACC-10] after five new addresses in a row a customer must wait', async () => {
+test('[API-16] [ACC-10] after five new addresses in a row a customer must wait', async ({ shop }) => {
   const statuses = []
-  for (let n = 1; n <= 6; n += 1) statuses.push((await edit('restless', profile(`restless${n}`))).statusCode)
-  const name = await edit('restless', { ...profile('restless5'), firstname: 'Calm' })
+  for (let n = 1; n <= 6; n += 1)
+    statuses.push((await edit(shop, 'restless', profile(`restless${n}`))).statusCode)
+  const name = await edit(shop, 'restless', { ...profile('restless5'), firstname: 'Calm' })
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(name.json()).toMatchObject({ firstname: 'Calm', email: 'restless5@example.com' })

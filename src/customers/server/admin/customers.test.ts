@@ -1,70 +1,59 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { takeExport } from '../../../../tests/support/jobs'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import {
-  customerIdOf,
-  emailOf,
-  openTestShop,
-  type TestShop,
-  testPassword,
-} from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { takeExport } from '../../../../tests/support/shop/jobs'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const owner = () => shop.asStaff('owner')
-const idOf = (name: string) => customerIdOf(shop, name)
-const logIn = (name: string) =>
+const owner = (shop: TestShop) => shop.asStaff('owner')
+const idOf = (shop: TestShop, name: string) => customerIdOf(shop, name)
+const logIn = (shop: TestShop, name: string) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password: testPassword })
 
-test.each(['meena', 'MEENA@example', '98400 12345'])(
+test.for(['meena', 'MEENA@example', '98400 12345'])(
   'a customer is found by %s, with orders',
-  async (search) => {
-    const id = await idOf('meena')
+  async (search, { shop }) => {
+    const id = await idOf(shop, 'meena')
     const honey = await aProduct(shop.db)
     await shop.as('meena').post('/api/order/cod', anOrderOf([{ of: honey }]))
 
-    const listed = (await owner().get(`/api/admin/customers?search=${encodeURIComponent(search)}`)).json()
-    const shown = (await owner().get(`/api/admin/customers/${id}`)).json()
+    const listed = (await owner(shop).get(`/api/admin/customers?search=${encodeURIComponent(search)}`)).json()
+    const shown = (await owner(shop).get(`/api/admin/customers/${id}`)).json()
 
     expect(listed.rows).toContainEqual(expect.objectContaining({ id, name: 'meena Test', blocked: false }))
     expect(shown.placed[0]).toMatchObject({ status: 'Processing', number: expect.stringMatching(/^TH-/) })
   },
 )
 
-test('a blocked customer is logged out at once and cannot log in until unblocked', async () => {
-  const id = await idOf('ravi')
+test('a blocked customer is logged out at once and cannot log in until unblocked', async ({ shop }) => {
+  const id = await idOf(shop, 'ravi')
   const client = shop.as('ravi')
 
-  await owner().post(`/api/admin/customers/${id}/block`, { blocked: true })
-  const during = [(await client.get('/api/user/cart')).statusCode, (await logIn('ravi')).statusCode]
-  const response = (await logIn('ravi')).json()
-  await owner().post(`/api/admin/customers/${id}/block`, { blocked: false })
+  await owner(shop).post(`/api/admin/customers/${id}/block`, { blocked: true })
+  const during = [(await client.get('/api/user/cart')).statusCode, (await logIn(shop, 'ravi')).statusCode]
+  const response = (await logIn(shop, 'ravi')).json()
+  await owner(shop).post(`/api/admin/customers/${id}/block`, { blocked: false })
 
   expect(during).toEqual([401, 403])
   expect(response).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
-  expect((await logIn('ravi')).statusCode).toBe(200)
+  expect((await logIn(shop, 'ravi')).statusCode).toBe(200)
 })
 
-test('a concurrent login of a blocked customer leaves no session', async () => {
-  const id = await idOf('quick')
+test('a concurrent login of a blocked customer leaves no session', async ({ shop }) => {
+  const id = await idOf(shop, 'quick')
 
   await Promise.all([
-    ...Array.from({ length: 5 }, () => logIn('quick')),
-    owner().post(`/api/admin/customers/${id}/block`, { blocked: true }),
+    ...Array.from({ length: 5 }, () => logIn(shop, 'quick')),
+    owner(shop).post(`/api/admin/customers/${id}/block`, { blocked: true }),
   ])
 
   const left = shop.db.selectFrom('session').selectAll().where('customer_id', '=', id)
   expect(await left.execute()).toEqual([])
 })
 
-test('a stranger with a wrong password is not told that an account is blocked', async () => {
-  const id = await idOf('secret')
-  await owner().post(`/api/admin/customers/${id}/block`, { blocked: true })
+test('a stranger with a wrong password is not told that an account is blocked', async ({ shop }) => {
+  const id = await idOf(shop, 'secret')
+  await owner(shop).post(`/api/admin/customers/${id}/block`, { blocked: true })
 
   const reply = await shop.visitor.post('/api/user/login', {
     email: emailOf('secret'),
@@ -74,22 +63,22 @@ test('a stranger with a wrong password is not told that an account is blocked', 
   expect(reply.statusCode).toBe(401)
 })
 
-test('[ACC-11] all data of a customer is exported as a file, and logged', async () => {
-  const id = await idOf('meena')
+test('[ACC-11] all data of a customer is exported as a file, and logged', async ({ shop }) => {
+  const id = await idOf(shop, 'meena')
 
   const file = await takeExport(shop, 'owner', `/api/admin/customers/${id}/export`)
 
   expect(file.headers['content-disposition']).toContain(`customer-${id}.json`)
   expect(JSON.parse(file.body)).toMatchObject({ account: { email: emailOf('meena') } })
-  const [fetched, asked] = (await owner().get('/api/admin/audit')).json()
+  const [fetched, asked] = (await owner(shop).get('/api/admin/audit')).json()
   expect(asked).toMatchObject({ entity: 'customer', entityId: id, action: 'data exported' })
   expect(fetched).toMatchObject({ entity: 'export', action: 'downloaded' })
 })
 
-test('[ACC-11] two concurrent deletions delete an account once, with one email', async () => {
-  const id = await idOf('twice')
+test('[ACC-11] two concurrent deletions delete an account once, with one email', async ({ shop }) => {
+  const id = await idOf(shop, 'twice')
 
-  const replies = await Promise.all([1, 2, 3].map(() => owner().delete(`/api/admin/customers/${id}`)))
+  const replies = await Promise.all([1, 2, 3].map(() => owner(shop).delete(`/api/admin/customers/${id}`)))
 
   const emails = shop.db.selectFrom('outbox').select('kind').where('recipient', '=', emailOf('twice'))
   const log = shop.db.selectFrom('audit_log').select('action').where('entity_id', '=', id)
@@ -98,7 +87,7 @@ test('[ACC-11] two concurrent deletions delete an account once, with one email',
   expect(await log.execute()).toEqual([{ action: 'deleted on request' }])
 })
 
-test('[ACC-11] a deleted phone customer is no longer named in the audit log', async () => {
+test('[ACC-11] a deleted phone customer is no longer named in the audit log', async ({ shop }) => {
   const person = {
     firstname: 'Thenmozhi',
     lastname: 'Arasi',
@@ -107,28 +96,30 @@ test('[ACC-11] a deleted phone customer is no longer named in the audit log', as
   }
   const { id } = (await shop.asStaff('manager').post('/api/admin/orders/customers', person)).json()
 
-  await owner().delete(`/api/admin/customers/${id}`)
+  await owner(shop).delete(`/api/admin/customers/${id}`)
 
   const log = await shop.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
   expect(log.map(({ action }) => action)).toEqual(['added by phone', 'deleted on request'])
   for (const word of Object.values(person)) expect(JSON.stringify(log)).not.toContain(word)
 })
 
-test('[ACC-11] an account deleted on request is gone; its orders stay, and the log does not name it', async () => {
-  const id = await idOf('gone')
+test('[ACC-11] an account deleted on request is gone; its orders stay, and the log does not name it', async ({
+  shop,
+}) => {
+  const id = await idOf(shop, 'gone')
   const honey = await aProduct(shop.db)
   const { order } = (await shop.as('gone').post('/api/order/cod', anOrderOf([{ of: honey }]))).json()
 
   const data = await takeExport(shop, 'owner', `/api/admin/customers/${id}/export`)
 
-  const reply = await owner().delete(`/api/admin/customers/${id}`)
+  const reply = await owner(shop).delete(`/api/admin/customers/${id}`)
 
   expect(reply.statusCode).toBe(200)
-  expect((await owner().get(`/api/admin/customers/${id}`)).statusCode).toBe(404)
-  expect((await owner().get(`/api/admin/orders/${order._id}`)).statusCode).toBe(200)
+  expect((await owner(shop).get(`/api/admin/customers/${id}`)).statusCode).toBe(404)
+  expect((await owner(shop).get(`/api/admin/orders/${order._id}`)).statusCode).toBe(200)
   expect(data.statusCode).toBe(200)
-  expect((await owner().get('/api/admin/exports')).body).not.toContain(id)
-  const log = JSON.stringify((await owner().get('/api/admin/audit')).json())
+  expect((await owner(shop).get('/api/admin/exports')).body).not.toContain(id)
+  const log = JSON.stringify((await owner(shop).get('/api/admin/audit')).json())
   expect(log).toContain('deleted on request')
   expect(log).not.toContain(emailOf('gone'))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emailWishesIn } from '../../../../tests/support/email-wishes'
-import { emailOf, openTestShop } from '../../../../tests/support/test-shop'
+import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { emailOf, openTestShop } from '../../../../tests/support/shop/test-shop'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const signUp = (name: string) => shop.as(name).get('/api/user/cart')
-const logIn = (name: string, password = testPassword) =>
+const signUp = (shop: TestShop, name: string) => shop.as(name).get('/api/user/cart')
+const logIn = (shop: TestShop, name: string, password = testPassword) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
-test('[ACC-10] after five wrong passwords the account must wait, and others need not', async () => {
-  for (const name of ['guessed', 'neighbour']) await signUp(name)
+test('[ACC-10] after five wrong passwords the account must wait, and others need not', async ({ shop }) => {
+  for (const name of ['guessed', 'neighbour']) await signUp(shop, name)
   for (let guess = 1; guess <= 5; guess += 1)
-    expect((await logIn('guessed', `guess-${guess}`)).statusCode).toBe(401)
+    expect((await logIn(shop, 'guessed', `guess-${guess}`)).statusCode).toBe(401)
 
-  const sixth = await logIn('guessed', 'guess-6')
-  const neighbour = await logIn('neighbour')
+  const sixth = await logIn(shop, 'guessed', 'guess-6')
+  const neighbour = await logIn(shop, 'neighbour')
 
   expect(sixth.statusCode).toBe(429)
   expect(sixth.json()).toMatchObject({
@@ -29,29 +24,29 @@ test('[ACC-10] after five wrong passwords the account must wait, and others need
   expect(neighbour.statusCode).toBe(200)
 })
 
-test('[ACC-10] after the wait the correct password works, and the count restarts', async () => {
-  await signUp('patient')
-  for (let guess = 1; guess <= 6; guess += 1) await logIn('patient', `guess-${guess}`)
+test('[ACC-10] after the wait the correct password works, and the count restarts', async ({ shop }) => {
+  await signUp(shop, 'patient')
+  for (let guess = 1; guess <= 6; guess += 1) await logIn(shop, 'patient', `guess-${guess}`)
   await shop.db
     .updateTable('attempt')
     .set({ empty_at: sql`empty_at - interval '3 minutes'` })
     .where('subject', 'like', 'login:account:%')
     .execute()
 
-  const right = await logIn('patient')
+  const right = await logIn(shop, 'patient')
   const guesses = []
   for (let guess = 1; guess <= 6; guess += 1)
-    guesses.push((await logIn('patient', `guess-${guess}`)).statusCode)
+    guesses.push((await logIn(shop, 'patient', `guess-${guess}`)).statusCode)
 
   expect(right.statusCode).toBe(200)
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('[ACC-10] a hundred guesses at the same moment are no more than five', async () => {
-  await signUp('stormed')
+test('[ACC-10] a hundred guesses at the same moment are no more than five', async ({ shop }) => {
+  await signUp(shop, 'stormed')
 
   const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, guess) => logIn('stormed', `guess-${guess}`)),
+    Array.from({ length: 100 }, (_, guess) => logIn(shop, 'stormed', `guess-${guess}`)),
   )
 
   expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
+import { held } from '../../../../tests/support/run/deferred'
 import { PasswordQueue } from './password-queue'
 
 test('[ACC-10] at most two passwords are hashed at once, one of each account', async () => {

@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
-import { trials } from '../../../../tests/support/trials'
+import { expect } from 'vitest'
+import { trials } from '../../../../tests/support/run/trials'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 // All tests share one IP address, so each limit is reset.
-beforeEach(() => shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute())
+test.beforeEach(({ shop }) =>
+  shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute(),
+)
 
 const newPassword = 'rain-on-the-roof'
-const forget = (name: string) =>
+const forget = (shop: TestShop, name: string) =>
   shop.visitor.post('/api/user/forgot-password-token', { email: emailOf(name) })
-const reset = (token: string, password: unknown = newPassword) =>
+const reset = (shop: TestShop, token: string, password: unknown = newPassword) =>
   shop.visitor.put(`/api/user/reset-password/${token}`, { password })
-const isUsable = async (token: string) =>
+const isUsable = async (shop: TestShop, token: string) =>
   (await shop.visitor.get(`/api/user/reset-password/${token}`)).json().usable
-const logIn = (name: string, password: string) =>
+const logIn = (shop: TestShop, name: string, password: string) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
 /** The links of the emails to a customer, oldest first. */
-async function linksTo(name: string): Promise<string[]> {
+async function linksTo(shop: TestShop, name: string): Promise<string[]> {
   const emails = await shop.db
     .selectFrom('outbox')
     .select('payload')
@@ -34,35 +32,35 @@ async function linksTo(name: string): Promise<string[]> {
 }
 
 /** The token of a reset link for a new customer. */
-async function askFor(name: string): Promise<string> {
+async function askFor(shop: TestShop, name: string): Promise<string> {
   await shop.as(name).get('/api/user/cart')
-  await forget(name)
-  return (await linksTo(name)).at(-1)?.split('/').pop() ?? ''
+  await forget(shop, name)
+  return (await linksTo(shop, name)).at(-1)?.split('/').pop() ?? ''
 }
 
-test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response', async () => {
-  const token = await askFor('meena')
+test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response', async ({ shop }) => {
+  const token = await askFor(shop, 'meena')
 
-  expect(await linksTo('meena')).toEqual([`http://shop.test/reset-password/${token}`])
+  expect(await linksTo(shop, 'meena')).toEqual([`http://shop.test/reset-password/${token}`])
   expect(token).toMatch(/^[0-9a-f]{64}$/)
   const [kept] = await shop.db.selectFrom('password_reset').selectAll().execute()
   expect(kept?.token_hash).toHaveLength(32)
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('[API-17] [ACC-07] the answer is the same whether or not the address is known', async () => {
+test('[API-17] [ACC-07] the answer is the same whether or not the address is known', async ({ shop }) => {
   await shop.as('known').get('/api/user/cart')
   const since = performance.now()
 
-  const [known, unknown] = [await forget('known'), await forget('unknown')]
+  const [known, unknown] = [await forget(shop, 'known'), await forget(shop, 'unknown')]
 
   expect(performance.now() - since).toBeGreaterThanOrEqual(295)
   expect(known.json()).toEqual({ success: true, message: 'Forgot Password Email Sent Successfully!' })
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
-  expect(await linksTo('unknown')).toEqual([])
+  expect(await linksTo(shop, 'unknown')).toEqual([])
 })
 
-test('[API-17] the host of the request is not the host of the link', async () => {
+test('[API-17] the host of the request is not the host of the link', async ({ shop }) => {
   await shop.as('host').get('/api/user/cart')
 
   await shop.app.inject({
@@ -72,35 +70,40 @@ test('[API-17] the host of the request is not the host of the link', async () =>
     payload: { email: emailOf('host') },
   })
 
-  expect(await linksTo('host')).toEqual([expect.stringMatching(/^http:\/\/shop\.test\/reset-password\//)])
+  expect(await linksTo(shop, 'host')).toEqual([
+    expect.stringMatching(/^http:\/\/shop\.test\/reset-password\//),
+  ])
 })
 
-test.each([
+test.for([
   ['', 'Email is Required'],
   [undefined, 'Email is Required'],
   ['meena', 'Email Should be valid'],
   [['a@example.com', 'b@example.com'], 'Please send email as text'],
-])('[API-17] [API-23] forgetting with the email %j is rejected with a message', async (email, message) => {
-  const reply = await shop.visitor.post('/api/user/forgot-password-token', { email })
+] as const)(
+  '[API-17] [API-23] forgetting with the email %j is rejected with a message',
+  async ([email, message], { shop }) => {
+    const reply = await shop.visitor.post('/api/user/forgot-password-token', { email })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json()).toMatchObject({ success: false, message, fields: { email: message } })
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ success: false, message, fields: { email: message } })
+  },
+)
 
-test('[API-18] [ACC-08] the link changes the password and ends every open session', async () => {
+test('[API-18] [ACC-08] the link changes the password and ends every open session', async ({ shop }) => {
   const phone = (await shop.as('devi').get('/api/user/cart')).statusCode
-  const token = await askFor('devi')
-  const desktop = (await logIn('devi', testPassword)).json().token
+  const token = await askFor(shop, 'devi')
+  const desktop = (await logIn(shop, 'devi', testPassword)).json().token
 
-  const reply = await reset(token)
+  const reply = await reset(shop, token)
 
   expect(phone).toBe(200)
   expect(reply.json()).toEqual({ success: true, message: 'Password change Successfully!' })
   expect((await shop.as('devi').get('/api/user/cart')).statusCode).toBe(401)
   const headers = { authorization: `Bearer ${desktop}` }
   expect((await shop.app.inject({ url: '/api/user/cart', headers })).statusCode).toBe(401)
-  expect((await logIn('devi', testPassword)).statusCode).toBe(401)
-  expect((await logIn('devi', newPassword)).statusCode).toBe(200)
+  expect((await logIn(shop, 'devi', testPassword)).statusCode).toBe(401)
+  expect((await logIn(shop, 'devi', newPassword)).statusCode).toBe(200)
   const emails = await shop.db
     .selectFrom('outbox')
     .select('kind')
@@ -109,23 +112,23 @@ test('[API-18] [ACC-08] the link changes the password and ends every open sessio
   expect(emails.map(({ kind }) => kind)).toContain('passwordChanged')
 })
 
-test('[API-18] [ACC-08] one of twenty concurrent uses of a link succeeds', async () => {
+test('[API-18] [ACC-08] one of twenty concurrent uses of a link succeeds', async ({ shop }) => {
   for (let round = 0; round < trials(1); round += 1) {
     await shop.db.deleteFrom('attempt').execute()
-    const token = await askFor(`crowd${round}`)
+    const token = await askFor(shop, `crowd${round}`)
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => reset(token, `rain-on-the-roof-${n}`)),
+      Array.from({ length: 20 }, (_, n) => reset(shop, token, `rain-on-the-roof-${n}`)),
     )
 
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(19).fill(400)])
     const winner = replies.findIndex((reply) => reply.statusCode === 200)
-    expect((await logIn(`crowd${round}`, `rain-on-the-roof-${winner}`)).statusCode).toBe(200)
+    expect((await logIn(shop, `crowd${round}`, `rain-on-the-roof-${winner}`)).statusCode).toBe(200)
   }
 }, 600_000)
 
-test('[ACC-08] a link works for ten minutes by the clock of the database', async () => {
-  const token = await askFor('slow')
+test('[ACC-08] a link works for ten minutes by the clock of the database', async ({ shop }) => {
+  const token = await askFor(shop, 'slow')
   const age = (ago: string) =>
     shop.db
       .updateTable('password_reset')
@@ -141,55 +144,55 @@ test('[ACC-08] a link works for ten minutes by the clock of the database', async
   expect(left).toBeGreaterThan(590)
   expect(left).toBeLessThanOrEqual(600)
   await age('9 minutes 55 seconds')
-  expect(await isUsable(token)).toBe(true)
+  expect(await isUsable(shop, token)).toBe(true)
   await age('10 minutes 1 second')
-  expect(await isUsable(token)).toBe(false)
-  expect((await reset(token)).statusCode).toBe(400)
-  expect((await logIn('slow', testPassword)).statusCode).toBe(200)
+  expect(await isUsable(shop, token)).toBe(false)
+  expect((await reset(shop, token)).statusCode).toBe(400)
+  expect((await logIn(shop, 'slow', testPassword)).statusCode).toBe(200)
 })
 
-test('[ACC-08] a newer link takes the place of the older', async () => {
-  const older = await askFor('twice')
-  const newer = await askFor('twice')
+test('[ACC-08] a newer link takes the place of the older', async ({ shop }) => {
+  const older = await askFor(shop, 'twice')
+  const newer = await askFor(shop, 'twice')
 
-  expect([await isUsable(older), await isUsable(newer)]).toEqual([false, true])
-  expect((await reset(older)).statusCode).toBe(400)
-  expect((await reset(newer)).statusCode).toBe(200)
+  expect([await isUsable(shop, older), await isUsable(shop, newer)]).toEqual([false, true])
+  expect((await reset(shop, older)).statusCode).toBe(400)
+  expect((await reset(shop, newer)).statusCode).toBe(200)
 })
 
-test('[ACC-08] looking at a link does not use it, using it does', async () => {
-  const token = await askFor('curious')
+test('[ACC-08] looking at a link does not use it, using it does', async ({ shop }) => {
+  const token = await askFor(shop, 'curious')
 
-  expect([await isUsable(token), await isUsable(token)]).toEqual([true, true])
-  await reset(token)
-  expect(await isUsable(token)).toBe(false)
+  expect([await isUsable(shop, token), await isUsable(shop, token)]).toEqual([true, true])
+  await reset(shop, token)
+  expect(await isUsable(shop, token)).toBe(false)
 })
 
-test('[API-18] [ACC-10] a reset leads in again after too many wrong passwords', async () => {
-  const token = await askFor('guessed')
-  for (let guess = 1; guess <= 6; guess += 1) await logIn('guessed', `guess-number-${guess}`)
-  expect((await logIn('guessed', testPassword)).statusCode).toBe(429)
+test('[API-18] [ACC-10] a reset leads in again after too many wrong passwords', async ({ shop }) => {
+  const token = await askFor(shop, 'guessed')
+  for (let guess = 1; guess <= 6; guess += 1) await logIn(shop, 'guessed', `guess-number-${guess}`)
+  expect((await logIn(shop, 'guessed', testPassword)).statusCode).toBe(429)
 
-  await reset(token)
+  await reset(shop, token)
 
-  expect((await logIn('guessed', newPassword)).statusCode).toBe(200)
+  expect((await logIn(shop, 'guessed', newPassword)).statusCode).toBe(200)
 })
 
-test.each(['f'.repeat(64), 'F'.repeat(64), 'f'.repeat(63), 'undefined', 'a%27b', 'x'.repeat(500)])(
+test.for(['f'.repeat(64), 'F'.repeat(64), 'f'.repeat(63), 'undefined', 'a%27b', 'x'.repeat(500)])(
   '[API-18] [API-23] a made-up link is rejected with a message: %s',
-  async (token) => {
-    const reply = await reset(token)
+  async (token, { shop }) => {
+    const reply = await reset(shop, token)
 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({
       success: false,
       message: 'This link has expired, was already used or is incomplete. Please request a new one.',
     })
-    expect(await isUsable(token)).toBe(false)
+    expect(await isUsable(shop, token)).toBe(false)
   },
 )
 
-test.each([
+test.for([
   ['', 'Password is Required'],
   [null, 'Password is Required'],
   [12345678, 'Please send password as text'],
@@ -199,25 +202,27 @@ test.each([
     'Password@123',
     'This password is easy to guess because it is a common word, name or phrase. Please choose another password.',
   ],
-])(
+] as const)(
   '[API-18] [ACC-10] the new password %j is rejected with a message, and the link still works',
-  async (password, message) => {
-    const token = await askFor(`chooser${String(password).length}${typeof password}`)
+  async ([password, message], { shop }) => {
+    const token = await askFor(shop, `chooser${String(password).length}${typeof password}`)
 
-    const reply = await reset(token, password)
+    const reply = await reset(shop, token, password)
 
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ message, fields: { password: message } })
-    expect(await isUsable(token)).toBe(true)
+    expect(await isUsable(shop, token)).toBe(true)
   },
 )
 
-test('[ACC-08] a login by the old password that comes in while the reset is under way opens nothing', async () => {
-  const token = await askFor('racer')
+test('[ACC-08] a login by the old password that comes in while the reset is under way opens nothing', async ({
+  shop,
+}) => {
+  const token = await askFor(shop, 'racer')
 
   const [, ...logins] = await Promise.all([
-    reset(token),
-    ...Array.from({ length: 5 }, () => logIn('racer', testPassword)),
+    reset(shop, token),
+    ...Array.from({ length: 5 }, () => logIn(shop, 'racer', testPassword)),
   ])
 
   for (const login of logins) {

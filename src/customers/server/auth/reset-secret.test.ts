@@ -4,11 +4,13 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 import { startMailWorker } from '../../../email/server/mail-worker'
 
-let shop: TestShop
+const test = shopTest(() => ({ services: { log }, config: { dataDir } }))
+
 let dataDir: string
 let logged = ''
 const log = pino(
@@ -22,15 +24,13 @@ const log = pino(
 )
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'thulir-mail-'))
-  shop = await openTestShop({ services: { log }, config: { dataDir } })
 })
 afterAll(async () => {
-  await shop.close()
   await rm(dataDir, { recursive: true })
 })
 
 /** Every text and every byte that any table holds. */
-async function everythingStored(): Promise<string> {
+async function everythingStored(shop: TestShop): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
@@ -43,7 +43,7 @@ async function everythingStored(): Promise<string> {
 }
 
 /** Sends all emails, and reads the secret of the link in the newest of this kind. */
-async function sentSecret(kind: string, page: string): Promise<string> {
+async function sentSecret(shop: TestShop, kind: string, page: string): Promise<string> {
   const worker = startMailWorker({ db: shop.db, config: shop.services.config, log, pace: { soonMs: 1 } })
   const unsent = () => shop.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
   await expect.poll(unsent).toEqual([])
@@ -54,11 +54,13 @@ async function sentSecret(kind: string, page: string): Promise<string> {
   return new RegExp(`${page}/([0-9a-f]{64})\n`).exec(message)?.[1] ?? ''
 }
 
-test('[ACC-08] once the email is out, the secret of its link is in no table and in no line of the log', async () => {
+test('[ACC-08] once the email is out, the secret of its link is in no table and in no line of the log', async ({
+  shop,
+}) => {
   await shop.as('meena').get('/api/user/cart')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('meena') })
-  const beforeSending = await everythingStored()
-  const secret = await sentSecret('passwordReset', 'reset-password')
+  const beforeSending = await everythingStored(shop)
+  const secret = await sentSecret(shop, 'passwordReset', 'reset-password')
 
   await shop.visitor.get(`/reset-password/${secret}`)
   await shop.visitor.get(`/api/user/reset-password/${secret}`)
@@ -67,24 +69,24 @@ test('[ACC-08] once the email is out, the secret of its link is in no table and 
 
   expect(reset.statusCode).toBe(200)
   expect(beforeSending).toContain(secret)
-  expect(await everythingStored()).not.toContain(secret)
+  expect(await everythingStored(shop)).not.toContain(secret)
   expect(logged).toContain('reset-password')
   expect(logged).not.toContain(secret)
 })
 
-test('[ACC-06] nor is the secret of the email to a new email', async () => {
+test('[ACC-06] nor is the secret of the email to a new email', async ({ shop }) => {
   const kala = shop.as('kala')
   const profile = { firstname: 'Kala', lastname: 'Raman', email: emailOf('new'), mobile: '9840054321' }
   await kala.put('/api/user/edit-user', profile)
-  const beforeSending = await everythingStored()
-  const secret = await sentSecret('emailConfirmation', 'confirm-email')
+  const beforeSending = await everythingStored(shop)
+  const secret = await sentSecret(shop, 'emailConfirmation', 'confirm-email')
 
   await shop.visitor.get(`/confirm-email/${secret}`)
   const confirmed = await kala.put(`/api/user/confirm-email/${secret}`)
 
   expect(confirmed.statusCode).toBe(200)
   expect(beforeSending).toContain(secret)
-  expect(await everythingStored()).not.toContain(secret)
+  expect(await everythingStored(shop)).not.toContain(secret)
   expect(logged).toContain('confirm-email')
   expect(logged).not.toContain(secret)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper, times } from '../../../../tests/support/busy-shop'
-import { aCustomer } from '../../../../tests/support/factories'
+import { aCustomer } from '../../../../tests/support/factories/factories'
+import { type BusyShop, openBusyShop, type Shopper, times } from '../../../../tests/support/shop/busy-shop'
 import { hashPassword } from './passwords'
 
 // Limits are shared by all instances: on a server the calls alternate between two.

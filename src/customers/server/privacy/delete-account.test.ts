@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
-import { emailWishesIn } from '../../../../tests/support/email-wishes'
-import { aProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { emailWishesIn } from '../../../../tests/support/email/email-wishes'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { anOrderBy, deleteAccount } from '../../../../tests/support/shop/deletions'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 import { addToCart, emptyCart } from '../../../cart/server/cart'
 import { findCart } from '../../../cart/server/cart-queries'
 import { findCustomer, lockCustomer } from '../account/account-queries'
 import { toggleWishlistEntry } from '../wishlist/wishlist'
 import { collectPersonalData } from './personal-data'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const customerId = async (name: string) =>
+const customerId = async (shop: TestShop, name: string) =>
   (await shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name)).executeTakeFirst())
     ?.id
 
-test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async () => {
+test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const meena = shop.as('meena')
   await meena.post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 3 })
@@ -50,7 +45,9 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   expect(emails.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
 })
 
-test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async () => {
+test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async ({
+  shop,
+}) => {
   const { confirm, tokenTo, wanting } = emailWishesIn(shop)
   await wanting('leaving', 'shared@example.com')
   await wanting('staying', 'shared@example.com')
@@ -64,7 +61,9 @@ test('[ACC-11] the email to an email that another customer waits for, too, stays
   expect((await confirm('staying', await tokenTo('shared@example.com'))).statusCode).toBe(200)
 })
 
-test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async () => {
+test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async ({
+  shop,
+}) => {
   await anOrderBy(shop, 'again')
   await deleteAccount(shop, 'again')
   const person = { firstname: 'New', lastname: 'Person', email: emailOf('again'), mobile: '9840012345' }
@@ -78,22 +77,25 @@ test('[ACC-11] the email is free again, and the new account knows nothing of the
   expect(orders.json()).toEqual({ orders: [] })
 })
 
-test.each([
+test.for([
   ['not-the-password', 403, 'The password is incorrect.'],
   ['', 400, 'Password is Required'],
   [null, 400, 'Password is Required'],
   [{ $ne: '' }, 400, 'Please send password as text'],
-])('[ACC-11] [API-23] with the password %j nothing is deleted', async (password, status, message) => {
-  const name = `staying${status}${JSON.stringify(password).length}`
+] as const)(
+  '[ACC-11] [API-23] with the password %j nothing is deleted',
+  async ([password, status, message], { shop }) => {
+    const name = `staying${status}${JSON.stringify(password).length}`
 
-  const reply = await deleteAccount(shop, name, password)
+    const reply = await deleteAccount(shop, name, password)
 
-  expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ success: false, message, fields: { password: message } })
-  expect(await customerId(name)).toBeTruthy()
-})
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message, fields: { password: message } })
+    expect(await customerId(shop, name)).toBeTruthy()
+  },
+)
 
-test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async () => {
+test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async ({ shop }) => {
   for (let guess = 1; guess <= 5; guess += 1) await deleteAccount(shop, 'guessed', `guess-number-${guess}`)
 
   const sixth = await deleteAccount(shop, 'guessed')
@@ -101,10 +103,10 @@ test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async
 
   expect(sixth.statusCode).toBe(429)
   expect((await shop.visitor.post('/api/user/login', login)).statusCode).toBe(429)
-  expect(await customerId('guessed')).toBeTruthy()
+  expect(await customerId(shop, 'guessed')).toBeTruthy()
 })
 
-test('[ACC-11] one of ten concurrent deletions succeeds, without server errors', async () => {
+test('[ACC-11] one of ten concurrent deletions succeeds, without server errors', async ({ shop }) => {
   await shop.as('hasty').get('/api/user/cart')
   const honey = await aProduct(shop.db)
   const line = { productId: honey.id, color: honey.options[0]?.id, quantity: 1 }
@@ -122,10 +124,12 @@ test('[ACC-11] one of ten concurrent deletions succeeds, without server errors',
   const deletions = replies.slice(0, 5).map((reply) => reply.statusCode)
   expect(deletions.filter((status) => status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => ![200, 401, 403].includes(reply.statusCode))).toEqual([])
-  expect(await customerId('hasty')).toBeUndefined()
+  expect(await customerId(shop, 'hasty')).toBeUndefined()
 })
 
-test('[ACC-11] a call that was under way when the account went is asked to log in again', async () => {
+test('[ACC-11] a call that was under way when the account went is asked to log in again', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
   const gone = '01890000-0000-7000-8000-000000000000'
   const line = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 import { tidy } from '../../../platform/db/maintenance'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
 /** A paid, cancelled order of a deleted customer; `known` returns the remaining data. */
-async function anOrderThatIsOwed(name: string, upiTransactionId: string) {
+async function anOrderThatIsOwed(shop: TestShop, name: string, upiTransactionId: string) {
   const honey = await aProduct(shop.db)
   const placed = await shop
     .as(name)
@@ -40,7 +35,7 @@ async function anOrderThatIsOwed(name: string, upiTransactionId: string) {
 const all = ['Meena', 'Wants it sent to meena@okbank']
 
 /** Moves the payment events of this order back by this many days. */
-const daysPass = async (id: string, days: number) => {
+const daysPass = async (shop: TestShop, id: string, days: number) => {
   const sooner = sql`make_interval(days => ${days})`
   await sql`update payment_event set at = at - ${sooner} where order_id = ${id}`.execute(shop.db)
   await sql`update refund set at = at - ${sooner}, voided_at = voided_at - ${sooner} where order_id = ${id}`.execute(
@@ -48,43 +43,45 @@ const daysPass = async (id: string, days: number) => {
   )
 }
 
-test('[ACC-11] a customer who is owed a refund keeps name and staff notes until two weeks after it', async () => {
-  const { id, tell, known } = await anOrderThatIsOwed('owed', '412399990001')
-  await daysPass(id, 15)
+test('[ACC-11] a customer who is owed a refund keeps name and staff notes until two weeks after it', async ({
+  shop,
+}) => {
+  const { id, tell, known } = await anOrderThatIsOwed(shop, 'owed', '412399990001')
+  await daysPass(shop, id, 15)
 
   const whileOwed = await known()
   const sent = await tell('refunds', { amount: 304, refunds: 0 })
-  await daysPass(id, 13)
+  await daysPass(shop, id, 13)
   const afterDays = await known()
-  await daysPass(id, 2)
+  await daysPass(shop, id, 2)
 
   expect(sent.statusCode).toBe(200)
   expect([whileOwed, afterDays]).toEqual([all, all])
   expect(await known()).toEqual([''])
 })
 
-test('[ACC-11] a customer keeps the name if a refund was noted by mistake or not paid', async () => {
+test('[ACC-11] a customer keeps the name if a refund was noted by mistake or not paid', async ({ shop }) => {
   const [mistaken, undone] = [
-    await anOrderThatIsOwed('mistaken', '412399990002'),
-    await anOrderThatIsOwed('undone', '412399990003'),
+    await anOrderThatIsOwed(shop, 'mistaken', '412399990002'),
+    await anOrderThatIsOwed(shop, 'undone', '412399990003'),
   ]
-  await daysPass(undone.id, 15)
+  await daysPass(shop, undone.id, 15)
 
   await mistaken.tell('refunds', { amount: 304, refunds: 0 })
   const noted = await mistaken.known()
   const back = await mistaken.tell('refunds/take-back', { place: 0, why: 'It was another order' })
-  await daysPass(mistaken.id, 15)
+  await daysPass(shop, mistaken.id, 15)
   await undone.tell('payment', { from: 'Paid', to: 'Verifying', note: 'A wrong tap' })
   const checkedAgain = await undone.known()
-  await daysPass(undone.id, 15)
+  await daysPass(shop, undone.id, 15)
 
   expect(back.statusCode).toBe(200)
   expect([noted, await mistaken.known(), checkedAgain]).toEqual([all, all, all])
   expect(await undone.known()).toEqual([''])
 })
 
-test('[ACC-11] 180 days after an order its customer is anonymised, even with money due', async () => {
-  const { id, tell, known } = await anOrderThatIsOwed('late', '412399990004')
+test('[ACC-11] 180 days after an order its customer is anonymised, even with money due', async ({ shop }) => {
+  const { id, tell, known } = await anOrderThatIsOwed(shop, 'late', '412399990004')
   await tell('refunds', { amount: 100, refunds: 0 })
   await sql`update orders set created_at = now() - interval '181 days' where id = ${id}`.execute(shop.db)
 

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOrderBy, deleteAccount } from '../../../../tests/support/deletions'
-import { aProduct, aStaffMember } from '../../../../tests/support/factories'
-import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct, aStaffMember } from '../../../../tests/support/factories/factories'
+import { aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { anOrderBy, deleteAccount } from '../../../../tests/support/shop/deletions'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { tidy } from '../../../platform/db/maintenance'
 import { blankDeliveredAddresses } from './deletion-queries'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const addressOf = (orderId: string) =>
+const addressOf = (shop: TestShop, orderId: string) =>
   shop.db.selectFrom('order_address').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
-const setDelivered = (orderId: string) =>
+const setDelivered = (shop: TestShop, orderId: string) =>
   shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
 
-test('[ACC-11] a delivered order stays for the books without the person', async () => {
+test('[ACC-11] a delivered order stays for the books without the person', async ({ shop }) => {
   const order = await anOrderBy(shop, 'buyer')
-  await setDelivered(order)
+  await setDelivered(shop, order)
 
   await deleteAccount(shop, 'buyer')
 
@@ -32,7 +27,7 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
     .where('id', '=', order)
     .execute()
   expect(kept).toMatchObject([{ customer_id: null, total_paise: 30_400, quantity: 1 }])
-  expect(await addressOf(order)).toEqual({
+  expect(await addressOf(shop, order)).toEqual({
     order_id: order,
     firstname: '',
     lastname: '',
@@ -47,21 +42,23 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
   })
 })
 
-test('[ACC-11] a business goes too, where an instance that knew none had blanked the address', async () => {
+test('[ACC-11] a business goes too, where an instance that knew none had blanked the address', async ({
+  shop,
+}) => {
   const order = await anOrderBy(shop, 'business')
-  await setDelivered(order)
+  await setDelivered(shop, order)
   await deleteAccount(shop, 'business')
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
   await shop.db.updateTable('order_address').set(business).where('order_id', '=', order).execute()
 
   await blankDeliveredAddresses(shop.db)
 
-  expect(await addressOf(order)).toMatchObject({ gstin: null, business: null })
+  expect(await addressOf(shop, order)).toMatchObject({ gstin: null, business: null })
 })
 
-test('[ACC-11] what staff wrote about the person goes with the address', async () => {
+test('[ACC-11] what staff wrote about the person goes with the address', async ({ shop }) => {
   const order = await anOrderBy(shop, 'remarked')
-  await setDelivered(order)
+  await setDelivered(shop, order)
   const staff = await aStaffMember(shop.db)
   const note = {
     order_id: order,
@@ -116,7 +113,9 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
   ])
 })
 
-test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async () => {
+test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: '412377778888' })
   const order = (await shop.as('payer').post('/api/user/order/create', body)).json().order._id
@@ -134,18 +133,18 @@ test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the 
   expect(kept).toEqual([{ reference: '412377778889', was: '412377778888' }])
 })
 
-test('[ACC-11] an order on its way keeps its address until it has arrived', async () => {
+test('[ACC-11] an order on its way keeps its address until it has arrived', async ({ shop }) => {
   const order = await anOrderBy(shop, 'waiting')
   const neighbours = await anOrderBy(shop, 'neighbour')
-  await setDelivered(neighbours)
+  await setDelivered(shop, neighbours)
 
   await deleteAccount(shop, 'waiting')
   await tidy(shop.db)
-  const onItsWay = await addressOf(order)
-  await setDelivered(order)
+  const onItsWay = await addressOf(shop, order)
+  await setDelivered(shop, order)
   await tidy(shop.db)
 
   expect(onItsWay).toMatchObject({ firstname: 'Meena', address: '12 Temple Street', pincode: '625001' })
-  expect(await addressOf(order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
-  expect(await addressOf(neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
+  expect(await addressOf(shop, order)).toMatchObject({ firstname: '', address: '', pincode: '625000' })
+  expect(await addressOf(shop, neighbours)).toMatchObject({ firstname: 'Meena', address: '12 Temple Street' })
 })

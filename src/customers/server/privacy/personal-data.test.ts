@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const dataOf = async (name: string) => (await shop.as(name).get('/api/user/data')).json()
-const proveEmail = (name: string) =>
+const dataOf = async (shop: TestShop, name: string) => (await shop.as(name).get('/api/user/data')).json()
+const proveEmail = (shop: TestShop, name: string) =>
   shop.db
     .updateTable('customer')
     .set({ email_proved_at: new Date() })
     .where('email', '=', emailOf(name))
     .execute()
-const askShop = (name: string, comment: string) =>
+const askShop = (shop: TestShop, name: string, comment: string) =>
   shop.visitor.post('/api/enquiry', {
     name: 'Somebody',
     email: emailOf(name),
@@ -24,7 +19,7 @@ const askShop = (name: string, comment: string) =>
     comment,
   })
 
-test('[ACC-11] customers take along all that the shop keeps about them', async () => {
+test('[ACC-11] customers take along all that the shop keeps about them', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
   const meena = shop.as('meena')
   await meena.post('/api/order/cod', anOrderOf([{ of: honey, quantity: 2 }]))
@@ -61,7 +56,9 @@ test('[ACC-11] customers take along all that the shop keeps about them', async (
   expect(reply.json().cart[0]).not.toHaveProperty('place')
 })
 
-test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is among the data', async () => {
+test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is among the data', async ({
+  shop,
+}) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   const ponni = shop.as('ponni')
   await ponni.post('/api/order/cod', anOrderOf([{ of: tea }]))
@@ -70,7 +67,7 @@ test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is
   const correction = { from: '412366667777', upiTransactionId: '412366667778' }
   await ponni.put(`/api/order/${_id}/transaction-id`, correction)
 
-  expect((await dataOf('ponni')).orders).toMatchObject([
+  expect((await dataOf(shop, 'ponni')).orders).toMatchObject([
     {
       paymentInfo: { upiTransactionId: '412366667778' },
       correctedTransactionIds: [{ was: '412366667777', correctedAt: expect.stringMatching(/Z$/) }],
@@ -79,31 +76,33 @@ test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is
   ])
 })
 
-test('[ACC-11] no password, token or hash is among the data, and no data of other customers', async () => {
+test('[ACC-11] no password, token or hash is among the data, and no data of other customers', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
   await shop.as('other').post('/api/order/cod', anOrderOf([{ of: honey }]))
-  await proveEmail('quiet')
+  await proveEmail(shop, 'quiet')
 
-  const body = JSON.stringify(await dataOf('quiet'))
+  const body = JSON.stringify(await dataOf(shop, 'quiet'))
 
   expect(body).not.toMatch(/password|token|hash|argon2|other@example/i)
-  expect(await dataOf('quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
+  expect(await dataOf(shop, 'quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
 })
 
-test('[ACC-11] an email that waits to be confirmed is among the data', async () => {
+test('[ACC-11] an email that waits to be confirmed is among the data', async ({ shop }) => {
   const profile = { firstname: 'Malar', lastname: 'Raman', mobile: '9840054321' }
   await shop.as('malar').put('/api/user/edit-user', { ...profile, email: 'malar-new@example.com' })
 
-  expect(await dataOf('malar')).toMatchObject({
+  expect(await dataOf(shop, 'malar')).toMatchObject({
     account: { email: emailOf('malar'), wantedEmail: 'malar-new@example.com' },
   })
-  expect(await dataOf('quiet')).toMatchObject({ account: { wantedEmail: null } })
+  expect(await dataOf(shop, 'quiet')).toMatchObject({ account: { wantedEmail: null } })
 })
 
-test('[ACC-11] data linked by email alone is exported only once the email is confirmed', async () => {
-  await askShop('newcomer', 'Written before there was an account.')
+test('[ACC-11] data linked by email alone is exported only once the email is confirmed', async ({ shop }) => {
+  await askShop(shop, 'newcomer', 'Written before there was an account.')
   await shop.visitor.post('/api/newsletter', { email: emailOf('newcomer') })
-  const before = await dataOf('newcomer')
+  const before = await dataOf(shop, 'newcomer')
 
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('newcomer') })
   const { payload } = await shop.db

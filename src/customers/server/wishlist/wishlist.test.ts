@@ -1,26 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { wishlistMax } from '../../../platform/contract/constants'
 import { messages } from '../../../platform/contract/messages'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-const toggle = (name: string, body: object) => shop.as(name).put('/api/product/Wishlist', body)
-const wishesOf = async (name: string) =>
+const toggle = (shop: TestShop, name: string, body: object) =>
+  shop.as(name).put('/api/product/Wishlist', body)
+const wishesOf = async (shop: TestShop, name: string) =>
   (await shop.as(name).get('/api/user/wishlist'))
     .json()
     .wishlist.map((product: { _id: string }) => product._id)
 
-test('[API-03] a product is put on the wishlist, and taken off the second time', async () => {
+test('[API-03] a product is put on the wishlist, and taken off the second time', async ({ shop }) => {
   const honey = await aProduct(shop.db)
 
-  const added = await toggle('meena', { prodId: honey.id })
+  const added = await toggle(shop, 'meena', { prodId: honey.id })
   const removed = await shop.as('meena').put('/api/product/wishlist/', { prodId: honey.id })
 
   expect(added.json()).toMatchObject({ email: 'meena@example.com', wishlist: [honey.id] })
@@ -28,33 +24,35 @@ test('[API-03] a product is put on the wishlist, and taken off the second time',
   expect(JSON.stringify(added.json())).not.toContain('password')
 })
 
-test('[API-03] saying what is wished makes a repeat harmless, also at the same moment', async () => {
+test('[API-03] saying what is wished makes a repeat harmless, also at the same moment', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const repeat = (wished: boolean) =>
-    Promise.all(Array.from({ length: 5 }, () => toggle('ravi', { prodId: honey.id, wished })))
+    Promise.all(Array.from({ length: 5 }, () => toggle(shop, 'ravi', { prodId: honey.id, wished })))
 
   const added = await repeat(true)
-  const afterAdding = await wishesOf('ravi')
+  const afterAdding = await wishesOf(shop, 'ravi')
   const removed = await repeat(false)
 
   expect([...added, ...removed].map((reply) => reply.statusCode)).toEqual(Array(10).fill(200))
   expect(afterAdding).toEqual([honey.id])
-  expect(await wishesOf('ravi')).toEqual([])
+  expect(await wishesOf(shop, 'ravi')).toEqual([])
 })
 
-test('[API-03] twenty-one taps at the same moment count one by one', async () => {
+test('[API-03] twenty-one taps at the same moment count one by one', async ({ shop }) => {
   const honey = await aProduct(shop.db)
 
-  const replies = await Promise.all(Array.from({ length: 21 }, () => toggle('nervous', { prodId: honey.id })))
+  const replies = await Promise.all(
+    Array.from({ length: 21 }, () => toggle(shop, 'nervous', { prodId: honey.id })),
+  )
 
   expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
-  expect(await wishesOf('nervous')).toEqual([honey.id])
+  expect(await wishesOf(shop, 'nervous')).toEqual([honey.id])
 })
 
-test('[API-07] the wishlist has full products, the newest first', async () => {
+test('[API-07] the wishlist has full products, the newest first', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db, { price_paise: 29_900 }), await aProduct(shop.db)]
-  await toggle('lister', { prodId: honey.id })
-  await toggle('lister', { prodId: tea.id })
+  await toggle(shop, 'lister', { prodId: honey.id })
+  await toggle(shop, 'lister', { prodId: tea.id })
 
   const reply = await shop.as('lister').get('/api/user/wishlist')
 
@@ -62,18 +60,20 @@ test('[API-07] the wishlist has full products, the newest first', async () => {
     firstname: 'lister',
     wishlist: [{ _id: tea.id }, { _id: honey.id, price: 299 }],
   })
-  expect(await wishesOf('somebody-else')).toEqual([])
+  expect(await wishesOf(shop, 'somebody-else')).toEqual([])
 })
 
-test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off but not put on', async () => {
+test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off but not put on', async ({
+  shop,
+}) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
-  await toggle('loyal', { prodId: honey.id })
+  await toggle(shop, 'loyal', { prodId: honey.id })
   await shop.db.updateTable('product').set({ archived_at: new Date() }).execute()
 
   const [shown, put, taken] = [
-    await wishesOf('loyal'),
-    await toggle('loyal', { prodId: tea.id }),
-    await toggle('loyal', { prodId: honey.id }),
+    await wishesOf(shop, 'loyal'),
+    await toggle(shop, 'loyal', { prodId: tea.id }),
+    await toggle(shop, 'loyal', { prodId: honey.id }),
   ]
 
   expect(shown).toEqual([])
@@ -81,7 +81,9 @@ test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off b
   expect(taken.json()).toMatchObject({ wishlist: [] })
 })
 
-test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, and says so', async () => {
+test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, and says so', async ({
+  shop,
+}) => {
   const keen = await shop.as('keen').get('/api/user/wishlist')
   await aProduct(shop.db)
   await sql`
@@ -101,10 +103,10 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
     .executeTakeFirstOrThrow()
   const { id } = await aProduct(shop.db)
 
-  const refused = await toggle('keen', { prodId: id, wished: true })
-  const again = await toggle('keen', { prodId: wished, wished: true })
-  await toggle('keen', { prodId: wished })
-  const taken = await toggle('keen', { prodId: id })
+  const refused = await toggle(shop, 'keen', { prodId: id, wished: true })
+  const again = await toggle(shop, 'keen', { prodId: wished, wished: true })
+  await toggle(shop, 'keen', { prodId: wished })
+  const taken = await toggle(shop, 'keen', { prodId: id })
 
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: messages.wishlistFull })
@@ -113,16 +115,19 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
   expect(taken.json().wishlist).toContain(id)
 })
 
-test.each([
+test.for([
   [{}, 400],
   [{ prodId: 7 }, 400],
   [{ prodId: '' }, 404],
   [{ prodId: 'undefined' }, 404],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000' }, 404],
   [{ prodId: '0198f1a0-0000-7000-8000-000000000000', wished: 'yes' }, 400],
-])('[API-03] [API-23] a wishlist change with %j is rejected with a message', async (body, status) => {
-  const reply = await toggle('careless', body)
+] as const)(
+  '[API-03] [API-23] a wishlist change with %j is rejected with a message',
+  async ([body, status], { shop }) => {
+    const reply = await toggle(shop, 'careless', body)
 
-  expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
-})
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) })
+  },
+)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
-import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/built/logged-in-browser'
+import { held } from '../../../../tests/support/run/deferred'
 import { loadCart } from '../../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProducts } from '../../../catalog/storefront/state/product-slice'

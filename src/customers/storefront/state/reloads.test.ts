@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/built/logged-in-browser'
 import { removeFromCart, updateCart } from '../../../cart/storefront/cart-thunks'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'

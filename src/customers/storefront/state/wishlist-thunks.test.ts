@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
-import { kayal, openLoggedInBrowser } from '../../../../tests/support/logged-in-browser'
+import { kayal, openLoggedInBrowser } from '../../../../tests/support/built/logged-in-browser'
+import { held } from '../../../../tests/support/run/deferred'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import type { Send } from '../../../platform/storefront/api-client'
 import { makeStore } from '../../../shell/storefront/state/store'

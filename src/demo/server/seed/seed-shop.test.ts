@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, aProduct } from '../../../../tests/support/factories'
-import { anOrderOf } from '../../../../tests/support/order-bodies'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aCustomer, aProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { findMiscounted } from '../../../catalog/server/stock/count-sold'
 import { openSession } from '../../../customers/server/auth/sessions'
 import { defaultSettings } from '../../../settings/server/default-settings'
@@ -13,18 +14,19 @@ import { seedShop } from './seed-shop'
 
 const request = { products: 200, customers: 100, orders: 500, seed: 7, force: false }
 const now = new Date()
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await seedShop(shop.db, request, now)
 })
-afterAll(() => shop.close())
 
-const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(shop.db)).rows[0]
+const ask = async <T>(shop: TestShop, query: ReturnType<typeof sql<T>>) =>
+  (await query.execute(shop.db)).rows[0]
 
-test('as many products, customers and orders are there as were asked for, each order whole', async () => {
-  const counted = await ask(sql<Record<string, number>>`
+test('as many products, customers and orders are there as were asked for, each order whole', async ({
+  shop,
+}) => {
+  const counted = await ask(
+    shop,
+    sql<Record<string, number>>`
     select (select count(*) from product)::int as products, (select count(*) from customer)::int as customers,
       count(*)::int as orders, count(payment.order_id)::int as payments, count(address.order_id)::int as addresses,
       count(*) filter (where subtotal_paise <> (
@@ -34,7 +36,8 @@ test('as many products, customers and orders are there as were asked for, each o
       count(*) filter (where number <> position)::int as out_of_time
     from (select *, row_number() over (order by created_at) as position from orders) orders
     left join payment on payment.order_id = orders.id
-    left join order_address address on address.order_id = orders.id`)
+    left join order_address address on address.order_id = orders.id`,
+  )
 
   expect(counted).toEqual({
     ...{ products: 200, customers: 100, orders: 500, payments: 500, addresses: 500 },
@@ -42,21 +45,29 @@ test('as many products, customers and orders are there as were asked for, each o
   })
 })
 
-test('words to search by, stars and what was sold agree with the rows', async () => {
-  const wrong = await ask(sql<Record<string, number>>`
+test('words to search by, stars and what was sold agree with the rows', async ({ shop }) => {
+  const wrong = await ask(
+    shop,
+    sql<Record<string, number>>`
     select (select count(*) from product, unnest(tsvector_to_array(search)) word
         where word not in (select word from search_word))::int as words,
       (select count(*) from product where rating_sum <> coalesce((
-        select sum(star) from review where product_id = product.id), 0))::int as stars`)
+        select sum(star) from review where product_id = product.id), 0))::int as stars`,
+  )
   const miscounted = await findMiscounted(shop.db, new AbortController(), 7)
 
   expect(wrong).toEqual({ words: 0, stars: 0 })
   expect(miscounted).toEqual([])
 })
 
-test('the shop serves it: list, search, product, history, back office, and the next order', async () => {
-  const buyer = await ask(sql<{ id: string; orders: number }>`
-    select customer_id as id, count(*)::int as orders from orders group by 1 order by 2 desc limit 1`)
+test('the shop serves it: list, search, product, history, back office, and the next order', async ({
+  shop,
+}) => {
+  const buyer = await ask(
+    shop,
+    sql<{ id: string; orders: number }>`
+    select customer_id as id, count(*)::int as orders from orders group by 1 order by 2 desc limit 1`,
+  )
   const authorization = `Bearer ${await openSession(shop.db, buyer?.id ?? '')}`
   const read = async (url: string) => (await shop.app.inject({ url, headers: { authorization } })).json()
   const owner = shop.asStaff('owner')
@@ -70,9 +81,12 @@ test('the shop serves it: list, search, product, history, back office, and the n
   const lists = await Promise.all(
     ['products', 'customers', 'today'].map((name) => owner.get(`/api/admin/${name}`)),
   )
-  const free = await ask(sql<{ id: string; option: string; price: number }>`
+  const free = await ask(
+    shop,
+    sql<{ id: string; option: string; price: number }>`
     select product.id, option.id as option, option.price_paise as price
-    from product join product_option option on option.product_id = product.id where product.stock is null limit 1`)
+    from product join product_option option on option.product_id = product.id where product.stock is null limit 1`,
+  )
   const body = { ...anOrderOf([]), orderItems: [{ product: free?.id, color: free?.option, quantity: 1 }] }
   const total = (free?.price ?? 0) / 100 + 5
   const order = await shop.app.inject({
@@ -106,7 +120,9 @@ test('one number and moment make the same rows', () => {
   expect(seedProduct({ ...plan, seed: 8 }, 0, []).product.id).not.toBe(make().products[0]?.product.id)
 })
 
-test('a second time under the same number, and a shop with orders of real people, are refused', async () => {
+test('a second time under the same number, and a shop with orders of real people, are refused', async ({
+  shop,
+}) => {
   await expect(seedShop(shop.db, request, now)).rejects.toThrow('--seed 7 before')
   const real = await aCustomer(shop.db, { email: 'meena@good-tea.in' })
   const honey = await aProduct(shop.db)
@@ -118,7 +134,7 @@ test('a second time under the same number, and a shop with orders of real people
   await expect(seedShop(shop.db, small, now)).rejects.toThrow('1 orders of real customers')
   await seedShop(shop.db, { ...small, force: true }, now)
 
-  expect(await ask(sql`select count(*)::int as orders from orders`)).toEqual({ orders: 503 })
+  expect(await ask(shop, sql`select count(*)::int as orders from orders`)).toEqual({ orders: 503 })
 })
 
 test('what may be typed', () => {

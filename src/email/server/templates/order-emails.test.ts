@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/written-mail'
+import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/email/written-mail'
 import { pickOrder } from './order-email'
 
 test('the order email has number, lines, fee and total to the paisa, and the address', () => {

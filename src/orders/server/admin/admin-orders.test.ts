@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
-import { saveSettings } from '../../../../tests/support/dispatched-orders'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import { saveSettings } from '../../../../tests/support/factories/dispatched-orders'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 import type { Role } from '../../../platform/contract/route'
 import { collectPackingSlips } from './packing-slips'
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop } from '../../../../tests/support/busy-shop'
-import { aTaxedProduct, regularSeller, saveSettings } from '../../../../tests/support/dispatched-orders'
-import { aUpiOrderOf } from '../../../../tests/support/order-bodies'
+import {
+  aTaxedProduct,
+  regularSeller,
+  saveSettings,
+} from '../../../../tests/support/factories/dispatched-orders'
+import { aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop } from '../../../../tests/support/shop/busy-shop'
 
 let shop: BusyShop
 let id: string

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../../tests/support/test-database'
+import { expect } from 'vitest'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import { seedShop } from '../../../demo/server/seed/seed-shop'
 import { refreshStatistics } from '../../../platform/db/maintenance'
-import type { OpenedDatabase } from '../../../platform/db/open-database'
 import { AdminOrderFilter } from '../../contract/admin-orders'
 import { listOrders } from './admin-orders'
 
-let database: OpenedDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
+test.beforeAll(async ({ database }) => {
   await seedShop(database.db, { products: 5, customers: 50, orders: 4000, seed: 1, force: false }, new Date())
   await refreshStatistics(database.db)
 })
-afterAll(() => database.close())
 
-test('a search with many hits returns one page and counts all hits by status', async () => {
+test('a search with many hits returns one page and counts all hits by status', async ({ database }) => {
   const { rows } = await sql<{ name: string; count: number }>`
     select firstname as name, count(*)::int as count from order_address group by 1 order by 2 desc limit 1`.execute(
     database.db,

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, type MadeProduct } from '../../../../tests/support/factories'
-import { meenasAddress } from '../../../../tests/support/order-bodies'
-import { emailOf, openTestShop, type TestShop, testPassword } from '../../../../tests/support/test-shop'
+import { expect } from 'vitest'
+import { aProduct, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { meenasAddress } from '../../../../tests/support/factories/order-bodies'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { emailOf, type TestShop, testPassword } from '../../../../tests/support/shop/test-shop'
 
-let shop: TestShop
 let honey: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   honey = await aProduct(shop.db, { title: 'Forest honey', stock: 20 })
 })
-afterAll(() => shop.close())
 
-const add = (body: object) => shop.asStaff('manager').post('/api/admin/orders/customers', body)
-const enter = (body: object) => shop.asStaff('manager').post('/api/admin/orders/phone', body)
+const add = (shop: TestShop, body: object) =>
+  shop.asStaff('manager').post('/api/admin/orders/customers', body)
+const enter = (shop: TestShop, body: object) => shop.asStaff('manager').post('/api/admin/orders/phone', body)
 const lakshmi = { firstname: 'Lakshmi', lastname: 'Devi', mobile: '+91 98765 43210' }
 let keys = 0
 const anEntry = (customerId: string, given: object = {}) => {
@@ -28,13 +27,13 @@ const anEntry = (customerId: string, given: object = {}) => {
     ...given,
   }
 }
-const emailsTo = (recipient: string | null) =>
+const emailsTo = (shop: TestShop, recipient: string | null) =>
   shop.db.selectFrom('outbox').select('kind').where('recipient', 'is', recipient).execute()
 
-test('an order is entered for a new customer without email, like any other order', async () => {
-  const customer = (await add(lakshmi)).json()
+test('an order is entered for a new customer without email, like any other order', async ({ shop }) => {
+  const customer = (await add(shop, lakshmi)).json()
 
-  const reply = await enter(anEntry(customer.id, { note: 'Rings again on Friday' }))
+  const reply = await enter(shop, anEntry(customer.id, { note: 'Rings again on Friday' }))
 
   expect(customer).toMatchObject({ firstname: 'Lakshmi', mobile: '9876543210', email: '', orders: 0 })
   expect(reply.json()).toMatchObject({
@@ -58,17 +57,17 @@ test('an order is entered for a new customer without email, like any other order
     .where('id', '=', honey.id)
     .executeTakeFirstOrThrow()
   expect(stock).toBe(18)
-  expect(await emailsTo(null)).toEqual([{ kind: 'orderNotice' }])
+  expect(await emailsTo(shop, null)).toEqual([{ kind: 'orderNotice' }])
   expect(
     await shop.db.selectFrom('outbox').select('recipient').where('recipient', 'like', '%.invalid').execute(),
   ).toEqual([])
 })
 
-test('the same entry twice, also at once, is one order with one note', async () => {
-  const { id } = (await add(lakshmi)).json()
+test('the same entry twice, also at once, is one order with one note', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
   const entry = anEntry(id)
 
-  const replies = await Promise.all([enter(entry), enter(entry), enter(entry)])
+  const replies = await Promise.all([enter(shop, entry), enter(shop, entry), enter(shop, entry)])
 
   const orders = replies.map((reply) => reply.json())
   expect(new Set(orders.map((order) => order.id)).size).toBe(1)
@@ -76,20 +75,27 @@ test('the same entry twice, also at once, is one order with one note', async () 
   expect(notes).toHaveLength(1)
 })
 
-test('the same person added again is the same customer; another customer’s email is rejected', async () => {
+test('the same person added again is the same customer; another customer’s email is rejected', async ({
+  shop,
+}) => {
   await shop.as('ravi').get('/api/user/cart')
-  const [first, again] = [await add(lakshmi), await add({ ...lakshmi, firstname: 'LAKSHMI' })]
+  const [first, again] = [await add(shop, lakshmi), await add(shop, { ...lakshmi, firstname: 'LAKSHMI' })]
 
-  const taken = await add({ firstname: 'Ravi', lastname: 'K', mobile: '9000000001', email: emailOf('ravi') })
+  const taken = await add(shop, {
+    firstname: 'Ravi',
+    lastname: 'K',
+    mobile: '9000000001',
+    email: emailOf('ravi'),
+  })
 
   expect(again.json().id).toBe(first.json().id)
   expect(taken.statusCode).toBe(409)
   expect(taken.json().fields).toHaveProperty('email')
 })
 
-test('[ACC-01] nobody can sign up in advance as a future phone customer', async () => {
+test('[ACC-01] nobody can sign up in advance as a future phone customer', async ({ shop }) => {
   const person = { firstname: 'Kala', lastname: 'Mani', mobile: '9876543219' }
-  const { id } = (await add(person)).json()
+  const { id } = (await add(shop, person)).json()
   const { email } = await shop.db
     .selectFrom('customer')
     .select('email')
@@ -107,11 +113,13 @@ test('[ACC-01] nobody can sign up in advance as a future phone customer', async 
   }
 })
 
-test('a customer with an email gets the email, and can log in only after choosing a password', async () => {
+test('a customer with an email gets the email, and can log in only after choosing a password', async ({
+  shop,
+}) => {
   const email = 'selvi@example.com'
-  const { id } = (await add({ firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
+  const { id } = (await add(shop, { firstname: 'Selvi', lastname: 'M', mobile: '9000000002', email })).json()
 
-  await enter(anEntry(id))
+  await enter(shop, anEntry(id))
 
   expect(await shop.db.selectFrom('outbox').select('kind').where('recipient', '=', email).execute()).toEqual([
     { kind: 'orderPlaced' },
@@ -120,7 +128,9 @@ test('a customer with an email gets the email, and can log in only after choosin
   expect(login.statusCode).toBe(401)
 })
 
-test('customers are found by name, number and email, with the address of their last order', async () => {
+test('customers are found by name, number and email, with the address of their last order', async ({
+  shop,
+}) => {
   await shop.as('murugan').post('/api/order/cod', {
     shippingInfo: { ...meenasAddress, city: 'Salem' },
     orderItems: [{ product: honey.id, color: honey.options[0]?.id, quantity: 1 }],
@@ -135,31 +145,31 @@ test('customers are found by name, number and email, with the address of their l
   expect(await find('%25')).toEqual([])
 })
 
-test.each([
+test.for([
   [{ total: 1 }, 409, 'TOTALS_CHANGED'],
   [{ orderItems: [] }, 400, 'INVALID'],
   [{ method: 'UPI' }, 400, 'INVALID'],
   [{ customerId: 'none' }, 404, 'CUSTOMER_NOT_FOUND'],
   [{ customerId: '0198f1a0-0000-7000-8000-000000000000' }, 404, 'CUSTOMER_NOT_FOUND'],
   [{ shippingInfo: { ...meenasAddress, state: 'Kerala' } }, 422, 'STATE_NOT_SERVED'],
-])('an entry with %j is refused', async (given, status, code) => {
-  const { id } = (await add(lakshmi)).json()
+] as const)('an entry with %j is refused', async ([given, status, code], { shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
 
-  const reply = await enter(anEntry(id, given))
+  const reply = await enter(shop, anEntry(id, given))
 
   expect(reply.statusCode).toBe(status)
   if (code !== 'INVALID') expect(reply.json().code).toBe(code)
 })
 
-test('a UPI reference given by phone is a claim like any other', async () => {
-  const { id } = (await add(lakshmi)).json()
+test('a UPI reference given by phone is a claim like any other', async ({ shop }) => {
+  const { id } = (await add(shop, lakshmi)).json()
 
-  const reply = await enter(anEntry(id, { method: 'UPI', upiTransactionId: '4012 3456 7890' }))
+  const reply = await enter(shop, anEntry(id, { method: 'UPI', upiTransactionId: '4012 3456 7890' }))
 
   expect(reply.json()).toMatchObject({ method: 'UPI', payment: 'Verifying', reference: '401234567890' })
 })
 
-test('a packer cannot enter orders or add customers', async () => {
+test('a packer cannot enter orders or add customers', async ({ shop }) => {
   const packer = shop.asStaff('packer')
 
   const replies = [
@@ -172,7 +182,7 @@ test('a packer cannot enter orders or add customers', async () => {
   expect(replies.map((reply) => reply.statusCode)).toEqual([403, 403, 403, 403])
 })
 
-test('the form gets the fee and the states served', async () => {
+test('the form gets the fee and the states served', async ({ shop }) => {
   const reply = await shop.asStaff('manager').get('/api/admin/orders/phone')
 
   expect(reply.json()).toEqual({

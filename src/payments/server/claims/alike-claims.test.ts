@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aLine, nextReference, openPayments, today } from '../../../../tests/support/statements'
-import { correct } from '../../../../tests/support/upi-corrections'
+import { aLine, nextReference, openPayments, today } from '../../../../tests/support/database/statements'
+import { correct } from '../../../../tests/support/factories/upi-corrections'
 
 const { manager, aClaim, upload, claimOf } = await openPayments()
 

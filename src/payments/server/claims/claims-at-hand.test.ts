@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aLine, openPayments } from '../../../../tests/support/statements'
+import { aLine, openPayments } from '../../../../tests/support/database/statements'
 import { releaseStaleClaims } from './claim-clock'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { breakOffAt, doAllJobs } from '../../../../tests/support/jobs'
-import { aLine, head, nextReference, openPayments, today } from '../../../../tests/support/statements'
+import {
+  aLine,
+  head,
+  nextReference,
+  openPayments,
+  today,
+} from '../../../../tests/support/database/statements'
+import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
 import { statementJob } from './import-statement'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()

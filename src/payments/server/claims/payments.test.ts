@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, openPayments, today } from '../../../../tests/support/statements'
+import { aLine, openPayments, today } from '../../../../tests/support/database/statements'
 
 const { shop, manager, aClaim, upload, claimOf } = await openPayments()
 

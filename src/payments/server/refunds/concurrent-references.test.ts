@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextReference } from '../../../../tests/support/statements'
-import { testServer } from '../../../../tests/support/test-server'
-import { openCorrections } from '../../../../tests/support/upi-corrections'
-import { untilOneWaits } from '../../../../tests/support/waiting-for-locks'
+import { nextReference } from '../../../../tests/support/database/statements'
+import { testServer } from '../../../../tests/support/database/test-server'
+import { untilOneWaits } from '../../../../tests/support/database/waiting-for-locks'
+import { openCorrections } from '../../../../tests/support/factories/upi-corrections'
 import { replaceReference } from './correction-queries'
 
 const { shop, orderBy, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { times } from '../../../../tests/support/busy-shop'
-import { nextReference } from '../../../../tests/support/statements'
-import { openCorrections } from '../../../../tests/support/upi-corrections'
+import { nextReference } from '../../../../tests/support/database/statements'
+import { openCorrections } from '../../../../tests/support/factories/upi-corrections'
+import { times } from '../../../../tests/support/shop/busy-shop'
 
 const { shop, aClaim, correct, paymentOf, correctionsOf } = await openCorrections()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aLine, nextReference } from '../../../../tests/support/statements'
-import { openCorrections } from '../../../../tests/support/upi-corrections'
+import { aLine, nextReference } from '../../../../tests/support/database/statements'
+import { openCorrections } from '../../../../tests/support/factories/upi-corrections'
 import { releaseStaleClaims } from '../claims/claim-clock'
 
 const { shop, manager, aClaim, correct, paymentOf } = await openCorrections()

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/busy-shop'
-import { aTaxedProduct, regularSeller, saveSettings } from '../../../../tests/support/dispatched-orders'
-import { aStaffMember, type MadeProduct } from '../../../../tests/support/factories'
-import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/order-bodies'
-import { nextReference } from '../../../../tests/support/statements'
+import { nextReference } from '../../../../tests/support/database/statements'
+import {
+  aTaxedProduct,
+  regularSeller,
+  saveSettings,
+} from '../../../../tests/support/factories/dispatched-orders'
+import { aStaffMember, type MadeProduct } from '../../../../tests/support/factories/factories'
+import { anOrderOf, aUpiOrderOf } from '../../../../tests/support/factories/order-bodies'
+import { type BusyShop, openBusyShop, type Shopper } from '../../../../tests/support/shop/busy-shop'
 import type { OrderStatus } from '../../../orders/contract/order-status'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { noteRefund } from './note-refund'

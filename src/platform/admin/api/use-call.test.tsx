@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
+import { held } from '../../../../tests/support/run/deferred'
 import { paymentRoutes } from '../../../payments/contract/payments'
 import { useChange } from './use-call'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '../../../../tests/support/test-database'
+import { silentLog } from '../../../../tests/support/database/test-database'
 import { createLoadShedder } from './load-shedding'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))

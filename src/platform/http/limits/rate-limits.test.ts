@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../../tests/support/test-database'
-import type { OpenedDatabase } from '../../db/open-database'
+import { expect } from 'vitest'
+import { databaseTest as test } from '../../../../tests/support/shop/shop-test'
 import type { Database } from '../../db/tables'
 import { AppError } from '../app-error'
 import {
@@ -14,13 +13,10 @@ import {
   refundAttempt,
 } from './rate-limits'
 
-let database: OpenedDatabase
 let db: Database
-beforeAll(async () => {
-  database = await openTestDatabase()
+test.beforeAll(async ({ database }) => {
   db = database.db
 })
-afterAll(() => database.close())
 
 const limit = { name: 'test', atOnce: 3, seconds: 60 }
 const attempt = (who: string) =>

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
+import { held } from '../../../../tests/support/run/deferred'
 import { registerErrorHandler } from '../error-handler'
 import { withTimeout } from './with-timeout'
 

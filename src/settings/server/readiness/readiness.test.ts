@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBlog, aCustomer, aProduct } from '../../../../tests/support/factories'
-import { silentLog } from '../../../../tests/support/test-database'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { silentLog } from '../../../../tests/support/database/test-database'
+import { aBlog, aCustomer, aProduct } from '../../../../tests/support/factories/factories'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { demoGst } from '../../../demo/server/demo-tax'
 import { demoTitles } from '../../../demo/server/demo-titles'
 import { createFolderTransport } from '../../../email/server/folder-transport'
@@ -15,32 +16,35 @@ import { defaultSettings } from '../default-settings'
 import { serverChecks } from './server-checks'
 import type { ShopFacts } from './shop-facts'
 
-let shop: TestShop
+const test = shopTest(() => ({ config: { dataDir: folder, smtpUrl: 'smtp://127.0.0.1:1' } }))
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'thulir-ready-'))
-  shop = await openTestShop({ config: { dataDir: folder, smtpUrl: 'smtp://127.0.0.1:1' } })
 })
 afterAll(async () => {
-  await shop.close()
   await rm(folder, { recursive: true })
 })
 
-const checkOf = async (id: string) => (await read()).checks.find((check) => check.id === id)
+const checkOf = async (shop: TestShop, id: string) =>
+  (await read(shop)).checks.find((check) => check.id === id)
 
-const read = async (): Promise<Readiness> =>
+const read = async (shop: TestShop): Promise<Readiness> =>
   (await shop.asStaff('manager').get('/api/admin/readiness')).json()
-const stateOf = async (id: string) => (await read()).checks.find((check) => check.id === id)?.state
+const stateOf = async (shop: TestShop, id: string) =>
+  (await read(shop)).checks.find((check) => check.id === id)?.state
 
-async function save(part: string, change: object) {
+async function save(shop: TestShop, part: string, change: object) {
   const owner = shop.asStaff('owner')
   const { version, values } = (await owner.get('/api/admin/settings')).json()[part]
   const reply = await owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...change })
   expect(reply.statusCode).toBe(200)
 }
 
-test('a new shop is red for legal and payment problems, and each line links to the page to fix it', async () => {
-  const { checks } = await read()
+test('a new shop is red for legal and payment problems, and each line links to the page to fix it', async ({
+  shop,
+}) => {
+  const { checks } = await read(shop)
 
   const red = checks.filter(({ state }) => state === 'red').map(({ id }) => id)
   expect(red).toEqual([
@@ -50,28 +54,31 @@ test('a new shop is red for legal and payment problems, and each line links to t
   for (const { link } of checks) expect(link).toMatch(/^\/admin\//)
 })
 
-test('each turns green by what the owner enters', async () => {
-  await save('seller', {
+test('each turns green by what the owner enters', async ({ shop }) => {
+  await save(shop, 'seller', {
     legalName: 'Malar Foods',
     address: '1 Car Street\nMadurai',
     fssai: '12345678901234',
   })
-  expect(await checkOf('seller')).toMatchObject({ state: 'amber', words: expect.stringContaining('map') })
-  await save('seller', { mapPoint: '' })
-  await save('contact', {
+  expect(await checkOf(shop, 'seller')).toMatchObject({
+    state: 'amber',
+    words: expect.stringContaining('map'),
+  })
+  await save(shop, 'seller', { mapPoint: '' })
+  await save(shop, 'contact', {
     phone: '+91 98400 12345',
     email: 'care@malar.example',
     officerName: 'A. Devi',
     officerDesignation: 'Manager',
     officerPhone: '+91 98400 12345',
   })
-  await save('payment', { upiId: 'malar@bank', merchantCode: '5411' })
-  await save('delivery', { returnTerms: 'Unopened packs within 7 days.' })
+  await save(shop, 'payment', { upiId: 'malar@bank', merchantCode: '5411' })
+  await save(shop, 'delivery', { returnTerms: 'Unopened packs within 7 days.' })
   for (const slug of ['about', 'privacy-policy', 'refund-policy', 'shipping-policy', 'term-conditions'])
     await shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html: '<p>Words.</p>', version: 0 })
   await writeBackup(shop.db, shop.services.config, new Date())
 
-  const { checks } = await read()
+  const { checks } = await read(shop)
 
   const green = checks.filter(({ state }) => state === 'green').map(({ id }) => id)
   expect(green).toEqual(
@@ -90,68 +97,70 @@ test('each turns green by what the owner enters', async () => {
   )
 })
 
-test('a policy with blanks left is red again', async () => {
+test('a policy with blanks left is red again', async ({ shop }) => {
   await shop
     .asStaff('manager')
     .put('/api/admin/pages/refund-policy', { html: '<p>Within [fill in: number] days</p>', version: 1 })
 
-  const policies = (await read()).checks.find(({ id }) => id === 'policies')
+  const policies = (await read(shop)).checks.find(({ id }) => id === 'policies')
 
   expect(policies).toMatchObject({ state: 'red', words: expect.stringContaining('Refund Policy') })
 })
 
-test('states beyond the own one without a registration are red', async () => {
+test('states beyond the own one without a registration are red', async ({ shop }) => {
   await shop.db
     .insertInto('setting')
     .values({ key: 'states', value: JSON.stringify(['Tamil Nadu', 'Kerala']) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '["Tamil Nadu", "Kerala"]' }))
     .execute()
 
-  expect(await stateOf('gst')).toBe('red')
+  expect(await stateOf(shop, 'gst')).toBe('red')
 })
 
-test('the GSTIN of the sample shop is red', async () => {
-  await save('tax', demoGst)
+test('the GSTIN of the sample shop is red', async ({ shop }) => {
+  await save(shop, 'tax', demoGst)
 
-  expect(await stateOf('gst')).toBe('red')
-  await save('tax', { scheme: 'unregistered', gstin: '' })
+  expect(await stateOf(shop, 'gst')).toBe('red')
+  await save(shop, 'tax', { scheme: 'unregistered', gstin: '' })
 })
 
-test('a fee and a promise of free delivery clash', async () => {
+test('a fee and a promise of free delivery clash', async ({ shop }) => {
   await aBlog(shop.db, { title: 'Deepavali', description_html: '<p>Free <b>shipping</b> to all.</p>' })
 
-  expect(await stateOf('fee')).toBe('red')
-  await save('delivery', { fee: 0, states: ['Tamil Nadu'] })
-  expect(await stateOf('fee')).toBe('green')
+  expect(await stateOf(shop, 'fee')).toBe('red')
+  await save(shop, 'delivery', { fee: 0, states: ['Tamil Nadu'] })
+  expect(await stateOf(shop, 'fee')).toBe('green')
 })
 
-test('products that lack facts are counted', async () => {
+test('products that lack facts are counted', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Honey' })
 
-  const products = (await read()).checks.find(({ id }) => id === 'products')
+  const products = (await read(shop)).checks.find(({ id }) => id === 'products')
 
   expect(products).toMatchObject({ state: 'red', words: expect.stringContaining('1 of 1') })
 })
 
-test('a banner that names less than the cheapest product costs is doubted', async () => {
+test('a banner that names less than the cheapest product costs is doubted', async ({ shop }) => {
   await shop.db.updateTable('product').set({ price_paise: 35_000 }).execute()
 
-  const doubt = (await read()).checks.find(({ id }) => id === 'from')
+  const doubt = (await read(shop)).checks.find(({ id }) => id === 'from')
 
   expect(doubt).toMatchObject({
     state: 'amber',
     words: 'A banner says from Rs. 299, the cheapest costs Rs. 350.',
   })
   await shop.db.updateTable('product').set({ price_paise: 22_000 }).execute()
-  expect(await stateOf('from')).toBe('green')
+  expect(await stateOf(shop, 'from')).toBe('green')
 })
 
-test('restricted words are found in every text, with place and reason; hidden products are left out', async () => {
+test('restricted words are found in every text, with place and reason; hidden products are left out', async ({
+  shop,
+}) => {
   await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
   await aProduct(shop.db, { title: 'Pure ghee', archived_at: new Date() })
   await aBlog(shop.db, { title: 'Our fresh start' })
 
-  const { claims } = await read()
+  const { claims } = await read(shop)
 
   expect(claims).toContainEqual(expect.objectContaining({ where: 'Why choose us', words: '100%' }))
   expect(claims).toContainEqual(
@@ -165,7 +174,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
 })
 
-test('an email written to the data folder does not count as sent', async () => {
+test('an email written to the data folder does not count as sent', async ({ shop }) => {
   const insert = (ids: string[]) =>
     insertEmails(
       shop.db,
@@ -178,31 +187,31 @@ test('an email written to the data folder does not count as sent', async () => {
   await insert(['folder'])
   await noteSent(shop.db, await unsent(), createFolderTransport(folder, silentLog).unsent)
 
-  const before = await checkOf('mail')
+  const before = await checkOf(shop, 'mail')
   await insert(['server'])
   await noteSent(shop.db, await unsent())
 
   expect(before).toMatchObject({ state: 'amber', words: expect.stringContaining('No email has been sent') })
-  expect(await stateOf('mail')).toBe('green')
+  expect(await stateOf(shop, 'mail')).toBe('green')
 })
 
-test('demo products, demo customers and a local address are reported', async () => {
-  expect(await stateOf('demo')).toBe('green')
+test('demo products, demo customers and a local address are reported', async ({ shop }) => {
+  expect(await stateOf(shop, 'demo')).toBe('green')
   const [slug = '', title = ''] = Object.entries(demoTitles)[0] ?? []
   const theirs = await aProduct(shop.db, { title, slug })
   await aCustomer(shop.db, { email: 'Meena@example.com' })
 
-  expect(await checkOf('demo')).toMatchObject({
+  expect(await checkOf(shop, 'demo')).toMatchObject({
     state: 'red',
     words: expect.stringContaining('products 1, customers 1'),
   })
-  expect(await checkOf('address')).toMatchObject({
+  expect(await checkOf(shop, 'address')).toMatchObject({
     state: 'red',
     words: expect.stringContaining('SHOP_ORIGIN'),
   })
   // An edited product is no demo product.
   await shop.db.updateTable('product').set({ title: 'Our tea' }).where('id', '=', theirs.id).execute()
-  expect((await checkOf('demo'))?.words).toContain('products 0, customers 1')
+  expect((await checkOf(shop, 'demo'))?.words).toContain('products 0, customers 1')
 })
 
 test('backups that are switched off here are looked for elsewhere, and pictures without files are counted', async () => {
@@ -232,6 +241,6 @@ test('backups that are switched off here are looked for elsewhere, and pictures 
   expect(judged(off, 'http://shop.example').address).toEqual(['red', expect.stringContaining('TLS')])
 })
 
-test('a packer is not shown the checklist', async () => {
+test('a packer is not shown the checklist', async ({ shop }) => {
   expect((await shop.asStaff('packer').get('/api/admin/readiness')).statusCode).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPage, aShop, aShownBlog, aShownProduct } from '../../../../tests/support/page-data'
+import { aPage, aShop, aShownBlog, aShownProduct } from '../../../../tests/support/shop/page-data'
 import { pages } from '../../contract/pages'
 import { headOf } from './head'
 

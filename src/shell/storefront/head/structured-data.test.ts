@@ -6,7 +6,7 @@ import {
   aShownBlog,
   aShownProduct,
   shownFacts,
-} from '../../../../tests/support/page-data'
+} from '../../../../tests/support/shop/page-data'
 import { headOf } from './head'
 
 const origin = 'https://thulir.example'

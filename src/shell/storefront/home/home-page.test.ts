@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support/page-data'
-import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shown-pages'
+import { aPage, aPicture, aShop, aShownProduct } from '../../../../tests/support/shop/page-data'
+import { home, html, part, show, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 
 test('[HOME-02 to 05, HOME-07] the home page has its banner, rails and first four posts', () => {
   const page = html('/', home())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPage, aShop, aShownBlog } from '../../../../tests/support/page-data'
-import { home, html, part, show, shown, store, words } from '../../../../tests/support/shown-pages'
+import { aPage, aShop, aShownBlog } from '../../../../tests/support/shop/page-data'
+import { home, html, part, show, shown, store, words } from '../../../../tests/support/shop/shown-pages'
 import type { TextPageSlug } from '../../../content/contract/text-page-slugs'
 
 test('[HDR-01, HDR-06, HDR-07] the header names the shop and how to reach it', () => {

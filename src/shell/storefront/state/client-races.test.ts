@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { trials } from '../../../../tests/support/trials'
+import { trials } from '../../../../tests/support/run/trials'
 import type { CartItem } from '../../../cart/contract/cart'
 import { addToCart, loadCart, removeFromCart, updateCart } from '../../../cart/storefront/cart-thunks'
 import type { ProductSummary } from '../../../catalog/contract/catalogue'

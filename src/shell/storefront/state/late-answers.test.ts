@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { held } from '../../../../tests/support/deferred'
+import { held } from '../../../../tests/support/run/deferred'
 import { loadProduct, rateProduct } from '../../../catalog/storefront/state/product-slice'
 import { loadTextPage } from '../../../content/storefront/text-page-slice'
 import { authOf } from '../../../customers/storefront/state/auth-slice'

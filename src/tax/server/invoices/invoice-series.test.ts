@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { times } from '../../../../tests/support/busy-shop'
+import { expect } from 'vitest'
+import { testServer } from '../../../../tests/support/database/test-server'
 import {
   aTaxedProduct,
   dispatch,
   placeOrder,
   regularSeller,
   saveSettings,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { testServer } from '../../../../tests/support/test-server'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { times } from '../../../../tests/support/shop/busy-shop'
+import { shopTest } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { findIssued, issueInvoice } from './issue-invoice'
 
-let shop: TestShop
+const test = shopTest({ pool: 40 })
+
 let honey: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop({ pool: 40 })
+test.beforeAll(async ({ shop }) => {
   await saveSettings(shop, { gst: regularSeller })
   honey = await aTaxedProduct(shop)
 })
-afterAll(() => shop.close())
 
-const place = async (count: number) => {
+const place = async (shop: TestShop, count: number) => {
   const ids: string[] = []
   while (ids.length < count) ids.push((await placeOrder(shop, [{ of: honey }])).id)
   return ids
 }
 
-const issuedIn = async (series: string) =>
+const issuedIn = async (shop: TestShop, series: string) =>
   shop.db
     .selectFrom('invoice')
     .select(['position', 'number', 'issued_at'])
@@ -38,8 +38,8 @@ const issuedIn = async (series: string) =>
 
 const countTo = (last: number) => times(last, (index) => index + 1)
 
-test('forty dispatches at once, some of them undone, leave no gap and no number twice', async () => {
-  const orders = await place(40)
+test('forty dispatches at once, some of them undone, leave no gap and no number twice', async ({ shop }) => {
+  const orders = await place(shop, 40)
   const now = new Date('2026-06-01T06:00:00Z')
   const undone = (orderId: string) =>
     shop.db.transaction().execute(async (tx) => {
@@ -52,14 +52,14 @@ test('forty dispatches at once, some of them undone, leave no gap and no number 
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
-  const issued = await issuedIn('TH/I2627')
+  const issued = await issuedIn(shop, 'TH/I2627')
   expect(issued.map(({ position }) => position)).toEqual(countTo(30))
   expect(issued.at(-1)?.number).toBe('TH/I2627/000030')
 })
 
 // The embedded database has one session, which no other can end.
-test.skipIf(!testServer)('a session that dies while it holds a number leaves no gap', async () => {
-  const [dying = '', next = ''] = await place(2)
+test.skipIf(!testServer)('a session that dies while it holds a number leaves no gap', async ({ shop }) => {
+  const [dying = '', next = ''] = await place(shop, 2)
   const now = new Date('2027-06-01T06:00:00Z')
 
   const killed = shop.db.transaction().execute(async (tx) => {
@@ -74,8 +74,8 @@ test.skipIf(!testServer)('a session that dies while it holds a number leaves no 
   expect((await dispatch(shop, dying, now)).number).toBe('TH/I2728/000002')
 })
 
-test('one order dispatched twice at once has one invoice', async () => {
-  const [orderId = ''] = await place(1)
+test('one order dispatched twice at once has one invoice', async ({ shop }) => {
+  const [orderId = ''] = await place(shop, 1)
   const now = new Date('2028-06-01T06:00:00Z')
 
   const [one, other] = await Promise.all([dispatch(shop, orderId, now), dispatch(shop, orderId, now)])
@@ -84,7 +84,7 @@ test('one order dispatched twice at once has one invoice', async () => {
   expect(other).toEqual(one)
 })
 
-test('many concurrent credits with retries never exceed the pieces', async () => {
+test('many concurrent credits with retries never exceed the pieces', async ({ shop }) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 5 }])
   await dispatch(shop, id)
   const path = `/api/admin/orders/${id}/credit`
@@ -104,8 +104,8 @@ test('many concurrent credits with retries never exceed the pieces', async () =>
   expect(creditNotes.map(({ lines }) => lines[0]?.quantity)).toEqual([2, 2])
 })
 
-test('each financial year of India begins again at one', async () => {
-  const [last = '', first = ''] = await place(2)
+test('each financial year of India begins again at one', async ({ shop }) => {
+  const [last = '', first = ''] = await place(shop, 2)
 
   const old = await dispatch(shop, last, new Date('2030-03-31T18:29:59Z'))
   const fresh = await dispatch(shop, first, new Date('2030-03-31T18:30:00Z'))
@@ -113,18 +113,18 @@ test('each financial year of India begins again at one', async () => {
   expect([old.number, fresh.number]).toEqual(['TH/I2930/000001', 'TH/I3031/000001'])
 })
 
-test('dates never run backwards along the numbers, even where the clock does', async () => {
-  const [first = '', second = ''] = await place(2)
+test('dates never run backwards along the numbers, even where the clock does', async ({ shop }) => {
+  const [first = '', second = ''] = await place(shop, 2)
 
   await dispatch(shop, first, new Date('2031-06-02T00:00:00Z'))
   await dispatch(shop, second, new Date('2031-06-01T23:59:59Z'))
 
-  const [one, other] = await issuedIn('TH/I3132')
+  const [one, other] = await issuedIn(shop, 'TH/I3132')
   expect(other?.issued_at).toEqual(one?.issued_at)
 })
 
-test('a number has at most the sixteen characters of the law, to the last of the year', async () => {
-  const [orderId = ''] = await place(1)
+test('a number has at most the sixteen characters of the law, to the last of the year', async ({ shop }) => {
+  const [orderId = ''] = await place(shop, 1)
   await shop.db
     .insertInto('invoice_series')
     .values({ series: 'TH/I3233', last_number: 9_999_998, last_issued_at: new Date('2032-05-01') })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   aTaxedProduct,
   dispatch,
@@ -7,21 +7,21 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import { aProduct } from '../../../../tests/support/factories'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import { aProduct } from '../../../../tests/support/factories/factories'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { formatOrderNumber } from '../../../orders/server/order-number'
 import { takeBackRest } from '../rules/credit-left'
 import { issueNoteOver } from './issue-invoice'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala', 'Puducherry'] }))
+test.beforeEach(({ shop }) =>
+  saveSettings(shop, { gst: regularSeller, states: ['Tamil Nadu', 'Kerala', 'Puducherry'] }),
+)
 
-test('an order within the state is invoiced with equal halves, to the paisa of its total', async () => {
+test('an order within the state is invoiced with equal halves, to the paisa of its total', async ({
+  shop,
+}) => {
   const honey = await aTaxedProduct(shop, { title: 'Forest honey' })
   const tea = await aTaxedProduct(shop, { title: 'Nilgiri tea', price_paise: 12_350, hsn: '0902' })
   const order = await placeOrder(shop, [{ of: honey, quantity: 2 }, { of: tea }])
@@ -50,7 +50,7 @@ test('an order within the state is invoiced with equal halves, to the paisa of i
   expect(invoice.totals.total).toBe(order.total_paise)
 })
 
-test('an order into another state or union territory carries IGST alone', async () => {
+test('an order into another state or union territory carries IGST alone', async ({ shop }) => {
   const honey = await aTaxedProduct(shop)
   const toKerala = await placeOrder(shop, [{ of: honey }], { state: 'Kerala' })
   const toPuducherry = await placeOrder(shop, [{ of: honey }], { state: 'Puducherry' })
@@ -62,7 +62,9 @@ test('an order into another state or union territory carries IGST alone', async 
   expect(second.totals.igst).toBe(1448)
 })
 
-test('a shop without GSTIN writes a plain bill, a composition seller a bill of supply; both without tax', async () => {
+test('a shop without GSTIN writes a plain bill, a composition seller a bill of supply; both without tax', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db)
   const orders = [await placeOrder(shop, [{ of: honey }]), await placeOrder(shop, [{ of: honey }])]
 
@@ -78,7 +80,9 @@ test('a shop without GSTIN writes a plain bill, a composition seller a bill of s
   }
 })
 
-test('goods that are exempt go on a bill of supply, with others on one document for both', async () => {
+test('goods that are exempt go on a bill of supply, with others on one document for both', async ({
+  shop,
+}) => {
   const [exempt, taxed] = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
   const alone = await placeOrder(shop, [{ of: exempt }])
   const together = await placeOrder(shop, [{ of: exempt }, { of: taxed }])
@@ -87,7 +91,9 @@ test('goods that are exempt go on a bill of supply, with others on one document 
   expect((await dispatch(shop, together.id)).title).toBe('Invoice-cum-Bill of Supply')
 })
 
-test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, which rule 46A leaves to others', async () => {
+test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, which rule 46A leaves to others', async ({
+  shop,
+}) => {
   const goods = [await aTaxedProduct(shop, { rate: 0, hsn: '1008' }), await aTaxedProduct(shop)]
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
   const together = await placeOrder(
@@ -108,7 +114,9 @@ test('[ORD-04] a business gets its taxed and exempt goods on a tax invoice, whic
   expect((await dispatch(shop, exempt.id)).title).toBe('Bill of Supply')
 })
 
-test('the rate is that of the day in India on which the order leaves, not of the day it was made', async () => {
+test('the rate is that of the day in India on which the order leaves, not of the day it was made', async ({
+  shop,
+}) => {
   const malt = await aTaxedProduct(shop, { title: 'Ragi malt', rate: 1800, hsn: '1901' })
   await shop.db
     .insertInto('product_tax')
@@ -123,20 +131,22 @@ test('the rate is that of the day in India on which the order leaves, not of the
   expect(after.lines[0]).toMatchObject({ rate: 500, hsn: '190190' })
 })
 
-test('without a rate nothing is invoiced, no number is lost, and the products are named', async () => {
+test('without a rate nothing is invoiced, no number is lost, and the products are named', async ({
+  shop,
+}) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const order = await placeOrder(shop, [{ of: honey }])
-  const before = await lastNumber('TH/I2627')
+  const before = await lastNumber(shop, 'TH/I2627')
 
   await expect(dispatch(shop, order.id)).rejects.toMatchObject({
     code: 'GST_RATE_MISSING',
     message: expect.stringContaining('Forest honey'),
   })
 
-  expect(await lastNumber('TH/I2627')).toBe(before)
+  expect(await lastNumber(shop, 'TH/I2627')).toBe(before)
 })
 
-test('what was issued stays as it was, whatever becomes of shop, product and address', async () => {
+test('what was issued stays as it was, whatever becomes of shop, product and address', async ({ shop }) => {
   const honey = await aTaxedProduct(shop, { title: 'Forest honey' })
   const order = await placeOrder(shop, [{ of: honey }])
   const issued = await dispatch(shop, order.id)
@@ -149,15 +159,15 @@ test('what was issued stays as it was, whatever becomes of shop, product and add
   await saveSettings(shop, { legalName: 'Thulir Naturals Private Limited', feeName: 'Delivery' })
 })
 
-test.each([
-  ['changed', () => shop.db.updateTable('invoice').set({ total_paise: 1 }).execute()],
-  ['removed', () => shop.db.deleteFrom('invoice').execute()],
-  ['emptied', () => sql`truncate invoice`.execute(shop.db)],
-])('an issued invoice cannot be %s', async (_what, change) => {
-  await expect(change()).rejects.toThrow(/never changed or removed/)
+test.for([
+  ['changed', (shop: TestShop) => shop.db.updateTable('invoice').set({ total_paise: 1 }).execute()],
+  ['removed', (shop: TestShop) => shop.db.deleteFrom('invoice').execute()],
+  ['emptied', (shop: TestShop) => sql`truncate invoice`.execute(shop.db)],
+] as const)('an issued invoice cannot be %s', async ([, change], { shop }) => {
+  await expect(change(shop)).rejects.toThrow(/never changed or removed/)
 })
 
-test('a return gets one credit note over the whole invoice', async () => {
+test('a return gets one credit note over the whole invoice', async ({ shop }) => {
   const honey = await aTaxedProduct(shop)
   const order = await placeOrder(shop, [{ of: honey }])
   const invoice = await dispatch(shop, order.id)
@@ -176,7 +186,9 @@ test('a return gets one credit note over the whole invoice', async () => {
   expect(again).toEqual(note)
 })
 
-test('credit notes together never credit more than their invoice, and what was too much leaves no number behind', async () => {
+test('credit notes together never credit more than their invoice, and what was too much leaves no number behind', async ({
+  shop,
+}) => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
   const invoice = await dispatch(shop, order.id)
   const whole = { invoice, lines: takeBackRest(invoice, []), reason: 'Twice', now: new Date() }
@@ -191,17 +203,17 @@ test('credit notes together never credit more than their invoice, and what was t
   expect(await issued()).toEqual(before)
 })
 
-test('an order that never left gets no credit note', async () => {
+test('an order that never left gets no credit note', async ({ shop }) => {
   const order = await placeOrder(shop, [{ of: await aTaxedProduct(shop) }])
 
   expect(await undo(shop, order.id)).toBeUndefined()
 })
 
-test('an unknown order is not found', async () => {
+test('an unknown order is not found', async ({ shop }) => {
   await expect(dispatch(shop, '0199aaaa-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
 })
 
-async function lastNumber(series: string): Promise<number> {
+async function lastNumber(shop: TestShop, series: string): Promise<number> {
   const row = await shop.db
     .selectFrom('invoice_series')
     .select('last_number')

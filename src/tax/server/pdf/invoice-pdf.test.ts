@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { amountsIn, readPdf } from '../../../../tests/support/read-pdf'
+import { amountsIn, readPdf } from '../../../../tests/support/pdf/read-pdf'
 import type { OrderRow } from '../../../orders/server/order-queries'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { defaultSettings } from '../../../settings/server/default-settings'

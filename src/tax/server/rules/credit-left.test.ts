@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxOf } from '../../../../tests/support/tax-of'
+import { taxOf } from '../../../../tests/support/factories/tax-of'
 import { findLeft, takeBackRest, undo } from './credit-left'
 import type { DocumentLine } from './invoice-document'
 import { sumLines, taxLines } from './tax-lines'

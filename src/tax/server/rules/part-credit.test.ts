@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   aTaxedProduct,
   creditPart,
@@ -8,30 +8,30 @@ import {
   regularSeller,
   saveSettings,
   undo,
-} from '../../../../tests/support/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories'
-import { amountsIn, readPdf } from '../../../../tests/support/read-pdf'
-import { customerIdOf, emailOf, openTestShop, type TestShop } from '../../../../tests/support/test-shop'
+} from '../../../../tests/support/factories/dispatched-orders'
+import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { amountsIn, readPdf } from '../../../../tests/support/pdf/read-pdf'
+import { test } from '../../../../tests/support/shop/shop-test'
+import { customerIdOf, emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 import { findMiscounted } from '../../../catalog/server/stock/count-sold'
 import type { AdminOrder } from '../../../orders/contract/admin-orders'
 import { findIssued } from '../invoices/issue-invoice'
 import { showCreditStatus } from './part-credit'
 
-let shop: TestShop
 let honey: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop()
+test.beforeAll(async ({ shop }) => {
   await saveSettings(shop, { gst: regularSeller })
   honey = await aTaxedProduct(shop, { title: 'Honey' })
 })
-afterAll(() => shop.close())
 
-const credit = (orderId: string, wanted: object) => creditPart(shop, orderId, wanted)
+const credit = (shop: TestShop, orderId: string, wanted: object) => creditPart(shop, orderId, wanted)
 
-const orderOf = async (name: string) =>
+const orderOf = async (shop: TestShop, name: string) =>
   placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name) })
 
-test('some pieces are given back by a credit note of their own, the rest with the return', async () => {
+test('some pieces are given back by a credit note of their own, the rest with the return', async ({
+  shop,
+}) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, stock: 10, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
@@ -39,8 +39,8 @@ test('some pieces are given back by a credit note of their own, the rest with th
   ])
   const invoice = await dispatch(shop, id)
 
-  const first = await credit(id, { ...pieces(2, 1), restock: true })
-  const second = await credit(id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
+  const first = await credit(shop, id, { ...pieces(2, 1), restock: true })
+  const second = await credit(shop, id, { ...pieces(1), fee: true, notes: 1, reason: 'Came too late' })
   const status = await shop.asStaff('manager').get(`/api/admin/orders/${id}/credit`)
   const rest = await undo(shop, id, new Date())
 
@@ -68,7 +68,9 @@ test('some pieces are given back by a credit note of their own, the rest with th
   expect(stock).toEqual([{ stock: 9 }])
 })
 
-test('a partial credit warns once it is too late for GST, but not for sellers without GST', async () => {
+test('a partial credit warns once it is too late for GST, but not for sellers without GST', async ({
+  shop,
+}) => {
   const { id } = await placeOrder(shop, [{ of: honey }])
   await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
   await saveSettings(shop, { gst: { scheme: 'unregistered', gstin: '', stateCode: '33' } })
@@ -83,7 +85,7 @@ test('a partial credit warns once it is too late for GST, but not for sellers wi
   expect(await toldOf(plain, '2027-11-30T18:30:00Z')).toBeUndefined()
 })
 
-test('a return warns too, as long as something is left to credit', async () => {
+test('a return warns too, as long as something is left to credit', async ({ shop }) => {
   const rice = await aTaxedProduct(shop, { title: 'Rice', since: '2024-07-01' })
   const late = await placeOrder(shop, [{ of: rice }])
   await dispatch(shop, late.id, new Date('2025-03-31T18:29:59Z'))
@@ -94,11 +96,11 @@ test('a return warns too, as long as something is left to credit', async () => {
 
   expect(await toldOf(late)).toBe('2025-11-30')
   expect(await toldOf(withTimeout)).toBeUndefined()
-  await credit(late.id, { ...pieces(1), fee: true })
+  await credit(shop, late.id, { ...pieces(1), fee: true })
   expect(await toldOf(late)).toBeUndefined()
 })
 
-test('credited pieces no longer count as sold, also after a recount', async () => {
+test('credited pieces no longer count as sold, also after a recount', async ({ shop }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', stock: 10 })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 1 },
@@ -115,18 +117,20 @@ test('credited pieces no longer count as sold, also after a recount', async () =
     return sold + (miscounts.find((one) => one.id === tea.id)?.difference ?? 0)
   }
 
-  await credit(id, { ...pieces(2, 1), fee: true, restock: true })
+  await credit(shop, id, { ...pieces(2, 1), fee: true, restock: true })
   const restocked = await counted()
-  await credit(id, { ...pieces(1, 1), notes: 1 })
+  await credit(shop, id, { ...pieces(1, 1), notes: 1 })
 
   expect([restocked, await counted()]).toEqual([3, 2])
 })
 
-test('each credit note has its own document, its email, a line in the history and in the audit log', async () => {
-  const order = await orderOf('devi')
+test('each credit note has its own document, its email, a line in the history and in the audit log', async ({
+  shop,
+}) => {
+  const order = await orderOf(shop, 'devi')
   await dispatch(shop, order.id)
 
-  const { number } = (await credit(order.id, { fee: true, reason: 'Came too late' })).json()
+  const { number } = (await credit(shop, order.id, { fee: true, reason: 'Came too late' })).json()
   await undo(shop, order.id, new Date())
   const ofStaff = `/api/admin/orders/${order.id}`
   const own = `/api/order/my-orders/${order.id}/credit-note`
@@ -165,20 +169,22 @@ test('each credit note has its own document, its email, a line in the history an
   expect(emails).toMatchObject([{ payload: { creditNote: number, amount: 500, reason: 'Came too late' } }])
 })
 
-test('more pieces than are left, nothing, no reason and an order that never left are refused in words', async () => {
+test('more pieces than are left, nothing, no reason and an order that never left are refused in words', async ({
+  shop,
+}) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
-  const early = await credit(id, pieces(1))
+  const early = await credit(shop, id, pieces(1))
   await dispatch(shop, id)
 
   const replies = {
-    tooMany: await credit(id, pieces(3)),
-    twice: await credit(id, { lines: [pieces(1).lines[0], pieces(2).lines[0]] }),
-    noLine: await credit(id, pieces(1, 7)),
-    nothing: await credit(id, pieces(0)),
-    noReason: await credit(id, { ...pieces(1), reason: ' ' }),
-    half: await credit(id, pieces(0.5)),
-    seenOther: await credit(id, { ...pieces(1), notes: 1 }),
-    noOrder: await credit('nothing', pieces(1)),
+    tooMany: await credit(shop, id, pieces(3)),
+    twice: await credit(shop, id, { lines: [pieces(1).lines[0], pieces(2).lines[0]] }),
+    noLine: await credit(shop, id, pieces(1, 7)),
+    nothing: await credit(shop, id, pieces(0)),
+    noReason: await credit(shop, id, { ...pieces(1), reason: ' ' }),
+    half: await credit(shop, id, pieces(0.5)),
+    seenOther: await credit(shop, id, { ...pieces(1), notes: 1 }),
+    noOrder: await credit(shop, 'nothing', pieces(1)),
   }
 
   expect(early.statusCode).toBe(404)
@@ -193,12 +199,12 @@ test('more pieces than are left, nothing, no reason and an order that never left
   expect((await findIssued(shop.db, id)).creditNotes).toEqual([])
 })
 
-test('the letter of a credit note says what is due after it', async () => {
-  const { id } = await orderOf('gowri')
+test('the letter of a credit note says what is due after it', async ({ shop }) => {
+  const { id } = await orderOf(shop, 'gowri')
   await dispatch(shop, id)
   await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, { from: 'Pending', to: 'Paid' })
 
-  await credit(id, { fee: true })
+  await credit(shop, id, { fee: true })
 
   const emails = await shop.db
     .selectFrom('outbox')

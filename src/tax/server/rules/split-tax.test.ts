@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxOf } from '../../../../tests/support/tax-of'
+import { taxOf } from '../../../../tests/support/factories/tax-of'
 import { splitTax } from './split-tax'
 
 test.each([

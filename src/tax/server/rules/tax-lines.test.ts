@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxOf } from '../../../../tests/support/tax-of'
+import { taxOf } from '../../../../tests/support/factories/tax-of'
 import type { DocumentLine } from './invoice-document'
 import { type SoldLine, sumLines, summariseByHsn, taxLines } from './tax-lines'
 

@@ -1,0 +1,46 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import type { Database } from '../../../src/platform/db/tables'
+
+export interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Loops': number
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** The way the database went for each statement that was sent while something was done. */
+export async function plansOf(db: Database, work: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  const sent: RootOperationNode[] = []
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(listening))
+  const plans: Plan[] = []
+  for (const node of sent) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+    const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+    for (const { 'QUERY PLAN': ways } of rows) plans.push(...ways.map((way) => way.Plan))
+  }
+  return plans
+}
+
+/** How often the part of a plan was gone that was gone most. */
+export const mostLoops = (plan: Plan): number =>
+  Math.max(plan['Actual Loops'], ...(plan.Plans ?? []).map(mostLoops))
+
+/** How many rows of a table a plan looked at, whether they fitted or not. */
+export const rowsRead = (plan: Plan, table: string): number =>
+  (plan['Relation Name'] === table
+    ? (plan['Actual Rows'] +
+        (plan['Rows Removed by Filter'] ?? 0) +
+        (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0)

@@ -1,0 +1,22 @@
+import type { Database } from '../../../src/platform/db/tables'
+
+/** Every letter about an order, to whomever, in the order they were queued. */
+export async function emailsOf(db: Database, orderId: string) {
+  const { number } = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const letters = await db.selectFrom('outbox').select(['kind', 'payload']).orderBy('id').execute()
+  return letters
+    .map(({ kind, payload }) => ({
+      kind,
+      ...(payload as {
+        number: number
+        status?: string
+        told?: string
+        toReview?: readonly { title: string }[]
+      }),
+    }))
+    .filter((letter) => letter.number === number)
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../../src/platform/contract/constants'
+import type { Database } from '../../../src/platform/db/tables'
+import type { ProductConditions, ProductWindow } from '../../../src/search/server/list-conditions'
+import { aBrand, aCategory } from './factories'
+
+const many = 2400
+/** No statement of the shop may take long. */
+const part = 400
+const titles = ['Wild Forest Honey', 'Honey cake', 'Wild rice', "Hon'ey-comb 2", 'தேன் honeyed tea', 'Tea']
+export const categories = ['Honey', 'Teas', 'Wild Things']
+export const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
+const tags = ['', 'tea', 'special']
+
+/** Thousands of products, some of them changed or withdrawn since, for lists of them. */
+export async function listProducts(db: Database): Promise<void> {
+  for (const name of brands) await aBrand(db, { name })
+  for (const name of categories) await aCategory(db, { name })
+  for (let last = 0; last < many; last += part) await insertProducts(db, last + 1, last + part)
+  await changeSome(db)
+  await sql`vacuum analyze product`.execute(db)
+}
+
+/** Many of one price, one moment and one title, so that every order has to decide by the id. */
+const insertProducts = (db: Database, from: number, to: number) =>
+  sql`
+    insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
+    select md5(n::text)::uuid, 'product-' || n,
+      (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)] || case when n % 3 = 0 then ' x' || n % 90 else '' end,
+      (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
+      100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
+    from generate_series(${from}::int, ${to}::int) n`.execute(db)
+
+/** As the owner does, so that what is kept beside the products has to follow. */
+async function changeSome(db: Database) {
+  const change = (set: RawBuilder<unknown>, every: number) =>
+    sql`update product set ${set} where right(slug, 2)::int % ${every} = 0 and length(slug) > 9`.execute(db)
+  await change(sql`archived_at = now()`, 9)
+  await change(sql`archived_at = null`, 18)
+  await change(sql`price_paise = price_paise + 50`, 7)
+  await change(sql`category = 'Teas', title = 'Forest tea ' || title`, 11)
+  await change(sql`tag = 'wild', brand = 'Kaadu'`, 13)
+  await change(sql`rating_sum = rating_sum + 5, rating_count = rating_count + 1`, 5)
+}
+
+const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
+  relevance: sql`in_title desc, created_at desc, id`,
+  '-createdAt': sql`created_at desc, id`,
+  createdAt: sql`created_at, id desc`,
+  title: sql`lower(title) collate "und-x-icu", id`,
+  '-title': sql`lower(title) collate "und-x-icu" desc, id desc`,
+  price: sql`price_paise, id`,
+  '-price': sql`price_paise desc, id desc`,
+  '-totalrating': sql`rating_weight desc, id`,
+}
+
+/** Reads all products, and asks each by itself. */
+export async function findPlainly(
+  db: Database,
+  conditions: ProductConditions,
+  typed: readonly string[],
+  sort: ProductWindow['sort'],
+) {
+  const query = (weight: '' | 'A') => typed.map((word) => `'${word}':*${weight}`).join(' & ')
+  const hits = (weight: '' | 'A') =>
+    typed.length === 0 ? sql`true` : sql`search @@ ${query(weight)}::tsquery`
+  const { category, brand, tags, priceFrom = 0, priceTo = 2 ** 31 - 1 } = conditions
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select *, ${hits('A')} as in_title from product
+      where archived_at is null and ${hits('')} and price_paise between ${priceFrom} and ${priceTo}
+        and (category = any (${category}) or ${category.length === 0})
+        and (brand = any (${brand}) or ${brand.length === 0}) and (tag = any (${tags}) or ${tags.length === 0})
+      order by ${orders[sort === 'relevance' ? '-createdAt' : sort]}
+      limit ${typed.length === 0 ? null : limits.listCap}
+    ) found order by ${orders[sort]}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const someOf = <T>(values: readonly T[], most = 2) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
+
+/** Which part of a list somebody may ask for, and in which order. */
+export const windows = {
+  sort: fc.constantFrom(...(Object.keys(orders) as ProductWindow['sort'][])),
+  limit: fc.constantFrom(3, 24, 100, limits.listCap),
+  page: fc.constantFrom(1, 2, 10, 42),
+}

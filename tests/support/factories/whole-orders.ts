@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../src/platform/db/tables'
+
+/** Orders without address, event or payment, or whose sums differ: there should be none, whatever happened. */
+export async function findBrokenOrders(db: Database) {
+  const { rows } = await sql`
+    select orders.id from orders
+    left join current_payment payment on payment.order_id = orders.id
+    where payment.amount_paise is distinct from total_paise
+      or not exists (select from order_address address where address.order_id = orders.id)
+      or not exists (select from order_event event where event.order_id = orders.id)
+      or total_paise - subtotal_paise is distinct from
+        (select sum(amount_paise) from order_adjustment adjustment where adjustment.order_id = orders.id)
+      or subtotal_paise is distinct from
+        (select sum(price_paise::bigint * quantity) from order_item item where item.order_id = orders.id)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { buildThread } from '../../../src/platform/db/build-thread'
+import { migrations } from '../../../src/platform/db/migrate'
+import { openDatabase } from '../../../src/platform/db/open-database'
+import { databaseOn, inServer, testServer } from '../database/test-server'
+import { keptFolder } from './kept-folder'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built thread of the embedded database lies. */
+    thread: string
+    /** A migrated data folder. */
+    templateFolder: string
+    /** The name of a migrated database on TEST_DATABASE_URL, if there is one. */
+    templateDatabase: string
+  }
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** Changes when the template is made in another way. */
+const revision = 1
+const silentLog = pino({ level: 'silent' })
+
+/** Everything a test's own database is copied from, made once a run. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const thread = await buildThread()
+  project.provide('thread', thread.href)
+  project.provide('templateFolder', await makeTemplateFolder(thread))
+  if (testServer) return setUpServer(project, testServer)
+}
+
+/** Made anew when migrations, engine or thread change. */
+async function makeTemplateFolder(thread: URL): Promise<string> {
+  const engine = await readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([migrations, engine, await readFile(thread, 'utf8'), revision]))
+    .digest('hex')
+    .slice(0, 16)
+  return keptFolder(`template-${digest}`, async (dataDir) => {
+    const database = await openDatabase({ dataDir, databasePool: 1, log: silentLog, fsync: false, thread })
+    // Two thirds of the files, which nobody connects to; every test file copies the rest.
+    for (const unused of ['template0', 'template1']) {
+      await sql`alter database ${sql.id(unused)} is_template false`.execute(database.db)
+      await sql`drop database ${sql.id(unused)}`.execute(database.db)
+    }
+    await database.close()
+    // Its thread was told to keep a small young generation, and so would be all threads that run tests: a tenth more work.
+    setFlagsFromString('--max-semi-space-size=0')
+  })
+}
+
+async function setUpServer(project: TestProject, server: string): Promise<() => Promise<void>> {
+  const template = `thulir_template_${process.pid}`
+  await inServer(server, `create database ${template}`)
+  const database = await openDatabase({
+    dataDir: '',
+    databaseUrl: databaseOn(server, template),
+    databasePool: 1,
+    log: silentLog,
+  })
+  await database.close()
+  project.provide('templateDatabase', template)
+  return () => inServer(server, `drop database ${template} with (force)`)
+}

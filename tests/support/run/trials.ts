@@ -1,0 +1,7 @@
+const asked = process.env.TEST_TRIALS
+
+/** True when a chaos test runs this test (chaos/long-tests.mjs). */
+export const isLongForm = asked !== undefined
+
+/** How often a random test is repeated: as the test says, or as a chaos test asks for. */
+export const trials = (usual: number): number => Number(asked ?? usual)

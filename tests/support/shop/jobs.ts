@@ -1,0 +1,29 @@
+import { jobKinds } from '../../../src/jobs/server/job-kinds'
+import { doJobs } from '../../../src/jobs/server/job-worker'
+import type { JobKinds } from '../../../src/jobs/server/jobs'
+import type { Role } from '../../../src/platform/contract/route'
+import type { TestShop } from './test-shop'
+
+export const doAllJobs = (shop: TestShop, kinds = jobKinds) =>
+  doJobs(shop.services, kinds, new AbortController().signal)
+
+/** Does the jobs of a kind until one has come so far, and stops there as a shop that closes. */
+export async function breakOffAt(shop: TestShop, kind: string, done: number): Promise<void> {
+  const closing = new AbortController()
+  const work: JobKinds[string] = async (services, job) =>
+    jobKinds[kind]?.(services, {
+      ...job,
+      progress: async (db, progress) => {
+        await job.progress(db, progress)
+        if (progress.done >= done) closing.abort()
+      },
+    })
+  await doJobs(shop.services, { [kind]: work }, closing.signal)
+}
+
+/** Asks for an export, has it written, and fetches it. */
+export async function takeExport(shop: TestShop, role: Role, door: string, body?: object) {
+  const { jobId } = (await shop.asStaff(role).post(door, body)).json()
+  await doAllJobs(shop)
+  return shop.asStaff(role).get(`/api/admin/exports/${jobId}`)
+}
