@@ -54,7 +54,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        // The document preloads what its page needs.
+        modulePreload: false,
         rollupOptions: {
           input: ['src/shell/storefront/entry-browser.tsx', 'src/shell/storefront/boot/first-script.ts'],
           // A sentence goes where it is said, instead of all of them into what every page loads.

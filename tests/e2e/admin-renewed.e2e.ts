@@ -6,7 +6,7 @@ import { renewShop } from './support/renewed'
 import { logInAsStaff, visitOffice } from './support/staff'
 
 test.beforeEach(async ({ page, trouble }) => {
-  trouble.allow(/410|Failed to fetch/)
+  trouble.allow(/410|Failed to fetch|Unable to preload CSS/)
   await logInAsStaff(page)
   await visitOffice(page, '/admin')
 })

@@ -8,7 +8,7 @@ import { renewShop } from './support/renewed'
 import { fillAddress, honey, productNamed, shippingAddress } from './support/shopper'
 import { panel, step } from './support/upi'
 
-test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch/))
+test.beforeEach(({ trouble }) => trouble.allow(/410|Failed to fetch|Unable to preload CSS/))
 
 test('[LAY-06] who goes on in a shop that was renewed meanwhile comes to the next page', async ({ page }) => {
   await visit(page, '/')

@@ -122,7 +122,7 @@ test('[PROD-11] @phone the form is fetched for those who write, and says so when
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED|Failed to fetch|review-form/)
-  await page.route('**/review-form-*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/review-form-*.js', (route) => route.abort())
   await atProduct(page, 'Palm Jaggery (Karuppatti)')
   await expect(page.getByRole('radio', { name: /^4 stars/ })).toHaveCount(0)
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEarlyText } from '../behavior/use-early-text'
+import { useWhenChanged } from '../behavior/use-when-changed'
 import { Icon } from './icon'
 import styles from './quantity-stepper.module.css'
 
@@ -32,7 +33,7 @@ export function QuantityStepper({
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(String(value)), [value])
+  useWhenChanged(value, () => setText(String(value)))
   useEffect(() => () => clearTimeout(pause.current), [])
 
   function ask(quantity: number) {

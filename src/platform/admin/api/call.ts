@@ -4,8 +4,11 @@ import { messages } from '../../contract/messages'
 import type { Reply, RequestInput, Route } from '../../contract/route'
 import { loginRenewed, readSession } from './session'
 
-const { offline, late, faulty } = messages
-export const client = makeHttpClient({ offline, late, faulty })
+export const client = makeHttpClient({
+  offline: messages.offline,
+  late: messages.late,
+  faulty: messages.faulty,
+})
 
 /** Reports over a year and imports take a while. */
 const timeoutMs = 60_000

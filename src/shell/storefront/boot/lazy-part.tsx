@@ -42,7 +42,8 @@ function LoadedPart<Props extends object>(part: LazyPartProps<Props>) {
     onRetry?.()
     setTakesFocus(byClick)
     requestFailedStyles()
-    startTransition(() => setView(() => lazy(load) as ComponentType<Props>))
+    const next = lazy(load) as ComponentType<Props>
+    startTransition(() => setView(() => next))
   }
   const failed = <PartError name={name} busy={busy} retry={retry} afterClick={afterClick ?? false} />
   return (
