@@ -37,7 +37,9 @@ test('an order is brought on its way by the keyboard alone, and no step takes th
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 }), 'no step is left').toBeFocused()
 
-  await tabTo(page.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Mark as collected' }))
+  await tabTo(
+    page.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Mark as collected' }),
+  )
   await page.keyboard.press('Enter')
   await tabTo(dialog(page).getByRole('button', { name: 'Mark as collected' }))
   await page.keyboard.press('Enter')

@@ -148,7 +148,9 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   await expect(payment).toContainText('StatusCash collected')
   await asIfLateForGst(page, /\/api\/admin\/orders\/[^/]+\/credit$/)
   await page.getByRole('link', { name: 'Issue credit note' }).click()
-  await expect(page.getByText('The GST on this invoice could be reversed until 30 November 2026')).toBeVisible()
+  await expect(
+    page.getByText('The GST on this invoice could be reversed until 30 November 2026'),
+  ).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
@@ -183,7 +185,9 @@ for (const [name, under] of [
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, `at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await expect(page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Cancel order|Mark as collected|Confirm\b/ })).toHaveCount(
+      0,
+    )
   })
 }
 

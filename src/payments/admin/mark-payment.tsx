@@ -49,8 +49,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   const isOver = refunded || !markable(order).includes(to)
   const noteInstead = useNoteInstead(order.id, { typed: note }, onClose)
   const problem =
-    noteInstead.error?.message ??
-    (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
+    noteInstead.error?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
   const confirm = (from === 'Paid' && undoLabels[to]) || title
   const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
   return (

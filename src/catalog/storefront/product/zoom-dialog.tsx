@@ -35,11 +35,11 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section
         ref={room}
         className={large ? styles.large : styles.fitting}
         aria-label={image.alt}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
         <Picture of={image} sizes={large ? '2000px' : '100vw'} />

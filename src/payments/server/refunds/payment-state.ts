@@ -2,9 +2,9 @@ import { queuePaymentChanged } from '../../../email/server/order-outbox'
 import { isPaymentMove, type PaymentStatus } from '../../../orders/contract/payment-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from '../../../orders/server/actor'
 import {
+  findConfirmedPaise,
   findEmailFacts,
   findLastPaymentEvent,
-  findConfirmedPaise,
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,

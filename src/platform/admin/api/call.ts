@@ -41,7 +41,7 @@ export async function call<R extends Route>(
   const send = async () => {
     const { body } = await client.call(route, input, {
       timeoutMs,
-      headers: shownHeader(),
+      headers: { ...shownHeader(), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
       ...(signal && { signal }),
     })
     return body

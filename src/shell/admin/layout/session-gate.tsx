@@ -9,7 +9,6 @@ import {
   useSession,
 } from '../../../platform/admin/api/session'
 import { staffRoutes } from '../../../staff/contract/staff'
-import { CallFailed } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
 import styles from './login.module.css'
