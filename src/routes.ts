@@ -1,25 +1,15 @@
-import { cartRoutes } from './cart/contract/cart'
 import { adminBrandRoutes } from './catalog/contract/admin-brands'
 import { adminCategoryRoutes } from './catalog/contract/admin-categories'
 import { adminProductFileRoutes } from './catalog/contract/admin-product-files'
 import { adminProductRoutes } from './catalog/contract/admin-products'
 import { adminReviewRoutes } from './catalog/contract/admin-reviews'
 import { adminStockRoutes } from './catalog/contract/admin-stock'
-import { catalogueRoutes } from './catalog/contract/catalogue'
-import { reviewRoutes } from './catalog/contract/reviews'
-import { stockRequestRoutes } from './catalog/contract/stock-requests'
 import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
-import { contentRoutes } from './content/contract/content'
-import { newsletterRoutes } from './content/contract/newsletter'
 import { textPageRoutes } from './content/contract/text-pages'
-import { accountRoutes } from './customers/contract/accounts'
 import { adminCustomerRoutes } from './customers/contract/admin-customers'
-import { personalDataRoutes } from './customers/contract/personal-data'
-import { wishlistRoutes } from './customers/contract/wishlist'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
-import { orderRoutes } from './orders/contract/orders'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
 import { phoneOrderRoutes } from './orders/contract/phone-orders'
 import { todayRoutes } from './orders/contract/today'
@@ -34,26 +24,11 @@ import { readinessRoutes } from './settings/contract/readiness'
 import { settingRoutes } from './settings/contract/settings'
 import { staffRoutes } from './staff/contract/staff'
 import { adminEnquiryRoutes } from './support/contract/admin-enquiries'
-import { enquiryRoutes } from './support/contract/enquiries'
 import { creditRoutes } from './tax/contract/credit-notes'
 import { adminInvoiceRoutes } from './tax/contract/invoices'
 
 export { pages } from './shell/contract/pages'
-
-/** Every API route for shoppers: read by the browser client, the tests and the OpenAPI document. */
-export const routes = {
-  catalogue: catalogueRoutes,
-  wishlist: wishlistRoutes,
-  reviews: reviewRoutes,
-  cart: cartRoutes,
-  orders: orderRoutes,
-  accounts: accountRoutes,
-  personalData: personalDataRoutes,
-  content: contentRoutes,
-  enquiries: enquiryRoutes,
-  newsletter: newsletterRoutes,
-  stockRequests: stockRequestRoutes,
-}
+export { routes } from './shell/contract/routes'
 
 /** Every API route of the back office; a test checks each against the router, role by role. */
 export const adminRoutes = {

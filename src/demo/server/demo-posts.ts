@@ -1,4 +1,4 @@
-import posts from '../data/posts.json'
+import posts from './data/posts.json'
 
 /** `{slug}` in a link becomes the URL of that product. */
 export interface DemoPost {

@@ -1,4 +1,4 @@
-import products from '../data/products.json'
+import products from './data/products.json'
 
 /** Product details that the manifest lacks. */
 export interface DemoDetails {

@@ -49,8 +49,8 @@ test.for([
   ['no name', { business: '' }, 'business', /your business name/],
   ['a name alone', { gstin: '' }, 'gstin', /GSTIN too/],
   ['a number', { gstin: 33 }, 'gstin', /as text/],
-  ['the state of another address', { state: 'Kerala' }, 'gstin', /another state/],
-  ['the GSTIN of another state', { gstin: '32AAPFU0939F1Z4' }, 'gstin', /another state/],
+  ['the state of another address', { state: 'Kerala' }, 'gstin', /different state/],
+  ['the GSTIN of another state', { gstin: '32AAPFU0939F1Z4' }, 'gstin', /different state/],
 ] as const)(
   '[CHK-02] [API-23] a business with %s is refused at its field',
   async ([_what, wrong, field, words], { orders: { ordersOf }, shop }) => {

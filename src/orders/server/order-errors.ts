@@ -1,6 +1,5 @@
 import { titleWithPack } from '../../catalog/server/products/pack-name'
-import type { PricedLine } from '../../checkout/server/price-order'
-import type { Quote } from '../../checkout/server/quote-order'
+import type { OrderPrice, PricedLine } from '../../checkout/server/price-order'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
   messages,
@@ -19,9 +18,15 @@ import { sumOfAdjustments } from './adjustments'
 
 const mostNamed = 3
 
+interface QuotedOrder {
+  price: OrderPrice
+  lines: readonly PricedLine[]
+  settings: Pick<ShopSettings, 'feeName'>
+}
+
 /** Carries the new figures, so that the shopper can check them and order again [CHK-13]. */
 export const totalsChanged = (
-  { price, lines, settings: { feeName } }: Quote,
+  { price, lines, settings: { feeName } }: QuotedOrder,
   seen: { expectedTotal: Paise; orderItems: CodOrder['orderItems'] },
 ) => {
   const fee = toRupees(sumOfAdjustments(price.adjustments, 'delivery'))

@@ -82,7 +82,8 @@ test('[BLOG-01] posts, and the name of who reviewed, follow their changes', asyn
   expect((await ask(shop, '/api/blog')).json()).toMatchObject([{ title: 'Old' }])
 
   await shop.db.updateTable('blog').set({ title: 'New' }).where('id', '=', post.id).execute()
-  await shop.db.updateTable('customer').set({ firstname: 'Leela' }).where('firstname', '=', 'meena').execute()
+  const renamed = { firstname: 'Leela', lastname: 'Test', email: 'meena@example.com', mobile: '9840054321' }
+  await shop.as('meena').put('/api/user/edit-user', renamed)
 
   expect((await ask(shop, `/api/blog/${post.id}`)).json()).toMatchObject({ title: 'New' })
   expect(await author()).toBe('Leela T.')

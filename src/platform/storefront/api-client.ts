@@ -32,7 +32,7 @@ export interface Answer<R extends Route> {
   headers: Headers
 }
 
-type Doors = typeof import('../../routes').routes
+type Doors = typeof import('../../shell/contract/routes').routes
 /** Points at one of the contract's routes, which are loaded with their schemas at the first call only. */
 export type BaseRoute<R extends Route> = (doors: Doors) => R
 
@@ -59,7 +59,7 @@ export function makeSend(origin = ''): Send {
 
 export async function loadRoutes(): Promise<Doors> {
   try {
-    return (await import('../../routes')).routes
+    return (await import('../../shell/contract/routes')).routes
   } catch {
     const [code, message] = (await isOutdated())
       ? ['OUTDATED', messages.outdated]

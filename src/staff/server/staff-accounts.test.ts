@@ -137,7 +137,7 @@ test('the second of two concurrent password resets gets a 409, and the first pas
 
   expect(late.json()).toMatchObject({
     code: 'RESET_MEANWHILE',
-    message: expect.stringContaining('ask Asha before'),
+    message: expect.stringContaining('ask Asha first'),
   })
   expect((await logIn(shop, email, given.json().password)).statusCode).toBe(200)
   const { lastReset } = given.json().member

@@ -124,7 +124,7 @@ test('[FTR-02] the leave link forgets the address, by the page or by a mail prog
   const { leaveToken } = await linksTo(shop, 'leave@example.com')
   const path = `/newsletter/leave/${leaveToken}`
 
-  expect((await shop.visitor.get(path)).body).toContain('forget my address')
+  expect((await shop.visitor.get(path)).body).toContain('We will delete your email')
   expect(await subscribers(shop, 'leave@example.com')).toHaveLength(1)
   expect((await press(shop, path)).body).toContain('You are unsubscribed')
 

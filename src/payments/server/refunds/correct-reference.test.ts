@@ -138,7 +138,7 @@ test('[CHK-09] a correction from another device is not overwritten unseen', asyn
   expect(unseen.statusCode).toBe(409)
   expect(unseen.json()).toMatchObject({
     code: 'CORRECTED_MEANWHILE',
-    message: `This was meanwhile corrected to ${one}. Please look again before you correct it once more.`,
+    message: `This has already been corrected to ${one}. Please check it before you correct it again.`,
   })
   expect(seen.statusCode).toBe(200)
 })

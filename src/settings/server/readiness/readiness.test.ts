@@ -236,7 +236,7 @@ test('backups that are switched off here are looked for elsewhere, and pictures 
   expect(judged(off, 'https://shop.example')).toMatchObject({
     address: ['green', 'https://shop.example'],
     backup: ['amber', expect.stringContaining('elsewhere')],
-    pictures: ['red', expect.stringMatching(/2 of the newest 5 .*an older one may have them/)],
+    pictures: ['red', expect.stringMatching(/2 of the newest 5 .*an older one may\./)],
   })
   expect(judged(off, 'http://shop.example').address).toEqual(['red', expect.stringContaining('TLS')])
 })
