@@ -23,7 +23,7 @@ test('[ACC-02, ACC-03] a wrong password is refused, what was typed stays, and th
   await logIn(page, { ...kayal, password: 'not-the-password' })
 
   await expect(toast(page, 'Invalid Credentials')).toBeVisible()
-  await expect(main(page).getByRole('alert')).toContainText('Please check both, or choose a new password.')
+  await expect(main(page).getByRole('alert')).toContainText('Please check both or reset your password.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(kayal.email)
   expect(await keptInTab(page)).toContain(kayal.email)
   expect(await keptInTab(page)).not.toContain('not-the-password')
@@ -77,7 +77,7 @@ test('[CARD-06] a visitor who taps the cart icon logs in and finds it done, back
     .click()
   await expect(page).toHaveURL('/login')
   await page.reload()
-  await expect(main(page)).toContainText('straight into your cart')
+  await expect(main(page)).toContainText('We then add the product to your cart')
 
   await logIn(page, kayal)
 

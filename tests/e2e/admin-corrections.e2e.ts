@@ -47,7 +47,7 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await door(shopper).click()
   await transactionId(shopper).fill(anId())
   await save(shopper).click()
-  const found = shopper.getByRole('status').filter({ hasText: 'We have found your payment meanwhile' })
+  const found = shopper.getByRole('status').filter({ hasText: 'We have found your payment, so' })
   await expect(found).toBeVisible()
   await expect(transactionId(shopper)).toHaveCount(0)
   await shopper.reload()

@@ -102,7 +102,7 @@ test('@phone of what a customer had and gives back nothing goes into stock unles
 
   const restock = dialog(page).getByLabel('Put the pieces back into stock')
   await expect(restock).not.toBeChecked()
-  await expect(restock).toHaveAccessibleDescription(/The customer has had the parcel/)
+  await expect(restock).toHaveAccessibleDescription(/The customer had received the parcel/)
   await expect(dialog(page)).toContainText('The GST on this invoice could be reversed until 30 November 2026')
 })
 

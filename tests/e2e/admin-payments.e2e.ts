@@ -135,7 +135,7 @@ test('another amount is shown side by side, and rejected with a note, of which n
   await visit(page, '/my-orders')
   const card = page.getByRole('article', { name: number })
   await expect(card).toContainText('UPI, Failed')
-  await expect(card.getByRole('status').filter({ hasText: 'write or call us' })).toBeVisible()
+  await expect(card.getByRole('status').filter({ hasText: 'call or write to us' })).toBeVisible()
   await expect(card.getByText('Arrives')).toBeHidden()
 })
 

@@ -88,7 +88,7 @@ test('the pages of products are comfortable for everybody', async ({ page }) => 
   await expect(page.getByText('on the day after the shop takes it off sale')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin')
-  await page.getByRole('region', { name: 'Best before' }).getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('region', { name: 'Best before' }).getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('row', { name: tea.title })).toContainText(/Best before \d/)
   await expectNoFindingAtAnyWidth(page)
   await visitOffice(page, '/admin/products/import')

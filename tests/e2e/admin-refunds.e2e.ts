@@ -33,7 +33,7 @@ async function takeBackLast(page: Page, rupees: number) {
   const sure = dialog(page).getByRole('button', { name: 'Yes, void it' })
   await sure.click()
   const why = dialog(page).getByLabel('Why')
-  await expect(why).toHaveAccessibleDescription(/write down why/)
+  await expect(why).toHaveAccessibleDescription(/enter the reason/)
   await expectNoFinding(page)
   await why.fill('It was never sent')
   await sure.click()

@@ -55,13 +55,13 @@ test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are 
   await page.getByRole('button', { name: 'Use starter text' }).click()
   await expect(page.getByText(/blanks? to fill/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(messageRegion(page).getByText('does not show it yet')).toBeVisible()
+  await expect(messageRegion(page).getByText('Not live in the shop yet')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
 
   await page.getByRole('button', { name: 'Write it as HTML' }).click()
   await page.getByLabel('Refund Policy as HTML').fill('<p>Unopened packs within 7 days.</p>')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(messageRegion(page).getByText('The shop shows it already')).toBeVisible()
+  await expect(messageRegion(page).getByText('Saved and live in the shop')).toBeVisible()
 
   await visit(page, '/refund-policy')
   await expect(page.getByText('Unopened packs within 7 days.')).toBeVisible()

@@ -111,7 +111,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(messageRegion(page).getByText('The shop shows it already.')).toBeVisible()
+  await expect(messageRegion(page).getByText('Saved and live in the shop.')).toBeVisible()
 }
 
 /** A product that says all the law wants to be said. */

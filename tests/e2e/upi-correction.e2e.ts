@@ -80,7 +80,7 @@ test('[CHK-09, ORD-04] a number that is not 12 digits is asked about as at the c
   await form(page).getByText('Where do I find the 12-digit number?').click()
   await expect(form(page).getByText('Google Pay', { exact: true })).toBeVisible()
   await save(page).click()
-  await expect(form(page).getByText(/Then press the button once more/)).toBeVisible()
+  await expect(form(page).getByText(/press the button again/)).toBeVisible()
   expect(await shop.orders()).toMatchObject([{ paymentInfo: { upiTransactionId: typed } }])
   await save(page).click()
   await expect(thanks(page, id)).toBeVisible()
@@ -223,7 +223,7 @@ for (const where of ['among all orders', 'on its own page'])
 
     await save(page).click()
 
-    const found = cards(page).getByRole('status').filter({ hasText: 'We have found your payment meanwhile' })
+    const found = cards(page).getByRole('status').filter({ hasText: 'We have found your payment, so' })
     await expect(found).toBeVisible()
     await expect(found.locator('..')).toBeFocused()
     await expect(form(page)).toHaveCount(0)

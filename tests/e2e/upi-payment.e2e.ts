@@ -151,7 +151,7 @@ test('[CHK-09] an id that is not 12 digits is questioned, asked about when it is
   const { shop } = await atPanel(page)
   const id = `T${anId()}XY`
   const questioned = panel(page).getByRole('status').filter({ hasText: 'This is not a 12-digit number' })
-  const asked = questioned.filter({ hasText: 'Then press the button once more' })
+  const asked = questioned.filter({ hasText: 'press the button again' })
   await transactionId(page).fill(id)
   await transactionId(page).blur()
   await expect(questioned).toBeVisible()

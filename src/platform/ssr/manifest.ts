@@ -26,16 +26,15 @@ export function filesOf(
   keys: readonly string[],
 ): { scripts: string[]; styles: string[] } {
   const chunks = new Set<Chunk>()
+  const sheets = new Set<string>()
   const add = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || chunks.has(chunk)) return
     chunks.add(chunk)
     chunk.imports?.forEach(add)
+    // After those of its imports, whose rules it may override.
+    for (const file of chunk.css ?? []) sheets.add(`/${file}`)
   }
   keys.forEach(add)
-  return {
-    scripts: [...chunks].map(({ file }) => `/${file}`),
-    // Imports before what builds on them, as a link element each would be.
-    styles: [...new Set([...chunks].reverse().flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
-  }
+  return { scripts: [...chunks].map(({ file }) => `/${file}`), styles: [...sheets] }
 }
