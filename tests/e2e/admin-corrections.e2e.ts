@@ -42,7 +42,7 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
     .click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText(`Reference corrected to ${right}`)
-  await expect(history).toContainText(`Was ${before} before`)
+  await expect(history).toContainText(`Previously ${before}`)
 
   await door(shopper).click()
   await transactionId(shopper).fill(anId())

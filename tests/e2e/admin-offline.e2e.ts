@@ -57,7 +57,7 @@ test('a page that did not come without a connection comes with it @phone', async
   context,
   trouble,
 }) => {
-  trouble.allow(/dynamically imported module/)
+  trouble.allow(/dynamically imported module|Unable to preload CSS/)
   await logInAsStaff(page)
   await visitOffice(page, '/admin')
   await context.setOffline(true)

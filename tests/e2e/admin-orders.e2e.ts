@@ -153,7 +153,7 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
   ).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
-  await expect(page.getByRole('link', { name: /say why/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /enter a reason/i })).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByLabel('Reason').fill('It came too late')
   await page.getByRole('button', { name: 'Credit Rs. 5' }).click()

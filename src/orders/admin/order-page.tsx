@@ -83,7 +83,7 @@ function Order({ order }: { order: AdminOrder }) {
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
   // Before shipping staff can still ask the customer.
-  const doubt = isInStage(status) && doubtOfOrder(address)
+  const doubt = isInStage(status, 'in shop') && doubtOfOrder(address)
   const lines = [
     `${address.firstname} ${address.lastname}`,
     address.address,

@@ -131,10 +131,10 @@ export const orderStatusTable: Readonly<Record<OrderStatus, OrderStatusFacts>> =
 
 type Stage = OrderStatusFacts['stage']
 
-export const isInStage = (status: OrderStatus, ...stages: Stage[]): boolean =>
+export const isInStage = (status: OrderStatus, ...stages: readonly [Stage, ...Stage[]]): boolean =>
   stages.includes(orderStatusTable[status].stage)
 
-export const statusesIn = (...stages: Stage[]): OrderStatus[] =>
+export const statusesIn = (...stages: readonly [Stage, ...Stage[]]): OrderStatus[] =>
   orderStatuses.filter((status) => isInStage(status, ...stages))
 
 export const bulkStatuses = orderStatuses.filter((status) => orderStatusTable[status].bulk)
