@@ -38,7 +38,7 @@ test('a red line of the checklist leads to its form, and is green once that is f
   await page.getByLabel('Phone of the officer').fill('+91 98400 12345')
   await page.getByLabel('Designation').fill('Manager')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
+  await expect(messageRegion(page).getByText('Saved and live in the shop.')).toBeVisible()
 
   await visitOffice(page, '/admin/ready')
   const done = page.getByRole('region', { name: 'Done' })

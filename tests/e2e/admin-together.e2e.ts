@@ -154,7 +154,7 @@ test('settings and a post keep what was typed when somebody else was first @phon
   await expect(conflict(page)).toContainText('Theirs: Soak it for a day.')
   await choose(page, 'Keep mine')
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Soak it overnight.')
-  await expect(messageRegion(page).getByText('Saved.')).toBeVisible()
+  await expect(messageRegion(page).getByText('Saved. Not live in the shop.')).toBeVisible()
 })
 
 test('whoever begins to count second is told how many are left, and not led to end it @phone', async ({
