@@ -10,7 +10,15 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 // What is far below is laid out late on a first visit. After Back the old place is to be found at once (arrival.tsx).
 if (visit?.type === 'navigate') root.dataset.fresh = ''
 
-// Written by server/http/pages/page-document.ts.
+/** Sections above the linked one may have been laid out since the browser scrolled to it. */
+function scrollToLinked() {
+  if (!navigator.userActivation?.hasBeenActive)
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+}
+if (visit?.type === 'navigate' && location.hash)
+  addEventListener('load', () => setTimeout(scrollToLinked, 100))
+
+// Written by platform/ssr/page-document.ts.
 const { scripts = '', when } = (document.currentScript as HTMLScriptElement).dataset
 const urls = scripts.split(' ')
 const [entry = ''] = urls
