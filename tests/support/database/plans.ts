@@ -31,16 +31,3 @@ export async function plansOf(db: Database, work: (db: Database) => Promise<unkn
   }
   return plans
 }
-
-/** How often the part of a plan was gone that was gone most. */
-export const mostLoops = (plan: Plan): number =>
-  Math.max(plan['Actual Loops'], ...(plan.Plans ?? []).map(mostLoops))
-
-/** How many rows of a table a plan looked at, whether they fitted or not. */
-export const rowsRead = (plan: Plan, table: string): number =>
-  (plan['Relation Name'] === table
-    ? (plan['Actual Rows'] +
-        (plan['Rows Removed by Filter'] ?? 0) +
-        (plan['Rows Removed by Index Recheck'] ?? 0)) *
-      plan['Actual Loops']
-    : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part, table), 0)
