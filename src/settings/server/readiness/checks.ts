@@ -78,7 +78,7 @@ const checks: readonly Check[] = [
   },
   {
     id: 'returns',
-    title: 'Return terms',
+    title: 'Short return policy',
     link: '/admin/settings/delivery',
     evaluate: ({ settings: { returnTerms } }) =>
       returnTerms ? ['green', returnTerms] : ['amber', 'Add a return policy to show on every product page.'],
