@@ -1,9 +1,10 @@
-import { fork, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '../scripts/postgres-server.mjs'
+import { hasEnded, launchShop, untilReady } from '../scripts/built-shop.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { ask, note, stop, temporaryFolder } from './lifetimes.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -16,27 +17,15 @@ export async function startShop({ dataDir, databaseUrl = '', watched = false, ex
   const port = await freePort()
   const began = performance.now()
   const child = note(
-    fork(path.join(root, 'dist/server/main.js'), [], {
-      cwd: root,
-      execArgv: [...startFlags, ...(watched ? ['--import', watcher] : []), ...execArgv],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        SHOP_DATA_DIR: dataDir,
-        SHOP_DRAIN_SECONDS: '0',
-        DATABASE_URL: databaseUrl,
-        ...env,
+    launchShop(
+      { PORT: String(port), SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
+      {
+        execArgv: [...startFlags, ...(watched ? ['--import', watcher] : []), ...execArgv],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
-    }),
+    ),
   )
-  let died = false
-  child.on('exit', () => {
-    died = true
-  })
-  await untilOpen(port, () => died)
+  await untilOpen(port, () => hasEnded(child))
   return {
     child,
     port,
@@ -50,6 +39,9 @@ export async function startShop({ dataDir, databaseUrl = '', watched = false, ex
     stop: () => stop(child),
   }
 }
+
+export const untilOpen = (port, ended) =>
+  untilReady(`http://127.0.0.1:${port}`, ended, { url: '/', everyMs: 5 })
 
 let demo
 
@@ -75,18 +67,6 @@ export function seedShop(counts, env) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (status !== 0) throw new Error(`The shop could not be seeded with ${wanted.join(' ')}`)
-}
-
-export async function untilOpen(port, isDead = () => false) {
-  // The very first start took 50 s on a machine whose processors were asked for ten times over.
-  for (const began = Date.now(); Date.now() - began < 240_000; ) {
-    if (isDead()) throw new Error('The shop ended before it opened')
-    try {
-      if ((await get(port, '/')).status === 200) return
-    } catch {}
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error('The shop did not open within four minutes')
 }
 
 /** One answer as it is on the wire: the body is not unpacked. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '../scripts/built-shop.mjs'
 import { addUp, announceAnswers, strangeAnswers } from './answers.mjs'
 import { startPatroni, ttl } from './patroni.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 import { comesTrue, until } from './waiting.mjs'
 
 /** What a failover may take beyond the time after which a leader counts as lost. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { freePort } from '../scripts/postgres-server.mjs'
+import { launchShop, untilReady } from '../scripts/built-shop.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { ask, connect } from './database.mjs'
-import { launchShop, untilReady } from './shop.mjs'
 import { until } from './waiting.mjs'
 
 /** Two shops start at once on an empty database; amid their migrations one of them is killed, or both, and started again. In the end all is there, once. */
@@ -41,7 +41,14 @@ async function startTwo(server, name, meanwhile) {
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-starts-'))
   const ports = [await freePort(), await freePort()]
-  const launch = (port) => launchShop({ DATABASE_URL: url, PORT: String(port), SHOP_DATA_DIR: folder })
+  const launch = (port) =>
+    launchShop({
+      SHOP_LOG_LEVEL: 'silent',
+      SHOP_BACKUP_HOURS: '0',
+      DATABASE_URL: url,
+      PORT: String(port),
+      SHOP_DATA_DIR: folder,
+    })
   const shops = ports.map(launch)
   const watching = await connect(url)
   const isMigrating = async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '../scripts/built-shop.mjs'
 import { addUp, announceAnswers, strangeAnswers } from './answers.mjs'
 import { spendEvening, watch } from './load.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 const atRandom = (from, to) => sleep(from + Math.random() * (to - from))
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`

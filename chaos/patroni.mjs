@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unpackPrograms } from '../scripts/debian.mjs'
-import { findBinaries, freePort, unprivileged } from '../scripts/postgres-server.mjs'
+import { freePort } from '../scripts/free-port.mjs'
+import { findBinaries, unprivileged } from '../scripts/postgres-server.mjs'
 import { until } from './waiting.mjs'
 
 /** Seconds after which a leader that is not heard of is one no longer. */

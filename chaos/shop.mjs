@@ -1,38 +1,28 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../scripts/postgres-server.mjs'
+import { hasEnded, launchShop, untilReady } from '../scripts/built-shop.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { count } from './answers.mjs'
 import { ask } from './database.mjs'
 
-const today = path.resolve(import.meta.dirname, '../dist/server/main.js')
-
-/** The process alone, of which nobody knows yet whether it will serve. */
-export const launchShop = (env, main = today) =>
-  spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1' },
-      ...{ SHOP_LOG_LEVEL: 'silent', SHOP_DRAIN_SECONDS: '0', SHOP_BACKUP_HOURS: '0', ...env },
-    },
-  })
+const quiet = { SHOP_LOG_LEVEL: 'silent', SHOP_BACKUP_HOURS: '0' }
 
 /** A built shop that can be started again on the same port and data, however it ended. */
-export async function openShop(env = {}, { main = today } = {}) {
+export async function openShop(env = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'thulir-chaos-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child
   let gone
-  /** As a supervisor would: whoever ends while starting is started again. */
+  /** Starts again, as a supervisor would, if the shop ends while starting. */
   const start = async (left = 3) => {
     const began = performance.now()
-    child = launchShop({ PORT: String(port), SHOP_DATA_DIR: folder, ...env }, main)
+    child = launchShop({ ...quiet, PORT: String(port), SHOP_DATA_DIR: folder, ...env })
     gone = new Promise((resolve) => child.once('exit', resolve))
-    const died = await untilReady(origin, () => child.exitCode !== null).then(
+    const died = await untilReady(origin, () => hasEnded(child)).then(
       () => false,
       () => true,
     )
@@ -57,25 +47,18 @@ export async function openShop(env = {}, { main = today } = {}) {
     end,
     close,
     pid: () => child.pid,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-  }
-}
-
-/** Waits until the shop says it is ready; gives the milliseconds that took. */
-export async function untilReady(origin, hasEnded = () => false) {
-  const began = performance.now()
-  for (;;) {
-    if (hasEnded()) throw new Error('The shop has ended')
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined)
-    await ready?.arrayBuffer().catch(() => undefined)
-    if (ready?.ok) return performance.now() - began
-    await sleep(30)
+    isAlive: () => !hasEnded(child),
   }
 }
 
 export const shippingInfo = {
-  ...{ firstname: 'Kavin', lastname: 'R', address: '4 Temple Street', city: 'Erode' },
-  ...{ state: 'Tamil Nadu', country: 'India', pincode: '638001' },
+  firstname: 'Kavin',
+  lastname: 'R',
+  address: '4 Temple Street',
+  city: 'Erode',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '638001',
 }
 
 export const password = 'red-rice-2026'

@@ -1,8 +1,9 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '../scripts/built-shop.mjs'
 import { announceAnswers, strangeAnswers } from './answers.mjs'
 import { spendEvening, watch } from './load.mjs'
-import { countBroken, countLost, openShop, someShoppers, untilReady } from './shop.mjs'
+import { countBroken, countLost, openShop, someShoppers } from './shop.mjs'
 
 /** What the way from the database does to each piece of an answer: how many milliseconds it takes, or that it is cut. */
 const ways = {

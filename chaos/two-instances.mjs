@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilReady } from '../scripts/built-shop.mjs'
 import { unpackPrograms } from '../scripts/debian.mjs'
-import { freePort } from '../scripts/postgres-server.mjs'
+import { freePort } from '../scripts/free-port.mjs'
 import { announceAnswers } from './answers.mjs'
 import { openParts } from './parts.mjs'
 import { runProgram } from './program.mjs'
 import { countRepeated, openRelay } from './relay.mjs'
-import { countBroken, countLost, openShop, orderAll, someShoppers, untilReady } from './shop.mjs'
+import { countBroken, countLost, openShop, orderAll, someShoppers } from './shop.mjs'
 
 /** Two shops behind haproxy as deploy/haproxy.cfg sets it up, but for TLS; `disturb` is done to one and the other in turn. */
 async function behindProxy({ trials, databaseUrl }, disturb, relayed = false) {

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
+import { untilReady } from '../scripts/built-shop.mjs'
 import { startPostgres } from '../scripts/postgres-server.mjs'
 import { aStaffCookie, ask } from './database.mjs'
-import { openShop, untilReady } from './shop.mjs'
+import { openShop } from './shop.mjs'
 import { mountSmallDisk } from './small-disk.mjs'
 
 const products = 2000

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.mjs'
 
 /**
  * Starts a PostgreSQL server from the binaries on this machine, on a folder that is gone afterwards;
@@ -104,15 +104,6 @@ export function unprivileged() {
     } catch {}
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
-}
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function untilItAnswers(url) {

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/postgres-server.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { getRequest } from '../connection.mjs'
 import { memory, removeFolder, startHelper, temporaryFolder } from '../lifetimes.mjs'
 import { interleave, ratios, spread } from '../pairs.mjs'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../scripts/postgres-server.mjs'
+import { freePort } from '../../scripts/free-port.mjs'
 import { runProgram } from '../program.mjs'
 
 /** nginx as deploy/nginx.conf sets it up, with a certificate of its own, before the shop at `port`. */

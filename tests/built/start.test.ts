@@ -5,12 +5,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
 import { startPostgres } from '../../scripts/postgres-server.mjs'
 import { demoLogin } from '../../src/demo/server/demo-customers'
 import { aBuiltShopper } from '../support/built/built-shopper'
 import { fillDemoFolder } from '../support/built/demo-folder'
 import {
-  freePort,
   refusedStart,
   removeFolder,
   type ShopProcess,

@@ -1,14 +1,9 @@
 import path from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { aBuiltShopper } from '../support/built/built-shopper'
 import { runCommand } from '../support/built/cli'
 import { fillDemoFolder, ownerOf } from '../support/built/demo-folder'
-import {
-  freePort,
-  removeFolder,
-  type ShopProcess,
-  startShop,
-  temporaryFolder,
-} from '../support/built/shop-process'
+import { removeFolder, type ShopProcess, startShop, temporaryFolder } from '../support/built/shop-process'
 import { expect, test } from './support/journey'
 import { downloadBy } from './support/papers'
 import { headline, section } from './support/places'

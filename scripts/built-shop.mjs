@@ -1,0 +1,34 @@
+// The built shop as a process of its own, for benchmarks, chaos tests and tests of the build.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Starts it and returns the process at once; `env` is added to a minimum. */
+export const launchShop = (env, { execArgv = [], stdio = ['ignore', 'ignore', 'inherit'] } = {}) =>
+  spawn(process.execPath, [...execArgv, 'dist/server/main.js'], {
+    cwd: root,
+    stdio,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      SHOP_DRAIN_SECONDS: '0',
+      ...env,
+    },
+  })
+
+export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
+
+/** Waits until the shop answers with 200; resolves with the milliseconds that took. */
+export async function untilReady(origin, ended = () => false, { url = '/readyz', everyMs = 30 } = {}) {
+  const began = performance.now()
+  for (;;) {
+    if (ended()) throw new Error('The shop ended before it was ready')
+    const response = await fetch(origin + url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    if (response?.ok) return performance.now() - began
+    await sleep(everyMs)
+  }
+}
