@@ -7,7 +7,7 @@ import { findClearedColumns } from '../../catalog/server/editing/cleared-columns
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
 import { takenOr } from '../../catalog/server/editing/product-errors'
-import { findAdminProducts, findByKeys } from '../../catalog/server/editing/product-queries'
+import { findAdminProducts, findByKeys, lockProduct } from '../../catalog/server/editing/product-queries'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-serializer'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
@@ -21,8 +21,13 @@ import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
+import { findCellErrors } from './cell-checks'
+import { stampIn } from './export-stamp'
+import { keepUnchanged, type StaleCell } from './keep-unchanged'
+import { countNewPictures, queueLinkedPictures } from './linked-pictures'
 import { newTitleColumn, nutrientColumns, optionColumns, productColumns } from './product-columns'
 import { rawForm, readProductTable } from './read-product-table'
+import { findStamps } from './stamp-queries'
 
 export const importJob = 'product-import'
 
@@ -32,13 +37,16 @@ export interface ImportInput {
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged'
-type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied'>
+type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied' | 'stale' | 'pictures'>
 interface Result {
   outcome: Outcome
   cleared: string[]
+  stale: StaleCell[]
+  pictures: number
 }
 
 const maxErrors = 500
+const maxStale = 200
 
 /** Previews a table of products or imports its valid rows, one transaction for each product. */
 export async function doImport(services: Services, job: RunningJob): Promise<ProductImport> {
@@ -48,7 +56,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   if (!job.file) throw new Error('An import has no file')
   const today = dayInIndia(new Date())
   const { brand } = await readSettings(db)
-  const { products, faults, ...table } = await readProductTable(job.file, { today, brand })
+  const { products, faults, isExport, ...table } = await readProductTable(job.file, { today, brand })
   const checkpoint = job.checkpoint as { done: number; counts: Counts } | null
   let counts: Counts = checkpoint?.counts ?? {
     added: 0,
@@ -56,6 +64,8 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     unchanged: 0,
     faults: firstErrors(faults),
     emptied: [],
+    stale: [],
+    pictures: 0,
   }
   const total = products.length
   await job.progress(db, { done: checkpoint?.done ?? 0, total })
@@ -63,8 +73,14 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     const product = products[done]
     if (!product) break
     const result = input.apply
-      ? await importProduct(services, job, input.staff, product, { counts, done: done + 1, total, today })
-      : await previewProduct(services, product, today)
+      ? await importProduct(services, job, input.staff, product, {
+          counts,
+          done: done + 1,
+          total,
+          today,
+          isExport,
+        })
+      : await previewProduct(services, product, { today, isExport })
     counts = addResult(counts, product, result)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
@@ -96,25 +112,49 @@ function addResult(counts: Counts, { row }: ProductRows, result: Result | RowErr
     const { products, firstRow } = emptied.get(column) ?? { products: 0, firstRow: row }
     emptied.set(column, { column, products: products + 1, firstRow })
   }
-  return { ...counts, [result.outcome]: counts[result.outcome] + 1, emptied: [...emptied.values()] }
+  return {
+    ...counts,
+    [result.outcome]: counts[result.outcome] + 1,
+    emptied: [...emptied.values()],
+    stale: [...counts.stale, ...result.stale].slice(0, maxStale),
+    pictures: counts.pictures + result.pictures,
+  }
 }
 
 interface ReadProduct {
+  /** With the cells that count. */
+  product: ProductRows
+  stale: StaleCell[]
   before: PresentedProduct | undefined
   form: ProductForm
   archived: boolean | undefined
 }
 
+interface Reading {
+  today: string
+  isExport: boolean
+}
+
 /** The rows as a checked form, or their errors. `hold` locks the product, so that no change by staff is overwritten. */
 async function readProduct(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  product: ProductRows,
-  { hold, today }: { hold: boolean; today: string },
+  rows: ProductRows,
+  { hold, today, isExport }: Reading & { hold: boolean },
 ): Promise<ReadProduct | { errors: RowError[] }> {
-  const id = await findByKeys(db, product, { hold })
+  const stamp = stampIn(rows.cells)
+  const ids = await findByKeys(db, rows, { former: stamp !== undefined })
+  const id = ids.find((one) => stamp?.has('product', one)) ?? ids[0]
+  if (ids.length > 1 && !stamp)
+    return { errors: [{ row: rows.row, column: 'title', message: say.csvSeveral }] }
+  if (id && hold) await lockProduct(db, id)
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
   const before = row && presentAdminProduct(row, config.origin)
+  const { product, stale } = before
+    ? keepUnchanged(rows, before, { stamps: await findStamps(db, before.id), isExport })
+    : { product: rows, stale: [] }
+  const wrong = findCellErrors(product)
+  if (wrong.length > 0) return { errors: wrong }
   const raw = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
   const read = z.safeParse(
     ProductForm,
@@ -132,7 +172,7 @@ async function readProduct(
   const isOnSale = !(archived ?? (before && before.archivedAt !== null))
   if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
     return { errors: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
-  return { before, form: read.data, archived }
+  return { product, stale, before, form: read.data, archived }
 }
 
 const requiredColumns = ['title', 'brand', 'category', 'price']
@@ -169,20 +209,19 @@ function rowErrorOf(product: ProductRows, issue: z.core.$ZodIssue): RowError {
 const messageOf = (field: string | undefined, message: string) =>
   field === 'taxes' && message === say.dayInvalid ? say.csvTaxes : message
 
-interface ImportState {
+interface ImportState extends Reading {
   counts: Counts
   done: number
   total: number
-  today: string
 }
 
 async function previewProduct(
   services: Services,
   product: ProductRows,
-  today: string,
+  reading: Reading,
 ): Promise<Result | RowError[]> {
-  const read = await readProduct(services, product, { hold: false, today })
-  return 'errors' in read ? read.errors : resultOf(product, read)
+  const read = await readProduct(services, product, { hold: false, ...reading })
+  return 'errors' in read ? read.errors : resultOf(services.db, read)
 }
 
 /** Saves the product and the checkpoint in one transaction. */
@@ -191,15 +230,16 @@ async function importProduct(
   job: RunningJob,
   staff: Staff,
   product: ProductRows,
-  { counts, done, total, today }: ImportState,
+  { counts, done, total, ...reading }: ImportState,
 ): Promise<Result | RowError[]> {
   try {
     return await retryWhileLocked(job.signal, () =>
       db.transaction().execute(async (tx) => {
-        const read = await readProduct({ db: tx, config }, product, { hold: true, today })
+        const read = await readProduct({ db: tx, config }, product, { hold: true, ...reading })
         if ('errors' in read) return read.errors
-        const result = resultOf(product, read)
-        if (result.outcome !== 'unchanged') await saveProduct(tx, staff, read)
+        const result = await resultOf(tx, read)
+        const id = result.outcome === 'unchanged' ? read.before?.id : await saveProduct(tx, staff, read)
+        if (id && result.pictures > 0) await queueLinkedPictures(tx, staff, id, read)
         await job.progress(tx, {
           done,
           total,
@@ -215,9 +255,12 @@ async function importProduct(
   }
 }
 
-const resultOf = (product: ProductRows, read: ReadProduct): Result => {
-  return { outcome: outcomeOf(read), cleared: findClearedColumns(product, read) }
-}
+const resultOf = async (db: Database, read: ReadProduct): Promise<Result> => ({
+  outcome: outcomeOf(read),
+  cleared: findClearedColumns(read.product, read),
+  stale: read.stale,
+  pictures: await countNewPictures(db, read),
+})
 
 function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
   if (!before) return 'added'
@@ -232,16 +275,16 @@ function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
 const stockOf = ({ options }: PresentedProduct, id: string | undefined) =>
   options.find((one) => one.id === id)?.stock
 
-/** The caller has locked the product. */
+/** Returns the id. The caller has locked the product. */
 async function saveProduct(
   tx: Database,
   staff: Staff,
   { before, form, archived }: ReadProduct,
-): Promise<void> {
+): Promise<string> {
   if (!before) {
     const id = await insertProduct(tx, staff, form)
     if (archived) await setArchived(tx, staff, id, true)
-    return
+    return id
   }
   const { id } = before
   const { stock, ...fields } = form
@@ -254,6 +297,7 @@ async function saveProduct(
     if (to === null || optionId === undefined) continue
     await correctStock(tx, staff, { productId: id, optionId, reason: 'import', note: '', to: () => to })
   }
-  if (archived === undefined) return sellAgain(tx, staff, before, form)
-  await setArchived(tx, staff, id, archived)
+  if (archived === undefined) await sellAgain(tx, staff, before, form)
+  else await setArchived(tx, staff, id, archived)
+  return id
 }
