@@ -2,41 +2,36 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { doAllJobs } from '../../../tests/support/shop/jobs'
-import { test as base } from '../../../tests/support/shop/shop-test'
+import { test } from '../../../tests/support/shop/shop-test'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
-/** Another shop's pictures: `/1.jpg` and so on, a page, and a redirect. */
-const test = base.extend<{ pictures: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Vitest wants
-  pictures: async ({}, use) => {
-    const server = createServer(async ({ url = '' }, response) => {
-      const shade = Number(/\d/.exec(url)?.[0] ?? 0)
-      if (url === '/moved.jpg') response.writeHead(302, { location: '/4.jpg' }).end()
-      else if (url === '/page') response.end('<!doctype html><p>Sign in</p>')
-      else if (!url.endsWith('.jpg')) response.writeHead(404).end()
-      else {
-        const create = { width: 300, height: 300, channels: 3 as const, background: `#${shade}${shade}4b14` }
-        response.end(await sharp({ create }).jpeg().toBuffer())
-      }
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    server.close()
-  },
+/** Another shop: pictures such as `/1.jpg`, a page, and a redirect. */
+const server = createServer(async ({ url = '' }, response) => {
+  const shade = Number(/\d/.exec(url)?.[0] ?? 0)
+  const create = { width: 300, height: 300, channels: 3 as const, background: `#${shade}${shade}4b14` }
+  if (url === '/moved.jpg') response.writeHead(302, { location: '/4.jpg' }).end()
+  else if (url === '/page') response.end('<!doctype html><p>Sign in</p>')
+  else if (url.endsWith('.jpg')) response.end(await sharp({ create }).jpeg().toBuffer())
+  else response.writeHead(404).end()
 })
-
+let pictures = ''
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  pictures = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
 })
 
 const sample = (name: string) =>
   readFile(new URL(`../../../tests/support/samples/${name}`, import.meta.url), 'utf8')
 
-test('the sample of Shopify arrives with variants, prices, weights and pictures', async ({ pictures }) => {
+test('the sample of Shopify arrives with variants, prices, weights and pictures', async () => {
   const table = (await sample('shopify-2025.csv')).replace(
     'https://cdn.shopify.com/p.jpg',
     `${pictures}/1.jpg`,
@@ -58,7 +53,7 @@ test('the sample of Shopify arrives with variants, prices, weights and pictures'
   })
 })
 
-test('the sample of WooCommerce arrives, its downloads are left out', async ({ pictures }) => {
+test('the sample of WooCommerce arrives, its downloads are left out', async () => {
   const { result } = await tables.bring(
     (await sample('woocommerce.csv')).replaceAll('https://x.in', pictures),
   )
@@ -79,7 +74,7 @@ test('the sample of WooCommerce arrives, its downloads are left out', async ({ p
   expect(await tables.find('Palm Candy')).toMatchObject({ price: 99, category: 'Sweets' })
 })
 
-test('the sample of Meesho arrives with net weight, HSN code and origin', async ({ pictures }) => {
+test('the sample of Meesho arrives with net weight, HSN code and origin', async () => {
   const { result } = await tables.bring((await sample('meesho.csv')).replace('https://x.in', pictures))
 
   expect(result).toMatchObject({ added: 1, faults: [], advice: say.meeshoTable, pictures: 1 })
@@ -149,7 +144,6 @@ test('headings in Tamil and Hindi are understood', async () => {
 })
 
 test('pictures of a list are fetched for products that have none, and one that fails is named', async ({
-  pictures,
   shop,
 }) => {
   const links = [`${pictures}/2.jpg`, `${pictures}/moved.jpg`, `${pictures}/gone`, `${pictures}/page`]
