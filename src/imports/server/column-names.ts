@@ -24,6 +24,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   description: ['product_description', 'விளக்கம்', 'विवरण'],
   country_of_origin: ['origin', 'country'],
   fssai: ['fssai_no', 'fssai_number', 'fssai_licence', 'fssai_license', 'fssai_license_no'],
+  gtin: ['barcode', 'ean', 'upc', 'gtin/ean', 'ean/upc'],
   best_before: ['best_before_date'],
 }
 const columnSynonyms = new Map(

@@ -18,7 +18,7 @@ const directLink = (link: string) =>
     .replace(/^(https:\/\/www\.dropbox\.com\/.*)\bdl=0\b/, '$1dl=1')
 
 /** A link may have commas itself. */
-export const linksIn = (cells: Cells): string[] => {
+const linksIn = (cells: Cells): string[] => {
   const links = (cells.get(pictureColumn) ?? '').split(/[\s,;|]+(?=https?:\/\/)/i).map((link) => link.trim())
   const pictures = links.filter((link) => /^https?:\/\/\S+$/i.test(link)).map(directLink)
   return [...new Set(pictures)].slice(0, productLimits.pictures)

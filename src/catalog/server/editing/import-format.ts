@@ -33,7 +33,7 @@ export interface ImportFormat {
 }
 
 /** For goods without a category. */
-export const otherCategory = 'Other'
+const otherCategory = 'Other'
 
 /** The first of these cells that is not empty. */
 export const cellOf = ({ cells }: SourceRow, ...names: readonly string[]): string =>
@@ -47,8 +47,8 @@ export const cellsOf = (row: SourceRow, names: readonly string[]): string[] =>
 export const cellLike = ({ cells }: SourceRow, name: RegExp): string =>
   [...cells].find(([column, cell]) => cell !== '' && name.test(column))?.[1] ?? ''
 
-export const hsnName = /(?:^|[^a-z])hsn(?:$|[^a-z])/
-export const gstName = /(?:^|[^a-z])gst_?(?:rate|%|percent(?:age)?)/
+const hsnName = /(?:^|[^a-z])hsn(?:$|[^a-z])/
+const gstName = /(?:^|[^a-z])gst_?(?:rate|%|percent(?:age)?)/
 /** What foreign tables say of GST, in columns that plugins add. */
 export const taxCells = (row: SourceRow) => ({
   hsn: cellLike(row, hsnName).replace(/\s/g, ''),
