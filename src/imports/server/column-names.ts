@@ -2,6 +2,7 @@ import { newTitleColumn, pictureColumn, weightColumn } from './product-columns'
 
 export const columnName = (title: string) =>
   title
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')

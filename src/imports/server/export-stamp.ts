@@ -36,22 +36,34 @@ function inExcel(cell: Cell): string | undefined {
 const hashOf = (name: string, text: string) =>
   createHash('sha256').update(`${name}\n${text}`).digest('base64url').slice(0, hashLength)
 
+const idLength = 22
+const packed = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+const unpacked = (text: string) =>
+  Buffer.from(text, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
 /** Begins with a letter, as a spreadsheet reads a formula in some other characters. */
-export const makeStamp = (cells: Iterable<readonly [string, Cell]>): string =>
-  `s${[...cells]
-    .flatMap(([name, cell]) =>
-      [plainCell(cell), inExcel(cell)].flatMap((text) => (text === undefined ? [] : [hashOf(name, text)])),
-    )
-    .join('')}`
+export function makeStamp(productId: string, cells: Iterable<readonly [string, Cell]>): string {
+  const hashes = [...cells].flatMap(([name, cell]) => {
+    const texts = [plainCell(cell), inExcel(cell)].filter((text) => text !== undefined)
+    return texts.map((text) => hashOf(name, text))
+  })
+  return `s${packed(productId)}${hashes.join('')}`
+}
 
 export interface Stamp {
+  productId: string
+  /** Whether this cell was so at the export. */
   has(name: string, cell: Cell): boolean
 }
 
 export function readStamp(stamp: string | undefined): Stamp | undefined {
-  if (!stamp || !/^s[\w-]+$/.test(stamp) || stamp.length % hashLength !== 1) return undefined
-  const hashes = new Set(stamp.slice(1).match(/.{5}/g))
-  return { has: (name, cell) => hashes.has(hashOf(name, plainCell(cell))) }
+  const [, id, hashes] =
+    new RegExp(`^s([\\w-]{${idLength}})((?:[\\w-]{${hashLength}})+)$`).exec(stamp ?? '') ?? []
+  if (!id || !hashes) return undefined
+  const known = new Set(hashes.match(/.{5}/g))
+  return { productId: unpacked(id), has: (name, cell) => known.has(hashOf(name, plainCell(cell))) }
 }
 
 export const stampIn = (cells: Cells) => readStamp(cells.get(stampColumn))

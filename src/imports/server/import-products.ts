@@ -7,7 +7,12 @@ import { findClearedColumns } from '../../catalog/server/editing/cleared-columns
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
 import { takenOr } from '../../catalog/server/editing/product-errors'
-import { findAdminProducts, findByKeys, lockProduct } from '../../catalog/server/editing/product-queries'
+import {
+  findAdminProducts,
+  findByKeys,
+  findProduct,
+  lockProduct,
+} from '../../catalog/server/editing/product-queries'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-serializer'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
@@ -130,6 +135,14 @@ interface ReadProduct {
   archived: boolean | undefined
 }
 
+/** What an export says comes first, unless its key was edited, as in a row that was copied for a new product. */
+async function findIds(db: Database, rows: ProductRows): Promise<string[]> {
+  const stamp = stampIn(rows.cells)
+  const key = (['slug', 'sku', 'title'] as const).find((name) => rows[name] !== '') ?? 'title'
+  const exported = stamp?.has(key, rows[key]) && (await findProduct(db, stamp.productId))
+  return exported ? [exported.id] : findByKeys(db, rows)
+}
+
 interface Reading {
   today: string
   isExport: boolean
@@ -141,11 +154,8 @@ async function readProduct(
   rows: ProductRows,
   { hold, today, isExport }: Reading & { hold: boolean },
 ): Promise<ReadProduct | { errors: RowError[] }> {
-  const stamp = stampIn(rows.cells)
-  const ids = await findByKeys(db, rows, { former: stamp !== undefined })
-  const id = ids.find((one) => stamp?.has('product', one)) ?? ids[0]
-  if (ids.length > 1 && !stamp)
-    return { errors: [{ row: rows.row, column: 'title', message: say.csvSeveral }] }
+  const [id, ...others] = await findIds(db, rows)
+  if (others.length > 0) return { errors: [{ row: rows.row, column: 'title', message: say.csvSeveral }] }
   if (id && hold) await lockProduct(db, id)
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []

@@ -170,6 +170,17 @@ test('a product that got another address since is still found by its row, and a 
   expect(added.result).toMatchObject({ added: 1, changed: 0 })
 })
 
+test('a product that has another address, SKU and name since is found by its row, whichever key is left', async () => {
+  const product = await add({ slug: 'key-lost', title: 'Navane', sku: 'NV-1' })
+  const bySku = await edited(['key-lost'], (row) => ({ ...row, price: '41' }), { without: ['slug'] })
+  const byTitle = await edited(['key-lost'], (row) => ({ ...row, price: '43' }), { without: ['slug', 'sku'] })
+  await save(await show(product), { title: 'Korra', slug: 'korra', sku: 'KR-1' })
+
+  expect((await tables.bring(bySku)).result).toMatchObject({ added: 0, changed: 1 })
+  expect((await tables.bring(byTitle)).result).toMatchObject({ added: 0, changed: 1 })
+  expect(await show(product)).toMatchObject({ title: 'Korra', slug: 'korra', sku: 'KR-1', price: 43 })
+})
+
 test('an export that lost its column of stamps, or others, is compared with the last export', async () => {
   const product = await add({ slug: 'no-stamps', title: 'Kollu', stock: 100, mrp: 600 })
   const file = await edited(['no-stamps'], (row) => ({ ...row, price: '444' }), {

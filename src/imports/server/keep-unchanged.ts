@@ -24,7 +24,7 @@ interface Kept {
 /** Leaves out what nobody edited since the export, so that it stays as it is in the shop. */
 export function keepUnchanged(product: ProductRows, before: PresentedProduct, exported: Exported): Kept {
   const own = stampIn(product.cells)
-  const isOwn = own?.has('product', before.id) === true
+  const isOwn = own?.productId === before.id
   const stamp = isOwn ? own : readStamp(exported.stamps[0])
   if (!stamp) return { product, stale: [] }
   const stale: StaleCell[] = []

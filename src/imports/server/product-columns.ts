@@ -173,10 +173,8 @@ export const stampsOf = (product: PresentedProduct, rows: readonly Cell[][]): st
     const cells = tableHead.map((name, at) => [name, row[at] ?? null] as const)
     const own = product.options[place]?.id
     const ids = product.options.map(({ id }) => ['option', id] as const)
-    return makeStamp([
-      ...(place === 0
-        ? [...cells, ['product', product.id] as const, ...ids]
-        : cells.slice(-optionColumns.length)),
+    return makeStamp(product.id, [
+      ...(place === 0 ? [...cells, ...ids] : cells.slice(-optionColumns.length)),
       ...(own ? [['row', own] as const] : []),
     ])
   })

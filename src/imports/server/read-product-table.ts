@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities'
+import { decodeHTMLStrict } from 'entities'
 import type { GstRate } from '../../catalog/contract/food-facts-form'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
@@ -45,20 +45,27 @@ export interface ProductTable {
 }
 
 const maxRows = 20_000
+/** Above its head a table may have a title. */
+const mostRowsAbove = 20
 const importFormats = [shopifyFormat, wooCommerceFormat, meeshoFormat]
 
 /** Groups the rows of a table by product. */
 export async function readProductTable(bytes: Uint8Array, context: ImportContext): Promise<ProductTable> {
-  const [head, ...rows] = await readNumberedTable(bytes)
-  const titles = head?.cells ?? []
+  const all = await readNumberedTable(bytes)
+  const at = Math.max(
+    0,
+    all.slice(0, mostRowsAbove).findIndex(({ cells }) => isHead(cells)),
+  )
+  const titles = all[at]?.cells ?? []
+  const rows = all.slice(at + 1)
   if (rows.length > maxRows) throw new AppError(413, 'TOO_LONG', say.csvTooLong)
   const rawNames = titles.map(columnName)
   const format = importFormats.find(({ matches }) => matches(new Set(rawNames)))
   const names = format ? rawNames : columnNames(titles)
-  if (!format && !['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))) {
-    throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
-  }
-  const read = rows.map(({ number, cells }) => ({ number, cells: cellsByName(names, cells, format) }))
+  if (!isHead(titles)) throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
+  const isExport = tableHead.filter((name) => names.includes(name)).length > tableHead.length / 2
+  const html = new Set(format?.html ?? (isExport ? names : ['description']))
+  const read = rows.map(({ number, cells }) => ({ number, cells: cellsByName(names, cells, html) }))
   const { products, faults } = format?.convert(read, context) ?? groupByProduct(withPlainCells(read))
   return {
     products,
@@ -66,20 +73,29 @@ export async function readProductTable(bytes: Uint8Array, context: ImportContext
       ? faults.map((error) => ({ ...error, column: titles[names.indexOf(error.column)] ?? error.column }))
       : faults,
     advice: format?.advice ?? '',
-    isExport: tableHead.filter((name) => names.includes(name)).length > tableHead.length / 2,
+    isExport,
     ...(format ? usedSourceColumns(format, titles, read) : usedColumns(titles, names)),
   }
 }
 
+function isHead(cells: readonly string[]): boolean {
+  const names = columnNames(cells)
+  const rawNames = new Set(cells.map(columnName))
+  const hasKey = ['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))
+  return hasKey || importFormats.some(({ matches }) => matches(rawNames))
+}
+
+/** Entities are decoded where a cell is no HTML. */
 function cellsByName(
   names: readonly string[],
   cells: readonly string[],
-  format: ImportFormat | undefined,
+  html: ReadonlySet<string>,
 ): Map<string, string> {
   const byName = new Map<string, string>()
   for (const [place, name] of names.entries()) {
-    const cell = readCell((cells[place] ?? '').replace(/^="([^"]*)"$/, '$1'))
-    const text = format && !format.html.includes(name) ? decodeHTML(cell) : cell
+    // A formula or an apostrophe keeps a spreadsheet from shortening a number.
+    const cell = readCell((cells[place] ?? '').replace(/^="([^"]*)"$|^'(?=\d+$)/, '$1'))
+    const text = html.has(name) ? cell : decodeHTMLStrict(cell)
     const before = name === pictureColumn ? byName.get(name) : ''
     byName.set(name, [before, text].filter(Boolean).join('\n'))
   }

@@ -132,6 +132,20 @@ test.each(Object.entries(list))('a list from Google Sheets %s arrives', async (n
   })
 })
 
+test('a list may have a title above its head, entities and pieces as unit', async () => {
+  const { result } = await tables.bring(
+    `Price list of our farm,,,,,,\n\nItem name,Brand,Category,Rate,Weight,Unit,Barcode\nSalt &amp; pepper,Vayal,Spices,40,100,gm,\nClay pot,Vayal,Pots,250,1,Nos,'8901234567890`,
+  )
+
+  expect(result).toMatchObject({ added: 2, faults: [] })
+  expect(await tables.find('pepper')).toMatchObject({
+    title: 'Salt & pepper',
+    netQuantity: 100,
+    netUnit: 'g',
+  })
+  expect(await tables.find('Clay pot')).toMatchObject({ netQuantity: 1, netUnit: 'piece' })
+})
+
 test('headings in Tamil and Hindi are understood', async () => {
   const tamil = await tables.bring(
     'பொருள்,brand,வகை,விலை,MRP (₹),இருப்பு,Net Wt\nசாமை,Vayal,தானியம்,90,100,4,500 கிராம்',

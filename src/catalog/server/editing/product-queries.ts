@@ -83,26 +83,21 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/**
- * The products that a row of a table may mean: by its slug, else by its SKU, else by its exact title, of which the live
- * ones count. `former`: those that left this slug too.
- */
+/** The products that a row of a table may mean: by its slug, else its SKU, else its exact title, if live before archived. */
 export async function findByKeys(
   db: Database,
   { slug, sku, title }: { slug: string; sku: string; title: string },
-  { former }: { former: boolean },
 ): Promise<string[]> {
-  const products = db.selectFrom('product').select(['id', 'archived_at']).limit(3)
-  const bySlug = products.where((product) => {
-    const left = db.selectFrom('former_slug').select('product_id').where('slug', '=', slug)
-    return product.or([product('slug', '=', slug), ...(former ? [product('id', 'in', left)] : [])])
-  })
+  const products = db.selectFrom('product').select(['id', 'archived_at'])
   const spellings = [title, title.normalize('NFC'), title.normalize('NFD')]
   const byName = sku === '' ? products.where('title', 'in', spellings) : products.where('sku', '=', sku)
-  const found = await (slug === '' ? byName : bySlug).execute()
+  const found = await (slug === '' ? byName : products.where('slug', '=', slug)).execute()
   const live = found.filter(({ archived_at }) => archived_at === null)
-  return (slug === '' && live.length > 0 ? live : found).map(({ id }) => id)
+  return (live.length > 0 ? live : found).map(({ id }) => id)
 }
+
+export const findProduct = (db: Database, id: string) =>
+  db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
 
 /** Until the transaction ends, product and options in the order of an order. */
 export async function lockProduct(tx: Database, id: string): Promise<void> {
