@@ -514,6 +514,7 @@ create table product (
 create index product_archived on product (archived_at) where archived_at is not null;
 create index product_brand on product (brand, created_at desc, id) where archived_at is null;
 create index product_category on product (category, created_at desc, id) where archived_at is null;
+create index product_exact_title on product (title);
 create index product_newest on product (created_at desc, id) where archived_at is null;
 create index product_price on product (price_paise, id) include (category, brand, tag) where archived_at is null;
 create index product_rating on product (rating_weight desc, id) where archived_at is null;
@@ -530,6 +531,13 @@ create trigger product_words_changed after update of title, brand, category, tag
   for each row
   when (new.search is distinct from old.search)
   execute function add_search_words();
+
+-- For a table that lost its column of stamps.
+create table product_export (
+  product_id uuid primary key references product,
+  -- One for each of its rows in the table, see src/imports/server/export-stamp.ts.
+  stamps text[] not null
+);
 
 -- What food law requires on the label. null means not entered yet; an empty list of allergens means none.
 create table product_facts (

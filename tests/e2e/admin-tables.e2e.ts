@@ -24,7 +24,7 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
   await page.getByText('Rules for your own table').click()
 
   const table = aTable('wc-product-export.csv', [
-    `10,variable,${sku},${name},1,Black pepper,1,,,,Spices,hot,https://x.in/1.jpg,,,Pack,"100 g, 250 g"`,
+    `10,variable,${sku},${name},1,Black pepper,1,,,,Spices,hot,http://127.0.0.1:1/1.jpg,,,Pack,"100 g, 250 g"`,
     `11,variation,${sku}-100,${name} - 100 g,1,,1,12,90,100,,,,${sku},,Pack,100 g`,
     `12,variation,${sku}-250,${name} - 250 g,1,,1,4,,220,,,,${sku},,Pack,250 g`,
     '13,grouped,,Both together,1,,1,,,,Spices,,,,,,',
@@ -32,17 +32,56 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
   await page.getByLabel('Choose a table').setInputFiles(table)
   await expect(page.getByText('1 product will be added')).toBeVisible()
   await expect(page.getByText('This is a table from WooCommerce.')).toBeVisible()
-  await expect(page.getByText('Columns that are not taken: Tags, Images.')).toBeVisible()
-  await page.getByText(/^Which column is taken for what/).click()
+  await expect(page.getByText('Columns that are not used: Tags.')).toBeVisible()
+  await page.getByText(/^How each column is read/).click()
   await expect(page.getByRole('row', { name: 'Regular price price, mrp' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^5 Type This row has no goods/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^5 Type Groups, subscriptions/ })).toBeVisible()
   await expectNoFindingInOffice(page)
-  await page.getByRole('button', { name: 'Take over 1 product' }).click()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
 
   await expect(page.getByText('1 product was added')).toBeVisible()
   await visitOffice(page, `/admin/products?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Name of the option').nth(1)).toHaveValue('250 g')
+})
+
+test('an export that was edited says what the shop changed since, and leaves that as it is', async ({
+  page,
+}) => {
+  await logInAsStaff(page)
+  const slug = `sold-since-${randomUUID().slice(0, 8)}`
+  const form = {
+    title: slug,
+    slug,
+    brand: 'Malai Estate',
+    category: 'Grains',
+    price: 90,
+    facts: {},
+    options: [],
+  }
+  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', { ...form, stock: 100 })
+  const { jobId } = await askOffice<{ jobId: string }>(page, 'POST', '/api/admin/product-exports')
+  await expect
+    .poll(async () => (await askOffice<{ state: string }>(page, 'GET', `/api/admin/jobs/${jobId}`)).state)
+    .toBe('done')
+  const file = await page.request.get(`/api/admin/exports/${jobId}`)
+  const lines = (await file.text()).split('\r\n')
+  const row = lines.find((line) => line.startsWith(slug)) ?? ''
+  const sale = { optionId: null, change: -7, reason: 'damaged', note: '' }
+  await askOffice(page, 'POST', `/api/admin/products/${id}/stock`, sale)
+
+  await visitOffice(page, '/admin/products/import')
+  const buffer = Buffer.from([lines[0], row.replace(',90,', ',95,')].join('\r\n'))
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('row', { name: '2 stock 100 93 Stays as in the shop' })).toBeVisible()
+  await expectNoFindingInOffice(page)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 was changed')).toBeVisible()
+
+  const product = await askOffice(page, 'GET', `/api/admin/products/${id}`)
+  expect(product).toMatchObject({ price: 95, stock: 93 })
 })
 
 testOfTwo('the same delivery from two tabs is asked about, and booked by who says so', async ({ page }) => {

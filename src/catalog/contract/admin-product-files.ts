@@ -16,6 +16,18 @@ export const ProductImport = z.object({
   ignored: z.array(z.string()),
   /** What the table takes from products that have it now, by empty cells or options that it does not name. */
   emptied: z.array(z.object({ column: z.string(), products: z.int(), firstRow: z.int() })),
+  /** Cells that the shop changed since the table was exported, and which of the two is taken. */
+  stale: z.array(
+    z.object({
+      row: z.int(),
+      column: z.string(),
+      file: z.string(),
+      shop: z.string(),
+      takes: z.enum(['file', 'shop']),
+    }),
+  ),
+  /** Linked pictures of products that have none yet. */
+  pictures: z.int(),
   /** What its columns were taken as, in their order. */
   taken: z.array(z.object({ column: z.string(), as: z.string() })),
   /** How a table of another shop system is read; empty for any other. */

@@ -46,6 +46,8 @@ export const changeInvalid =
 export const noteRequired = 'Please say in a few words what happened'
 export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
+export const pictureUnreachable =
+  'The shop could not fetch this picture from its link. Please save the picture on your device and add it here.'
 export const pictureWaited =
   'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
 export const pictureBrokenOff =
@@ -64,18 +66,26 @@ export const picturesMoved =
 export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
 export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'
-export const csvNoKey = 'Please give this row a slug, a SKU or a title in Latin letters to know it by'
+export const csvNoKey = 'Please give this row a title, a slug or an SKU'
 export const csvTaxes =
   'Please write each GST rate as its first day, HSN code or a dash, and percentage, such as 2025-09-22 0902 5'
 export const csvTaxesDiffer =
   'This is not what gst_rates says of today. Please leave one of the two cells empty'
 export const csvCell = 'The shop could not read this cell'
-export const csvTwice = 'This product stands in the file twice'
-export const csvNoGoods =
-  'This row has no goods of its own: groups and goods of other shops do not come along'
+export const csvSeveral =
+  'Several products have this title. Please add a column slug or sku, so that the right one is changed'
+export const csvSpoiled =
+  'A spreadsheet has shortened this number, so digits are missing. Please format the column as text and type the number again'
+export const csvYesNo = 'Please write yes or no'
+export const csvStatus = 'A status is active, draft, archived or unlisted'
+export const csvNotShipped =
+  'Gift cards and downloads are not imported: this shop sells goods that are shipped'
+export const csvTwice = 'This product is in the table twice'
+export const csvNoGoods = 'Groups, subscriptions and products of other shops are not imported'
 export const csvNoParent = 'The product that this option belongs to is not in the table'
-export const csvVariationOff = 'This option is switched off in your shop, so it does not come along'
-const comesAlong =
-  'Where no brand is named, it is the name of your shop. What is empty in the table stays as it is here. Pictures and tags do not come along.'
-export const shopifyTable = `This is a table from Shopify. Its columns are taken as they are, see below. Rows with the same handle become one product with options. What costs less than before has its former price as MRP: please check that. Drafts and what is not published come withdrawn from sale. ${comesAlong}`
-export const wooCommerceTable = `This is a table from WooCommerce. Its columns are taken as they are, see below. Variations become options of their product. Of several categories the first is taken. A price that is reduced has the regular price as MRP: please check that. What is not published comes withdrawn from sale. ${comesAlong}`
+export const csvVariationOff = 'This option is switched off in your other shop, so it is not imported'
+const sharedRules =
+  'Where no brand is named, it is the name of your shop, and where no category is named, it is Other. A net quantity is taken from the name of a pack, such as 250 g, and never from its shipping weight. A new product with an HSN code and no GST rate gets 5 %: please check that. Pictures are fetched for products that have none. What is empty in the table stays as it is here. Tags, gift cards and downloads are not imported.'
+export const shopifyTable = `This is a table from Shopify. How its columns are read is shown below. Rows with the same handle become one product with options. What costs less than before has its former price as MRP: please check that. Drafts and products that are not published are not put on sale. ${sharedRules}`
+export const meeshoTable = `This is a table from Meesho. How its columns are read is shown below. Rows of one name with different variations become one product with options. ${sharedRules}`
+export const wooCommerceTable = `This is a table from WooCommerce. How its columns are read is shown below. Variations become options of their product. Of several categories the first is taken. A price that is reduced has the regular price as MRP: please check that. Products that are not published are not put on sale. ${sharedRules}`

@@ -16,9 +16,9 @@ import { TableRules } from './table-rules'
 
 /** A table is previewed first, then its valid rows are imported. */
 export default function ImportPage() {
-  const { preview, apply, sending, error, choose, takeOver, isTaking } = useImport()
+  const { preview, apply, sending, error, choose, importNow, isImporting } = useImport()
   const found = readResult(preview.job?.result)
-  const taken = readResult(apply.job?.result)
+  const done = readResult(apply.job?.result)
   return (
     <>
       <PageHead
@@ -31,27 +31,27 @@ export default function ImportPage() {
         }
       />
       <div className={styles.stack}>
-        <Panel title="The table">
+        <Panel title="Table">
           <div className={styles.stack}>
             <TableRules />
             <FileField
               label="Choose a table"
               hint="At most 10 MB and 20,000 rows. Nothing is changed yet."
-              accept=".csv,.xlsx,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
               error={error}
               disabled={sending !== undefined}
               onFiles={([chosen]) => chosen && choose(chosen)}
             />
             {sending && <ProgressBar words="Sending the table" percent={sending.sent} />}
-            <JobProgress job={preview.job} error={preview.error} doing="Looking at the table" />
+            <JobProgress job={preview.job} error={preview.error} doing="Reading the table" />
           </div>
         </Panel>
-        {found && !taken && <Preview found={found} busy={isTaking} takeOver={takeOver} />}
-        <JobProgress job={apply.job} error={apply.error} doing="Taking the products over" />
-        {taken && (
-          <Panel title="What was done">
+        {found && !done && <Preview found={found} busy={isImporting} importNow={importNow} />}
+        <JobProgress job={apply.job} error={apply.error} doing="Importing the products" />
+        {done && (
+          <Panel title="Result">
             <div className={styles.stack}>
-              <ImportSums found={taken} />
+              <ImportSums found={done} />
               <div>
                 <ButtonLink to="/admin/products">See the products</ButtonLink>
               </div>
@@ -63,50 +63,48 @@ export default function ImportPage() {
   )
 }
 
-/** The table is uploaded twice, for the preview and for the import. `takeOver` is absent if the file has to be chosen again. */
+/** The table is uploaded twice, for the preview and for the import. `importNow` is absent if the file has to be chosen again. */
 function useImport() {
   const [file, setFile] = useState<File>()
   const preview = useJob('preview')
   const apply = useJob('apply')
-  const looking = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => preview.start(jobId) })
-  const taking = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => apply.start(jobId) })
+  const previewing = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => preview.start(jobId) })
+  const importing = useUpload(adminProductFileRoutes.import, { onDone: ({ jobId }) => apply.start(jobId) })
   return {
     preview,
     apply,
-    sending: [looking, taking].find((one) => one.isSending),
-    error: looking.error ?? taking.error,
+    sending: [previewing, importing].find((one) => one.isSending),
+    error: previewing.error ?? importing.error,
     choose(chosen: File) {
       apply.forget()
       setFile(chosen)
-      looking.send(chosen, { query: { apply: 'no' } })
+      previewing.send(chosen, { query: { apply: 'no' } })
     },
-    takeOver: file && (() => taking.send(file, { query: { apply: 'yes' } })),
-    isTaking: taking.isSending || (apply.job !== undefined && !isOver(apply.job)),
+    importNow: file && (() => importing.send(file, { query: { apply: 'yes' } })),
+    isImporting: importing.isSending || (apply.job !== undefined && !isOver(apply.job)),
   }
 }
 
 interface PreviewProps {
   found: ProductImport
   busy: boolean
-  takeOver: (() => void) | undefined
+  importNow: (() => void) | undefined
 }
 
-function Preview({ found, busy, takeOver }: PreviewProps) {
+function Preview({ found, busy, importNow }: PreviewProps) {
   const useful = found.added + found.changed
   return (
-    <Panel title="What it would do">
+    <Panel title="Preview">
       <div className={styles.stack}>
         <ImportSums found={found} />
-        {useful > 0 && takeOver && (
+        {useful > 0 && importNow && (
           <div>
-            <Button busy={busy} onClick={takeOver}>
-              Take over {count(useful, 'product')}
+            <Button busy={busy} onClick={importNow}>
+              Import {count(useful, 'product')}
             </Button>
           </div>
         )}
-        {useful > 0 && !takeOver && (
-          <Notice tone="calm">Please choose the file once more to take it over.</Notice>
-        )}
+        {useful > 0 && !importNow && <Notice tone="calm">Please choose the file again to import it.</Notice>}
       </div>
     </Panel>
   )
@@ -114,4 +112,4 @@ function Preview({ found, busy, takeOver }: PreviewProps) {
 
 /** Of a finished import job. */
 const readResult = (result: unknown): ProductImport | undefined =>
-  result && typeof result === 'object' && 'faults' in result ? (result as ProductImport) : undefined
+  result && typeof result === 'object' && 'stale' in result ? (result as ProductImport) : undefined

@@ -5,32 +5,40 @@ import type { ProductImport } from '../../catalog/contract/admin-product-files'
 import { count } from '../../platform/admin/components/format'
 import { ScrollFrame } from '../../platform/admin/lists/scroll-frame'
 import { Notice } from '../../ui/components/notice'
+import { StaleCells } from './stale-cells'
 
-/** What a table would do or has done, and how its columns were read. */
+/** What a table would do or did, and how its columns were read. */
 export function ImportSums({ found }: { found: ProductImport }) {
-  const { faults, ignored, advice, taken } = found
+  const { faults, ignored, advice, taken, pictures } = found
   return (
     <>
       <p role="status">{importInWords(found)}</p>
       {advice && <Notice>{advice}</Notice>}
+      <StaleCells stale={found.stale} />
       <Emptied {...found} />
-      {ignored.length > 0 && <p>Columns that are not taken: {ignored.join(', ')}.</p>}
+      {pictures > 0 && <p>{picturesInWords(found)}</p>}
+      {ignored.length > 0 && <p>Columns that are not used: {ignored.join(', ')}.</p>}
       {taken.length > 0 && <Taken taken={taken} />}
       {faults.length > 0 && <Faults faults={faults} />}
     </>
   )
 }
 
+const picturesInWords = ({ pictures, applied }: ProductImport) =>
+  applied
+    ? `${count(pictures, 'picture')} being fetched. Each product shows its own, and says which could not be fetched.`
+    : `${count(pictures, 'picture')} will be fetched for products that have none.`
+
 function Taken({ taken }: { taken: ProductImport['taken'] }) {
   return (
     <details className={styles.fold}>
-      <summary>Which column is taken for what ({taken.length})</summary>
-      <ScrollFrame className={styles.faults} name="Which column is taken for what">
+      <summary>How each column is read ({taken.length})</summary>
+      <ScrollFrame className={styles.faults} name="How each column is read">
         <table>
           <thead>
             <tr>
               <th scope="col">Column of the table</th>
-              <th scope="col">Taken for</th>
+              <th scope="col">Read as</th>
             </tr>
           </thead>
           <tbody>
@@ -68,7 +76,7 @@ function Faults({ faults }: Pick<ProductImport, 'faults'>) {
   return (
     <>
       <Notice tone="warning">
-        {count(faults.length, 'fault')} in {count(rows, 'row')}. What stands there is left out.
+        {count(faults.length, 'error')} in {count(rows, 'row')}. These rows are left out.
       </Notice>
       <ScrollFrame className={styles.faults} name="Rows that are left out">
         <table>

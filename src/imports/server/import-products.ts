@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
 import type { ProductImport } from '../../catalog/contract/admin-product-files'
-import { isPastBest } from '../../catalog/contract/best-before'
-import { ProductForm } from '../../catalog/contract/product-form'
-import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
 import { findClearedColumns } from '../../catalog/server/editing/cleared-columns'
 import { hasSameFields } from '../../catalog/server/editing/compare-product'
-import { missingRules } from '../../catalog/server/editing/missing-facts'
 import { takenOr } from '../../catalog/server/editing/product-errors'
-import { findAdminProducts, findByKeys } from '../../catalog/server/editing/product-queries'
 import type { ProductRows, RowError } from '../../catalog/server/editing/product-rows'
-import { type PresentedProduct, presentAdminProduct } from '../../catalog/server/editing/product-serializer'
+import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
 import { insertProduct, sellAgain, setArchived, updateProduct } from '../../catalog/server/editing/products'
-import { findTaxConflicts, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { correctStock } from '../../catalog/server/stock/correct-stock'
 import type { RunningJob } from '../../jobs/server/jobs'
 import { retryWhileLocked } from '../../jobs/server/retry-while-locked'
@@ -21,8 +14,10 @@ import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
-import { newTitleColumn, nutrientColumns, optionColumns, productColumns } from './product-columns'
-import { rawForm, readProductTable } from './read-product-table'
+import type { StaleCell } from './keep-unchanged'
+import { countNewPictures, queueLinkedPictures } from './linked-pictures'
+import { type Reading, type ReadProduct, readProduct } from './read-product'
+import { readProductTable } from './read-product-table'
 
 export const importJob = 'product-import'
 
@@ -32,13 +27,16 @@ export interface ImportInput {
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged'
-type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied'>
+type Counts = Pick<ProductImport, Outcome | 'faults' | 'emptied' | 'stale' | 'pictures'>
 interface Result {
   outcome: Outcome
   cleared: string[]
+  stale: StaleCell[]
+  pictures: number
 }
 
 const maxErrors = 500
+const maxStale = 200
 
 /** Previews a table of products or imports its valid rows, one transaction for each product. */
 export async function doImport(services: Services, job: RunningJob): Promise<ProductImport> {
@@ -48,7 +46,7 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
   if (!job.file) throw new Error('An import has no file')
   const today = dayInIndia(new Date())
   const { brand } = await readSettings(db)
-  const { products, faults, ...table } = await readProductTable(job.file, { today, brand })
+  const { products, faults, isExport, ...table } = await readProductTable(job.file, { today, brand })
   const checkpoint = job.checkpoint as { done: number; counts: Counts } | null
   let counts: Counts = checkpoint?.counts ?? {
     added: 0,
@@ -56,6 +54,8 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     unchanged: 0,
     faults: firstErrors(faults),
     emptied: [],
+    stale: [],
+    pictures: 0,
   }
   const total = products.length
   await job.progress(db, { done: checkpoint?.done ?? 0, total })
@@ -63,8 +63,14 @@ export async function doImport(services: Services, job: RunningJob): Promise<Pro
     const product = products[done]
     if (!product) break
     const result = input.apply
-      ? await importProduct(services, job, input.staff, product, { counts, done: done + 1, total, today })
-      : await previewProduct(services, product, today)
+      ? await importProduct(services, job, input.staff, product, {
+          counts,
+          done: done + 1,
+          total,
+          today,
+          isExport,
+        })
+      : await previewProduct(services, product, { today, isExport })
     counts = addResult(counts, product, result)
     if (done % 20 === 0) await job.progress(db, { done, total })
   }
@@ -96,93 +102,28 @@ function addResult(counts: Counts, { row }: ProductRows, result: Result | RowErr
     const { products, firstRow } = emptied.get(column) ?? { products: 0, firstRow: row }
     emptied.set(column, { column, products: products + 1, firstRow })
   }
-  return { ...counts, [result.outcome]: counts[result.outcome] + 1, emptied: [...emptied.values()] }
-}
-
-interface ReadProduct {
-  before: PresentedProduct | undefined
-  form: ProductForm
-  archived: boolean | undefined
-}
-
-/** The rows as a checked form, or their errors. `hold` locks the product, so that no change by staff is overwritten. */
-async function readProduct(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  product: ProductRows,
-  { hold, today }: { hold: boolean; today: string },
-): Promise<ReadProduct | { errors: RowError[] }> {
-  const id = await findByKeys(db, product, { hold })
-  const rules = missingRules(await readSettings(db))
-  const [row] = id ? await findAdminProducts(db, [id], rules) : []
-  const before = row && presentAdminProduct(row, config.origin)
-  const raw = rawForm(before ?? { facts: {}, slug: product.slug }, product, today)
-  const read = z.safeParse(
-    ProductForm,
-    before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
-    // For fields whose schema has no message.
-    { error: () => say.csvCell },
-  )
-  if (!read.success) {
-    const errors = read.error.issues.map((issue) => rowErrorOf(product, issue))
-    return { errors: before ? errors : joinMissingColumns(product, errors) }
+  return {
+    ...counts,
+    [result.outcome]: counts[result.outcome] + 1,
+    emptied: [...emptied.values()],
+    stale: [...counts.stale, ...result.stale].slice(0, maxStale),
+    pictures: counts.pictures + result.pictures,
   }
-  const conflicts = findTaxConflicts(read.data.taxes, product, today)
-  if (conflicts.length > 0) return { errors: conflicts }
-  const archived = product.cells.has('archived') ? raw.archived === true : undefined
-  const isOnSale = !(archived ?? (before && before.archivedAt !== null))
-  if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
-    return { errors: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
-  return { before, form: read.data, archived }
 }
 
-const requiredColumns = ['title', 'brand', 'category', 'price']
-
-/** A row with few columns was probably meant for an existing product: one error names all that a new one needs. */
-function joinMissingColumns({ row, cells }: ProductRows, errors: RowError[]): RowError[] {
-  const isFilled = (name: string) => cells.get(name) || (name === 'title' && cells.get(newTitleColumn))
-  const absent = requiredColumns.filter((name) => !isFilled(name))
-  if (absent.length < 2) return errors
-  const column = ['slug', 'sku', 'title'].find((name) => cells.get(name)) ?? 'title'
-  const others = errors.filter((error) => !absent.includes(error.column))
-  return [{ row, column, message: newNeeds(absent) }, ...others]
-}
-
-function rowErrorOf(product: ProductRows, issue: z.core.$ZodIssue): RowError {
-  const [field, below, deep] = issue.path.map(String)
-  const message = messageOf(field, issue.message)
-  if (field === 'options' && below !== undefined) {
-    const row = product.options[Number(below)]?.row ?? product.row
-    const column = optionColumns.find((one) => one.path === deep)
-    return { row, column: column?.name ?? 'option_name', message }
-  }
-  if (field === 'taxes' && usesCurrentTax(product.cells)) {
-    return { row: product.row, column: deep === 'hsn' ? 'hsn' : 'gst_rate', message }
-  }
-  const whole = [field, below].filter((part) => part !== undefined).join('.')
-  const column =
-    productColumns.find((one) => one.path === whole || one.path === field)?.name ??
-    (whole === 'facts.nutrition' ? nutrientColumns[0]?.name : undefined)
-  return { row: product.row, column: column ?? field ?? '', message }
-}
-
-/** In gst_rates a wrong day usually means that the whole cell has another format. */
-const messageOf = (field: string | undefined, message: string) =>
-  field === 'taxes' && message === say.dayInvalid ? say.csvTaxes : message
-
-interface ImportState {
+interface ImportState extends Reading {
   counts: Counts
   done: number
   total: number
-  today: string
 }
 
 async function previewProduct(
   services: Services,
   product: ProductRows,
-  today: string,
+  reading: Reading,
 ): Promise<Result | RowError[]> {
-  const read = await readProduct(services, product, { hold: false, today })
-  return 'errors' in read ? read.errors : resultOf(product, read)
+  const read = await readProduct(services, product, { hold: false, ...reading })
+  return 'errors' in read ? read.errors : resultOf(services.db, read)
 }
 
 /** Saves the product and the checkpoint in one transaction. */
@@ -191,15 +132,16 @@ async function importProduct(
   job: RunningJob,
   staff: Staff,
   product: ProductRows,
-  { counts, done, total, today }: ImportState,
+  { counts, done, total, ...reading }: ImportState,
 ): Promise<Result | RowError[]> {
   try {
     return await retryWhileLocked(job.signal, () =>
       db.transaction().execute(async (tx) => {
-        const read = await readProduct({ db: tx, config }, product, { hold: true, today })
+        const read = await readProduct({ db: tx, config }, product, { hold: true, ...reading })
         if ('errors' in read) return read.errors
-        const result = resultOf(product, read)
-        if (result.outcome !== 'unchanged') await saveProduct(tx, staff, read)
+        const result = await resultOf(tx, read)
+        const id = result.outcome === 'unchanged' ? read.before?.id : await saveProduct(tx, staff, read)
+        if (id && result.pictures > 0) await queueLinkedPictures(tx, staff, id, read)
         await job.progress(tx, {
           done,
           total,
@@ -209,15 +151,18 @@ async function importProduct(
       }),
     )
   } catch (error) {
-    const refusal = takenOr(error)
-    if (!(refusal instanceof AppError)) throw error
-    return [{ row: product.row, column: 'slug', message: refusal.message }]
+    const conflict = takenOr(error)
+    if (!(conflict instanceof AppError)) throw error
+    return [{ row: product.row, column: 'slug', message: conflict.message }]
   }
 }
 
-const resultOf = (product: ProductRows, read: ReadProduct): Result => {
-  return { outcome: outcomeOf(read), cleared: findClearedColumns(product, read) }
-}
+const resultOf = async (db: Database, read: ReadProduct): Promise<Result> => ({
+  outcome: outcomeOf(read),
+  cleared: findClearedColumns(read.product, read),
+  stale: read.stale,
+  pictures: await countNewPictures(db, read),
+})
 
 function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
   if (!before) return 'added'
@@ -232,16 +177,16 @@ function outcomeOf({ before, form, archived }: ReadProduct): Outcome {
 const stockOf = ({ options }: PresentedProduct, id: string | undefined) =>
   options.find((one) => one.id === id)?.stock
 
-/** The caller has locked the product. */
+/** Returns the id. The caller has locked the product. */
 async function saveProduct(
   tx: Database,
   staff: Staff,
   { before, form, archived }: ReadProduct,
-): Promise<void> {
+): Promise<string> {
   if (!before) {
     const id = await insertProduct(tx, staff, form)
     if (archived) await setArchived(tx, staff, id, true)
-    return
+    return id
   }
   const { id } = before
   const { stock, ...fields } = form
@@ -254,6 +199,7 @@ async function saveProduct(
     if (to === null || optionId === undefined) continue
     await correctStock(tx, staff, { productId: id, optionId, reason: 'import', note: '', to: () => to })
   }
-  if (archived === undefined) return sellAgain(tx, staff, before, form)
-  await setArchived(tx, staff, id, archived)
+  if (archived === undefined) await sellAgain(tx, staff, before, form)
+  else await setArchived(tx, staff, id, archived)
+  return id
 }

@@ -1,8 +1,11 @@
 import { keysOf, nutrients } from '../../catalog/contract/food-facts'
 import { type Fact, type FactValues, factList } from '../../catalog/contract/product-facts'
+import { asHtml } from '../../catalog/server/editing/import-format'
 import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
-import { readTaxes, writeTaxes } from '../../catalog/server/editing/tax-columns'
+import { currentTaxColumns, readTaxes, writeTaxes } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
+import { readDay } from '../../platform/tables/read-day'
+import { makeStamp } from './export-stamp'
 
 type Cell = string | number | null
 
@@ -27,7 +30,12 @@ const asText = (cell: string) => cell
 const asNumber = (cell: string) => (cell === '' ? null : ungrouped(cell))
 const asPrice = (cell: string) => (cell === '' ? null : cell)
 const orDefault = (cell: string) => (cell === '' ? undefined : cell)
-const asFlag = (cell: string) => /^(?:y|yes|true|1|ja)$/i.test(cell)
+/** Undefined for any other word. */
+export function readFlag(cell: string): boolean | undefined {
+  if (/^(?:y|yes|true|on|1|x|✓|ja|ஆம்|हाँ|हां)$/i.test(cell)) return true
+  return /^(?:|n|no|false|off|0|-|nein|இல்லை|नहीं)$/i.test(cell) ? false : undefined
+}
+const asDay = (cell: string) => readDay(cell) ?? cell
 const asCode = (cell: string) => cell.toLowerCase()
 
 type PlainField = {
@@ -37,6 +45,9 @@ type PlainField = {
 const column = (name: string, path: PlainField, read: Column['read'] = asText): Column => {
   return { name, path, read, write: (product) => product[path] }
 }
+
+/** Of plain text with several lines; anything else stays as it is. */
+const withParagraphs = (cell: string) => (cell.includes('\n') ? asHtml(cell) : cell)
 
 /** `none`: the owner says that there are none. Blank: not said. */
 function readChoices(cell: string): unknown {
@@ -58,7 +69,8 @@ const factReaders: Partial<Record<Fact['kind'], Column['read']>> = {
   choice: asCode,
   choices: readChoices,
   shelfLife: readShelfLife,
-  flag: asFlag,
+  flag: readFlag,
+  day: asDay,
 }
 
 function writeFact(value: FactValues[keyof FactValues]): Cell {
@@ -95,7 +107,7 @@ export const productColumns: readonly Column[] = [
   column('mrp', 'mrp', asPrice),
   column('net_quantity', 'netQuantity', asNumber),
   column('net_unit', 'netUnit'),
-  column('description', 'description'),
+  column('description', 'description', withParagraphs),
   column('option_label', 'optionLabel', orDefault),
   column('low_stock', 'lowStock', orDefault),
   column('stock', 'stock', asNumber),
@@ -104,7 +116,7 @@ export const productColumns: readonly Column[] = [
   {
     name: 'archived',
     path: 'archived',
-    read: asFlag,
+    read: readFlag,
     write: ({ archivedAt }) => (archivedAt ? 'yes' : ''),
   },
 ]
@@ -129,7 +141,18 @@ export const optionColumns: readonly OptionColumn[] = [
 /** A title for new products only: a list of stocks by SKU may have names too, and should not rename anything. */
 export const newTitleColumn = 'name of new'
 
+/** For import only. Links; where several columns have some, one below the other. */
+export const pictureColumn = 'pictures'
+/** For import only, with its unit: `500 g`. */
+export const weightColumn = 'weight'
+
+const columnsOfKind = (kind: Fact['kind']) =>
+  factList.flatMap(([, fact]) => (fact.kind === kind && 'column' in fact ? [fact.column] : []))
+export const dayColumns = columnsOfKind('day')
+export const flagColumns = [...columnsOfKind('flag'), 'archived']
+
 export const tableHead = [...productColumns, ...nutrientColumns, ...optionColumns].map(({ name }) => name)
+export const knownColumns: ReadonlySet<string> = new Set([...tableHead, ...currentTaxColumns, newTitleColumn])
 
 /** The first row has the product and its first option, each further row one more option. */
 export function tableRows(product: PresentedProduct): Cell[][] {
@@ -143,3 +166,15 @@ export function tableRows(product: PresentedProduct): Cell[][] {
   const [first = optionColumns.map(() => null), ...others] = options
   return [[...ofProduct, ...first], ...others.map((option) => [...blank, ...option])]
 }
+
+/** One for each of its rows, the first with the ids of all options. */
+export const stampsOf = (product: PresentedProduct, rows: readonly Cell[][]): string[] =>
+  rows.map((row, place) => {
+    const cells = tableHead.map((name, at) => [name, row[at] ?? null] as const)
+    const own = product.options[place]?.id
+    const ids = product.options.map(({ id }) => ['option', id] as const)
+    return makeStamp(product.id, [
+      ...(place === 0 ? [...cells, ...ids] : cells.slice(-optionColumns.length)),
+      ...(own ? [['row', own] as const] : []),
+    ])
+  })

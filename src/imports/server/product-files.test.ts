@@ -61,7 +61,9 @@ test('a file taken out and read in again changes nothing, and the other way lose
   await other.close()
 
   expect(fresh.result.faults).toEqual([])
-  expect(rows).toEqual(await readTable(file))
+  // The stamps hold the ids of products and options.
+  const withoutStamp = (table: string[][]) => table.map((row) => row.slice(0, -1))
+  expect(withoutStamp(rows)).toEqual(withoutStamp(await readTable(file)))
   const { id, createdAt, updatedAt, version, options, firstStocks, ...rest } = before
   expect(Object.values(after.firstStocks)).toEqual(Object.values(firstStocks))
   expect(after).toMatchObject({

@@ -11,8 +11,10 @@ import type { Services } from '../../platform/process/services'
 import { csvRows, writeCsv } from '../../platform/tables/write-csv'
 import { readSettings } from '../../settings/server/settings'
 import type { Staff } from '../../staff/server/staff-sessions'
+import { stampColumn } from './export-stamp'
 import { type ImportInput, importJob } from './import-products'
-import { tableHead, tableRows } from './product-columns'
+import { stampsOf, tableHead, tableRows } from './product-columns'
+import { saveStamps } from './stamp-queries'
 
 export const exportJob = 'product-export'
 const productsAtOnce = 200
@@ -36,14 +38,26 @@ export function startExport(db: Database, staff: Staff, now: Date): Promise<{ jo
 /** All products, archived ones too, as a table that the import reads back without a loss. */
 export async function doExport({ db, config }: Services, job: RunningJob): Promise<ExportResult> {
   const rules = missingRules(await readSettings(db))
-  // What stands there was kept below.
+  // Saved with the parts below.
   let { after, done } = (job.checkpoint as { after: string; done: number } | null) ?? { after: null, done: 0 }
   for (;;) {
     const ids = await findIdsAfter(db, after, productsAtOnce)
     if (ids.length === 0 && after !== null) break
     const found = await findAdminProducts(db, ids, rules)
-    const rows = found.flatMap((row) => tableRows(presentAdminProduct(row, config.origin)))
-    const content = after === null ? await writeCsv([tableHead, ...rows]) : await csvRows(rows)
+    const products = found.map((row) => {
+      const product = presentAdminProduct(row, config.origin)
+      const rows = tableRows(product)
+      const stamps = stampsOf(product, rows)
+      return {
+        product_id: product.id,
+        stamps,
+        rows: rows.map((cells, place) => [...cells, stamps[place] ?? '']),
+      }
+    })
+    await saveStamps(db, products)
+    const rows = products.flatMap((product) => product.rows)
+    const content =
+      after === null ? await writeCsv([[...tableHead, stampColumn], ...rows]) : await csvRows(rows)
     done += ids.length
     after = ids.at(-1) ?? after
     await addPart(db, job, content, { done, total: await countProducts(db), checkpoint: { after, done } })

@@ -150,7 +150,7 @@ test('a table of ours says what its columns were taken as, and which say nothing
 test('a row that names no product of the shop is one fault, whatever a new one would need', async () => {
   const bySlug = await tables.bring('slug,price,stock\nnot-there,77,5\nnor-this,78,6', false)
   const bySku = await tables.bring('sku,stock\nNO-SUCH,-3', false)
-  const list = await tables.bring('title,category,price\nBajra,Millets,90', false)
+  const list = await tables.bring('title,category,price\nNew bajra,Millets,90', false)
 
   const message = newNeeds(['title', 'brand', 'category'])
   expect(bySlug.result.faults).toEqual([

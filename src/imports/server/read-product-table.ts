@@ -1,14 +1,35 @@
+import { decodeHTMLStrict } from 'entities'
 import type { GstRate } from '../../catalog/contract/food-facts-form'
 import { productMessages as say } from '../../catalog/contract/product-messages'
-import type { ImportContext, ImportFormat, SourceRow } from '../../catalog/server/editing/import-format'
-import type { Cells, ProductRows, RowError } from '../../catalog/server/editing/product-rows'
-import { slugOf } from '../../catalog/server/editing/slugs'
-import { currentTaxColumns, readCurrentTax, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
+import {
+  filledCells,
+  type ImportContext,
+  type ImportFormat,
+  type SourceRow,
+} from '../../catalog/server/editing/import-format'
+import { sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
+import type { Cells, OptionRow, ProductRows, RowError } from '../../catalog/server/editing/product-rows'
+import { readCurrentTax, usesCurrentTax } from '../../catalog/server/editing/tax-columns'
 import { ungrouped } from '../../platform/contract/typed-amounts'
 import { AppError } from '../../platform/http/app-error'
+import { dayOrderOf, readDay } from '../../platform/tables/read-day'
 import { readNumberedTable } from '../../platform/tables/read-table'
 import { readCell } from '../../platform/tables/write-csv'
-import { newTitleColumn, nutrientColumns, optionColumns, productColumns, tableHead } from './product-columns'
+import { isSpoiled } from './cell-checks'
+import { columnName, columnNames } from './column-names'
+import { stampColumn } from './export-stamp'
+import { meeshoFormat } from './meesho-table'
+import {
+  dayColumns,
+  knownColumns,
+  newTitleColumn,
+  nutrientColumns,
+  optionColumns,
+  pictureColumn,
+  productColumns,
+  tableHead,
+  weightColumn,
+} from './product-columns'
 import { shopifyFormat } from './shopify-table'
 import { wooCommerceFormat } from './woocommerce-table'
 
@@ -19,122 +40,153 @@ export interface ProductTable {
   ignored: string[]
   /** For a table of another shop system: how it was read. */
   advice: string
+  /** It has most columns of our own export, whether or not that of the stamps. */
+  isExport: boolean
 }
 
 const maxRows = 20_000
-const columnName = (title: string) =>
-  title
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-
-/** Names that other programs use for our columns. */
-const columnSynonyms = new Map(
-  Object.entries({
-    name: newTitleColumn,
-    product_name: newTitleColumn,
-    selling_price: 'price',
-    unit: 'net_unit',
-    hsn_code: 'hsn',
-    gst: 'gst_rate',
-    'gst_%': 'gst_rate',
-    'gst_rate_%': 'gst_rate',
-  }),
-)
-const knownColumns = [...tableHead, ...currentTaxColumns, newTitleColumn]
-
-/** The first of two synonyms counts. A unit without a net quantity is not the unit of a pack. */
-function columnNames(titles: readonly string[]): string[] {
-  const names = titles.map(columnName)
-  const taken = new Set(names)
-  if (taken.has('title')) taken.add(newTitleColumn)
-  if (!taken.has('net_quantity')) taken.add('net_unit')
-  return names.map((name) => {
-    const known = columnSynonyms.get(name)
-    if (known === undefined || taken.has(known)) return name
-    taken.add(known)
-    return known
-  })
-}
-
-const importFormats = [shopifyFormat, wooCommerceFormat]
+/** Above its head a table may have a title. */
+const mostRowsAbove = 20
+const importFormats = [shopifyFormat, wooCommerceFormat, meeshoFormat]
 
 /** Groups the rows of a table by product. */
 export async function readProductTable(bytes: Uint8Array, context: ImportContext): Promise<ProductTable> {
-  const [head, ...rows] = await readNumberedTable(bytes)
-  const titles = head?.cells ?? []
+  const all = await readNumberedTable(bytes)
+  const at = Math.max(
+    0,
+    all.slice(0, mostRowsAbove).findIndex(({ cells }) => isHead(cells)),
+  )
+  const titles = all[at]?.cells ?? []
+  const rows = all.slice(at + 1)
   if (rows.length > maxRows) throw new AppError(413, 'TOO_LONG', say.csvTooLong)
   const rawNames = titles.map(columnName)
   const format = importFormats.find(({ matches }) => matches(new Set(rawNames)))
   const names = format ? rawNames : columnNames(titles)
-  if (!format && !['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))) {
-    throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
-  }
-  const read = rows.map(({ number, cells }) => ({
-    number,
-    cells: new Map(names.map((name, place) => [name, readCell(cells[place] ?? '')])),
-  }))
-  const converted = format?.convert(read, context) ?? { rows: read, faults: [] }
-  const table: ProductTable = {
-    products: [],
-    faults: converted.faults,
+  if (!isHead(titles)) throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
+  const isExport = tableHead.filter((name) => names.includes(name)).length > tableHead.length / 2
+  const html = new Set(format?.html ?? (isExport ? names : ['description']))
+  const read = rows.map(({ number, cells }) => ({ number, cells: cellsByName(names, cells, html) }))
+  const { products, faults } = format?.convert(read, context) ?? groupByProduct(withPlainCells(read))
+  return {
+    products,
+    faults: format
+      ? faults.map((error) => ({ ...error, column: titles[names.indexOf(error.column)] ?? error.column }))
+      : faults,
     advice: format?.advice ?? '',
+    isExport,
     ...(format ? usedSourceColumns(format, titles, read) : usedColumns(titles, names)),
   }
-  const seen = new Map<string, ProductRows>()
-  for (const { number, cells } of converted.rows) addRow(table, seen, number, cells)
-  return table
 }
+
+function isHead(cells: readonly string[]): boolean {
+  const names = columnNames(cells)
+  const rawNames = new Set(cells.map(columnName))
+  const hasKey = ['title', newTitleColumn, 'slug', 'sku'].some((name) => names.includes(name))
+  return hasKey || importFormats.some(({ matches }) => matches(rawNames))
+}
+
+/** Entities are decoded where a cell is no HTML. */
+function cellsByName(
+  names: readonly string[],
+  cells: readonly string[],
+  html: ReadonlySet<string>,
+): Map<string, string> {
+  const byName = new Map<string, string>()
+  for (const [place, name] of names.entries()) {
+    // A formula or an apostrophe keeps a spreadsheet from shortening a number.
+    const cell = readCell((cells[place] ?? '').replace(/^="([^"]*)"$|^'(?=\d+$)/, '$1'))
+    const text = html.has(name) ? cell : decodeHTMLStrict(cell)
+    const before = name === pictureColumn ? byName.get(name) : ''
+    byName.set(name, [before, text].filter(Boolean).join('\n'))
+  }
+  return byName
+}
+
+/** Days as the form has them, and a weight as net quantity. */
+function withPlainCells(
+  rows: readonly { number: number; cells: Map<string, string> }[],
+): readonly SourceRow[] {
+  const orders = dayColumns.map(
+    (name) => [name, dayOrderOf(rows.map(({ cells }) => cells.get(name) ?? ''))] as const,
+  )
+  for (const { cells } of rows) {
+    for (const [name, order] of orders) {
+      const day = readDay(cells.get(name) ?? '', order)
+      if (day) cells.set(name, day)
+    }
+    for (const [name, cell] of cells) {
+      const [column, unit = cells.get('net_unit') ?? ''] = name.split(' ')
+      if (column !== weightColumn) continue
+      const size = /\p{L}/u.test(cell) ? sizeIn(cell) : sizeOf(ungrouped(cell), unit)
+      const { net_quantity = cell, net_unit = unit } = Object.fromEntries(filledCells({ ...size }))
+      cells.set('net_quantity', net_quantity).set('net_unit', cell === '' ? '' : net_unit)
+    }
+  }
+  return rows
+}
+
+const importOnly: Readonly<Record<string, string>> = {
+  [newTitleColumn]: 'title of new products',
+  [pictureColumn]: 'pictures of products without any',
+  [stampColumn]: 'what you changed since the export',
+}
+const labelOf = (name: string): string | undefined =>
+  name.split(' ')[0] === weightColumn
+    ? 'net_quantity, net_unit'
+    : (importOnly[name] ?? (knownColumns.has(name) ? name : undefined))
 
 type TableColumns = Pick<ProductTable, 'taken' | 'ignored'>
 
 function usedColumns(titles: readonly string[], names: readonly string[]): TableColumns {
-  const isKnown = (_: string, place: number) => knownColumns.includes(names[place] ?? '')
+  const labels = names.map(labelOf)
   return {
-    taken: titles.flatMap((column, place) =>
-      isKnown(column, place) ? [{ column, as: columnLabel(names[place] ?? '') }] : [],
-    ),
-    ignored: titles.filter((title, place) => title !== '' && !isKnown(title, place)),
+    taken: titles.flatMap((column, place) => {
+      const as = labels[place]
+      return as === undefined ? [] : [{ column, as }]
+    }),
+    ignored: titles.filter((title, place) => title !== '' && labels[place] === undefined),
   }
 }
 
-const columnLabel = (name: string) => (name === newTitleColumn ? 'title of new products' : name)
-
 /** Only columns that are filled in: other systems export many. */
 function usedSourceColumns(
-  { columns }: ImportFormat,
+  { targetOf }: ImportFormat,
   titles: readonly string[],
   rows: readonly SourceRow[],
 ): TableColumns {
   const filled = titles.filter((title) => rows.some(({ cells }) => cells.get(columnName(title))))
   return {
     taken: filled.flatMap((column) => {
-      const as = columns[columnName(column)]
+      const as = targetOf(columnName(column))
       return as === undefined ? [] : [{ column, as }]
     }),
-    ignored: filled.filter((title) => columns[columnName(title)] === undefined),
+    ignored: filled.filter((title) => targetOf(columnName(title)) === undefined),
   }
 }
 
-function addRow(table: ProductTable, seen: Map<string, ProductRows>, row: number, cells: Cells): void {
-  const [title = '', sku = ''] = [cells.get('title') ?? cells.get(newTitleColumn), cells.get('sku')]
-  const slug = cells.get('slug') || (sku === '' ? slugOf(title) : '')
-  const key = slug === '' ? `sku ${sku}` : `slug ${slug}`
-  if (slug === '' && sku === '') {
-    table.faults.push({ row, column: 'slug', message: say.csvNoKey })
-    return
+function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'products' | 'faults'> {
+  const table: Pick<ProductTable, 'products' | 'faults'> = { products: [], faults: [] }
+  const seen = new Map<string, ProductRows>()
+  for (const { number: row, cells } of rows) {
+    const title = cells.get('title') ?? cells.get(newTitleColumn) ?? ''
+    const [slug = '', sku = ''] = [cells.get('slug'), cells.get('sku')]
+    const options = cells.get('option_name') ? [{ row, cells }] : []
+    const key = slug ? `slug ${slug}` : sku ? `sku ${sku}` : `title ${title.normalize('NFC')}`
+    // Each spoiled key is an error of its own.
+    const before = isSpoiled(slug || sku) ? undefined : seen.get(key)
+    if (slug === '' && sku === '' && title === '') {
+      table.faults.push({ row, column: 'slug', message: say.csvNoKey })
+    } else if (before && isOptionRow(cells)) {
+      before.options.push(...options)
+    } else if (before) {
+      table.faults.push({ row, column: 'slug', message: say.csvTwice })
+    } else {
+      const product = { row, slug, sku, title, cells, options }
+      seen.set(key, product)
+      table.products.push(product)
+    }
   }
-  const before = seen.get(key)
-  const option = cells.get('option_name') ? [{ row, cells }] : []
-  if (before && isOptionRow(cells)) {
-    before.options.push(...option)
-  } else if (before) {
-    table.faults.push({ row, column: 'slug', message: say.csvTwice })
-  } else {
-    const product = { row, slug, sku, cells, options: option }
-    seen.set(key, product)
-    table.products.push(product)
-  }
+  return table
 }
 
 /** A further option of the product in an earlier row. */
@@ -161,8 +213,8 @@ export function rawForm(base: RawForm, { cells, options }: ProductRows, today: s
   if (usesCurrentTax(cells)) {
     form.taxes = readCurrentTax((base.taxes as GstRate[] | undefined) ?? [], cells, today)
   }
-  if (optionColumns.some(({ name }) => cells.has(name))) {
-    form.options = options.map((option) => rawOption(option.cells, base.options))
+  if (cells.has('option_name')) {
+    form.options = options.map((option) => rawOption(option, base.options))
   }
   return form
 }
@@ -176,10 +228,12 @@ function readNutrition(cells: Cells, before: unknown): unknown[] {
   })
 }
 
-function rawOption(cells: Cells, before: unknown): RawForm {
-  const known = (before as { name: string }[] | undefined) ?? []
+function rawOption({ cells, id }: OptionRow, before: unknown): RawForm {
+  const known = (before as { id: string; name: string }[] | undefined) ?? []
   const wanted = cells.get('option_name')?.toLowerCase()
-  const option: Record<string, unknown> = { ...known.find(({ name }) => name.toLowerCase() === wanted) }
+  const isSame = (one: { id: string; name: string }) =>
+    id ? one.id === id : one.name.toLowerCase() === wanted
+  const option: Record<string, unknown> = { ...known.find(isSame) }
   for (const { name, path, read } of optionColumns) {
     const cell = cells.get(name)
     if (cell !== undefined) option[path] = read(cell)

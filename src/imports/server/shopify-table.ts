@@ -1,38 +1,53 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
-  type ConvertedRows,
+  barcodeOf,
+  brandOf,
+  type ConvertedTable,
+  categoryOf,
   cellOf,
   cellsOf,
   filledCells,
   type ImportContext,
   type ImportFormat,
+  isMore,
   joinLabels,
   joinValues,
-  lastPart,
   pieces,
+  productOf,
   type SourceRow,
+  taxCells,
+  taxTarget,
 } from '../../catalog/server/editing/import-format'
-import { slugOf } from '../../catalog/server/editing/slugs'
+import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import { isSpoiled } from './cell-checks'
+import { pictureColumn, readFlag } from './product-columns'
 
 /** With the column names since 2025 and those before. */
-const columns = {
+const columns: Readonly<Record<string, string>> = {
   ...{ url_handle: 'slug', handle: 'slug', title: 'title', vendor: 'brand' },
   ...{ type: 'category', product_category: 'category' },
   ...{ description: 'description', 'body_(html)': 'description' },
   ...{ option1_name: 'option_label', option2_name: 'option_label', option3_name: 'option_label' },
   ...{ option1_value: 'option_name', option2_value: 'option_name', option3_value: 'option_name' },
   ...{ sku: 'sku, option_sku', variant_sku: 'sku, option_sku' },
+  ...{ barcode: 'gtin, option_gtin', variant_barcode: 'gtin, option_gtin' },
   ...{ price: 'price, option_price', variant_price: 'price, option_price' },
   ...{ compare_at_price: 'mrp, option_mrp', variant_compare_at_price: 'mrp, option_mrp' },
   ...{ inventory_quantity: 'stock, option_stock', variant_inventory_qty: 'stock, option_stock' },
   ...{ inventory_tracker: 'stock', variant_inventory_tracker: 'stock' },
   ...{ unit_price_total_measure: 'net_quantity', unit_price_total_measure_unit: 'net_unit' },
   ...{ status: 'archived', published: 'archived', published_on_online_store: 'archived' },
+  ...{ product_image_url: pictureColumn, image_src: pictureColumn },
+  ...{ variant_image_url: pictureColumn, variant_image: pictureColumn },
+  ...{ gift_card: 'what is shipped', requires_shipping: 'what is shipped' },
+  variant_requires_shipping: 'what is shipped',
 }
 
 export const shopifyFormat: ImportFormat = {
-  columns,
+  targetOf: (name) => columns[name] ?? taxTarget(name),
+  html: ['description', 'body_(html)'],
   advice: say.shopifyTable,
   matches: (names) =>
     (names.has('handle') && names.has('variant_price')) || (names.has('url_handle') && names.has('price')),
@@ -40,96 +55,134 @@ export const shopifyFormat: ImportFormat = {
 }
 
 /** Rows with the same handle are one product: the first describes it, each with a value or a price is a variant. */
-function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedRows {
+function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const products = new Map<string, SourceRow[]>()
-  const converted: ConvertedRows = { rows: [], faults: [] }
+  const table: ConvertedTable = { products: [], faults: [] }
   for (const row of rows) {
-    const slug = slugIn(row)
-    const before = products.get(slug)
-    if (slug === '') converted.faults.push({ row: row.number, column: 'slug', message: say.csvNoKey })
+    const key = handleIn(row) || cellOf(row, 'title')
+    const before = products.get(key)
+    if (key === '') table.faults.push({ row: row.number, column: 'slug', message: say.csvNoKey })
     else if (before) before.push(row)
-    else products.set(slug, [row])
+    else products.set(key, [row])
   }
-  for (const [slug, ofProduct] of products) addProduct(converted, slug, ofProduct, context)
-  return converted
+  for (const ofProduct of products.values()) addProduct(table, ofProduct, context)
+  return table
 }
 
-function slugIn(row: SourceRow): string {
-  const handle = cellOf(row, 'url_handle', 'handle')
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle)) return handle
-  return slugOf(handle) || slugOf(cellOf(row, 'title'))
+const handleIn = (row: SourceRow) => cellOf(row, 'url_handle', 'handle')
+/** A handle in another script is none here. */
+const slugIn = (row: SourceRow) => {
+  const handle = handleIn(row)
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) || isSpoiled(handle) ? handle : ''
 }
-
 const valuesOf = (row: SourceRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
 const labelsOf = (row: SourceRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
 /** Shopify's value if there is nothing to choose. */
 const isPlain = (row: SourceRow) => valuesOf(row).every((value) => value === 'Default Title')
 const isVariant = (row: SourceRow) =>
   valuesOf(row).length > 0 || cellOf(row, 'price', 'variant_price', 'sku', 'variant_sku') !== ''
+const isShipped = (row: SourceRow) =>
+  readFlag(cellOf(row, 'requires_shipping', 'variant_requires_shipping') || 'yes') !== false
+const isGiftCard = (row: SourceRow) =>
+  readFlag(cellOf(row, 'gift_card')) === true ||
+  /^(?:.*>)?\s*gift cards?$/i.test(cellOf(row, 'type', 'product_category'))
 
 function addProduct(
-  { rows, faults }: ConvertedRows,
-  slug: string,
+  { products, faults }: ConvertedTable,
   ofProduct: readonly SourceRow[],
-  { brand }: ImportContext,
+  context: ImportContext,
 ): void {
   const [first] = ofProduct
   if (!first) return
+  const fault = (row: SourceRow, column: string, message: string) => {
+    faults.push({ row: row.number, column, message })
+  }
+  const unclear = ['status', 'published', 'published_on_online_store', 'gift_card'].find(
+    (name) => onSale(name, cellOf(first, name)) === undefined,
+  )
+  if (unclear) {
+    fault(first, unclear, unclear === 'status' ? say.csvStatus : say.csvYesNo)
+    return
+  }
   // The other rows have one more picture each.
-  const variants = ofProduct.filter(isVariant)
+  const all = ofProduct.filter(isVariant)
+  const variants = all.filter(isShipped)
+  if (isGiftCard(first) || (all.length > 0 && variants.length === 0)) {
+    fault(first, 'title', say.csvNotShipped)
+    return
+  }
+  for (const variant of all) if (!isShipped(variant)) fault(variant, 'option_name', say.csvNotShipped)
   const hasOptions = variants.some((variant) => !isPlain(variant))
   const [single = first, ...more] = variants
-  const { mrp, stock, sku, ...whole } = packOf(single)
-  const product = filledCells({
-    ...{ slug, title: cellOf(first, 'title'), brand: cellOf(first, 'vendor') || brand },
-    category: lastPart(cellOf(first, 'type', 'product_category')),
+  const title = cellOf(first, 'title')
+  const { mrp, stock, sku, gtin, ...whole } = packOf(single, title)
+  const cells = filledCells({
+    ...{ slug: slugIn(first), title, brand: brandOf(cellOf(first, 'vendor'), context) },
+    category: categoryOf(cellOf(first, 'type', 'product_category')),
     description: asHtml(cellOf(first, 'description', 'body_(html)')),
-    archived: isOnSale(first) ? '' : 'yes',
+    archived: ['status', 'published', 'published_on_online_store'].every((name) =>
+      onSale(name, cellOf(first, name)),
+    )
+      ? ''
+      : 'yes',
     ...whole,
-    ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku }),
+    ...taxCells(first),
+    ...{ [newRateColumn]: '5', [pictureColumn]: picturesOf(ofProduct) },
+    ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
-  rows.push({ number: first.number, cells: hasOptions ? product.set('option_name', '') : product })
-  if (hasOptions) rows.push(...variants.map((variant) => optionRow(slug, variant)))
-  else
-    faults.push(...more.map(({ number }) => ({ row: number, column: 'option_name', message: say.csvTwice })))
+  const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []
+  products.push(productOf(first.number, cells, options))
+  if (!hasOptions) for (const row of more) fault(row, 'option_name', say.csvTwice)
 }
 
-function optionRow(slug: string, variant: SourceRow): SourceRow {
-  const { price, mrp, stock, sku, net_quantity } = packOf(variant)
+/** Undefined for a word that is not known; true of a blank cell. */
+function onSale(column: string, cell: string): boolean | undefined {
+  if (cell === '') return true
+  if (column !== 'status') return readFlag(cell)
+  return /^(?:active|draft|archived|unlisted)$/i.test(cell) ? cell.toLowerCase() === 'active' : undefined
+}
+
+const picturesOf = (rows: readonly SourceRow[]) =>
+  [
+    ...new Set(
+      rows.flatMap((row) =>
+        cellsOf(row, ['product_image_url', 'image_src', 'variant_image_url', 'variant_image']),
+      ),
+    ),
+  ].join('\n')
+
+function optionRow(variant: SourceRow, unit: string): SourceRow {
+  const name = joinValues(valuesOf(variant))
+  const { price, mrp, stock, sku, gtin, net_quantity, net_unit } = packOf(variant, '')
   const cells = filledCells({
-    ...{ slug, option_name: joinValues(valuesOf(variant)), option_kind: 'chip' },
-    ...{ option_price: price, option_mrp: mrp, option_stock: stock, option_sku: sku },
-    option_net_quantity: net_quantity,
+    ...{ option_name: name, option_kind: 'chip' },
+    ...{ option_price: price, option_mrp: mrp, option_stock: stock, option_sku: sku, option_gtin: gtin },
+    option_net_quantity: net_unit === unit ? net_quantity : '',
   })
   return { number: variant.number, cells }
 }
 
-function packOf(row: SourceRow) {
+function packOf(row: SourceRow, title: string) {
   const price = cellOf(row, 'price', 'variant_price')
   const before = cellOf(row, 'compare_at_price', 'variant_compare_at_price')
   const isCounted = cellOf(row, 'inventory_tracker', 'variant_inventory_tracker') !== ''
   return {
     price,
-    mrp: Number(before) > Number(price) ? before : '',
+    mrp: isMore(before, price) ? before : '',
     sku: cellOf(row, 'sku', 'variant_sku'),
+    gtin: barcodeOf(cellOf(row, 'barcode', 'variant_barcode')),
     stock: isCounted ? pieces(cellOf(row, 'inventory_quantity', 'variant_inventory_qty')) : '',
-    ...netOf(row),
+    ...netOf(row, title),
   }
 }
 
-const inUnits: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
-  ...{ g: [1, 'g'], kg: [1000, 'g'], ml: [1, 'ml'], cl: [10, 'ml'], l: [1000, 'ml'] },
+/** From the unit price, else from its name: the shipping weight is not the net quantity. */
+function netOf(row: SourceRow, title: string) {
+  const measured = sizeOf(
+    cellOf(row, 'unit_price_total_measure'),
+    cellOf(row, 'unit_price_total_measure_unit'),
+  )
+  if (measured !== noSize) return measured
+  const named = sizeIn(joinValues(valuesOf(row)))
+  return named === noSize ? sizeIn(title) : named
 }
-
-/** From the unit price: the shipping weight is not the net quantity. */
-function netOf(row: SourceRow) {
-  const [factor, unit] = inUnits[cellOf(row, 'unit_price_total_measure_unit').toLowerCase()] ?? []
-  const amount = Number(cellOf(row, 'unit_price_total_measure')) * (factor ?? Number.NaN)
-  return amount > 0
-    ? { net_quantity: String(amount), net_unit: unit ?? '' }
-    : { net_quantity: '', net_unit: '' }
-}
-
-const isOnSale = (row: SourceRow) =>
-  ['', 'active'].includes(cellOf(row, 'status').toLowerCase()) &&
-  cellOf(row, 'published', 'published_on_online_store').toLowerCase() !== 'false'

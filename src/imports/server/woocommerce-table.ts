@@ -1,20 +1,30 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
-  type ConvertedRows,
+  barcodeOf,
+  brandOf,
+  type ConvertedTable,
+  categoryOf,
+  cellLike,
   cellOf,
   cellsOf,
   filledCells,
   type ImportContext,
   type ImportFormat,
+  isMore,
   joinLabels,
   joinValues,
-  lastPart,
   pieces,
+  productOf,
   type SourceRow,
+  taxCells,
+  taxTarget,
 } from '../../catalog/server/editing/import-format'
-import { slugOf } from '../../catalog/server/editing/slugs'
-import { newTitleColumn } from './product-columns'
+import { noSize, sizeIn } from '../../catalog/server/editing/pack-size'
+import type { ProductRows } from '../../catalog/server/editing/product-rows'
+import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import { readDay } from '../../platform/tables/read-day'
+import { newTitleColumn, pictureColumn, readFlag } from './product-columns'
 
 const attributes = Array.from({ length: 20 }, (_, place) => ({
   label: `attribute_${place + 1}_name`,
@@ -26,19 +36,23 @@ const attributeColumns = attributes.flatMap(({ label, values }) => [
   [values, 'option_name'],
 ])
 
-const columns = {
+const columns: Readonly<Record<string, string>> = {
   ...{ id: 'rows of one product', parent: 'rows of one product', type: 'rows of one product' },
   ...{ sku: 'sku, option_sku', name: 'title of new products', published: 'archived' },
   ...{ description: 'description', short_description: 'description' },
   ...{ regular_price: 'price, mrp', sale_price: 'price' },
   ...{ date_sale_price_starts: 'price', date_sale_price_ends: 'price' },
   ...{ stock: 'stock, option_stock', 'in_stock?': 'stock', low_stock_amount: 'low_stock' },
-  ...{ categories: 'category', brands: 'brand' },
+  ...{ categories: 'category', brands: 'brand', images: pictureColumn, tax_class: 'gst_rate' },
   ...Object.fromEntries(attributeColumns),
 }
 
+const gtinName = /^(?:meta:_?)?(?:gtin|ean|barcode|global_unique_id)\b/
+
 export const wooCommerceFormat: ImportFormat = {
-  columns,
+  targetOf: (name) =>
+    columns[name] ?? taxTarget(name) ?? (gtinName.test(name) ? 'gtin, option_gtin' : undefined),
+  html: ['description', 'short_description'],
   advice: say.wooCommerceTable,
   matches: (names) => names.has('regular_price') && (names.has('categories') || names.has('parent')),
   convert,
@@ -49,72 +63,110 @@ const typesOf = (row: SourceRow) =>
     .split(',')
     .map((type) => type.trim().toLowerCase())
 
+/** What is wrong with a row's kind of goods; undefined for goods that are sent. */
+function kindError(row: SourceRow): string | undefined {
+  const types = typesOf(row)
+  if (types.some((type) => /virtual|downloadable|gift|voucher/.test(type))) return say.csvNotShipped
+  return types.every((type) => ['', 'simple', 'variable', 'variation'].includes(type))
+    ? undefined
+    : say.csvNoGoods
+}
+
 /** A variation names its product by SKU, or by number if that has no SKU. */
-function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedRows {
-  const converted: ConvertedRows = { rows: [], faults: [] }
+function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
+  const table: ConvertedTable = { products: [], faults: [] }
   const fault = (row: SourceRow, column: string, message: string) =>
-    converted.faults.push({ row: row.number, column, message })
+    table.faults.push({ row: row.number, column, message })
   const products = new Map<SourceRow, SourceRow[]>()
   const known = new Map<string, SourceRow>()
   for (const row of rows) {
-    const types = typesOf(row)
-    if (types.includes('variation')) continue
-    if (types.some((type) => ['grouped', 'external'].includes(type))) fault(row, 'Type', say.csvNoGoods)
-    else if (cellOf(row, 'sku') === '' && slugOf(cellOf(row, 'name')) === '') fault(row, 'slug', say.csvNoKey)
+    if (typesOf(row).includes('variation')) continue
+    const wrongKind = kindError(row)
+    const [sku, id] = [cellOf(row, 'sku'), cellOf(row, 'id')]
+    if (wrongKind) fault(row, 'type', wrongKind)
+    else if (sku === '' && cellOf(row, 'name') === '') fault(row, 'slug', say.csvNoKey)
+    else if (isPublished(row) === undefined) fault(row, 'published', say.csvYesNo)
+    else if (isInStock(row) === undefined) fault(row, 'in_stock?', say.csvYesNo)
     else {
       products.set(row, [])
-      const [sku, id] = [cellOf(row, 'sku'), cellOf(row, 'id')]
       if (sku !== '') known.set(sku, row)
       if (id !== '') known.set(`id:${id}`, row)
     }
   }
   for (const row of rows.filter((one) => typesOf(one).includes('variation'))) {
     const ofProduct = products.get(known.get(cellOf(row, 'parent')) ?? row)
-    if (!ofProduct) fault(row, 'Parent', say.csvNoParent)
+    const wrongKind = kindError(row)
+    if (wrongKind) fault(row, 'type', wrongKind)
+    else if (!ofProduct) fault(row, 'parent', say.csvNoParent)
+    else if (isPublished(row) === undefined) fault(row, 'published', say.csvYesNo)
+    else if (isInStock(row) === undefined) fault(row, 'in_stock?', say.csvYesNo)
     else if (isPublished(row)) ofProduct.push(row)
-    else fault(row, 'Published', say.csvVariationOff)
+    else fault(row, 'published', say.csvVariationOff)
   }
-  for (const [row, variations] of products) converted.rows.push(...rowsOf(row, variations, context))
-  return converted
+  for (const [row, variations] of products) table.products.push(productFrom(row, variations, context))
+  return table
 }
 
-function rowsOf(product: SourceRow, variations: readonly SourceRow[], context: ImportContext): SourceRow[] {
+function productFrom(
+  product: SourceRow,
+  variations: readonly SourceRow[],
+  context: ImportContext,
+): ProductRows {
   const priced = [product, ...variations].find((row) => cellOf(row, 'regular_price', 'sale_price') !== '')
   const { price, mrp } = pricesOf(priced ?? product, context)
-  const sku = cellOf(product, 'sku')
   const hasOptions = variations.length > 0
+  const size = sizeOfProduct(product, variations)
+  const { hsn, gst_rate } =
+    [product, ...variations].map(taxCells).find((tax) => tax.hsn !== '') ?? taxCells(product)
   const cells = filledCells({
-    ...{ sku, [newTitleColumn]: cellOf(product, 'name'), price },
-    ...(!hasOptions && { mrp }),
-    brand: lastPart(firstOf(cellOf(product, 'brands'))) || context.brand,
-    category: lastPart(firstOf(cellOf(product, 'categories'))),
+    ...{ sku: cellOf(product, 'sku'), [newTitleColumn]: cellOf(product, 'name'), price, ...size },
+    ...(!hasOptions && { mrp, gtin: gtinOf(product) }),
+    brand: brandOf(lastPart(firstOf(cellOf(product, 'brands'))), context),
+    category: categoryOf(firstOf(cellOf(product, 'categories'))),
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
     ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
     archived: isPublished(product) ? '' : 'yes',
+    ...{ hsn, gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')), [newRateColumn]: '5' },
+    [pictureColumn]: [product, ...variations]
+      .map((row) => cellOf(row, 'images'))
+      .filter(Boolean)
+      .join('\n'),
     ...(hasOptions && { option_label: joinLabels(labelsOf(product)) }),
   })
-  if (hasOptions) cells.set('option_name', '')
-  const key = sku === '' ? { slug: slugOf(cellOf(product, 'name')) } : { sku }
-  const options = variations.map((variation) => optionRow(product, variation, key, context))
-  return [{ number: product.number, cells }, ...options]
+  const options = variations.map((variation) => optionRow(product, variation, size.net_unit, context))
+  return productOf(product.number, cells, options)
 }
 
 function optionRow(
   product: SourceRow,
   variation: SourceRow,
-  key: { slug: string } | { sku: string },
+  unit: string,
   context: ImportContext,
 ): SourceRow {
   const { price, mrp } = pricesOf(variation, context)
   const sku = cellOf(variation, 'sku')
+  const name = optionName(product, variation)
+  const size = sizeIn(name)
   const cells = filledCells({
-    ...{ ...key, option_name: optionName(product, variation), option_kind: 'chip' },
+    ...{ option_name: name, option_kind: 'chip', option_gtin: gtinOf(variation) },
     ...{ option_price: price, option_mrp: mrp, option_stock: stockOf(variation, false) },
     // A variation without a SKU is exported with that of its product.
     option_sku: sku === cellOf(product, 'sku') ? '' : sku,
+    option_net_quantity: size.net_unit === unit ? size.net_quantity : '',
   })
   return { number: variation.number, cells }
 }
+
+/** Of its first variation, else in its name: the shipping weight is not the net quantity. */
+function sizeOfProduct(product: SourceRow, [first]: readonly SourceRow[]) {
+  const size = first ? sizeIn(optionName(product, first)) : noSize
+  return size === noSize ? sizeIn(cellOf(product, 'name')) : size
+}
+
+const gtinOf = (row: SourceRow) => barcodeOf(cellLike(row, gtinName))
+
+/** `GST 5%` or `gst-5`; other tax classes are names. */
+const rateIn = (taxClass: string) => /(?:gst\D*|^)(\d+(?:\.\d+)?)\s*%?$/i.exec(taxClass)?.[1] ?? ''
 
 /** The values of its attributes, else the rest of its name after that of the product. */
 function optionName(product: SourceRow, variation: SourceRow): string {
@@ -134,23 +186,34 @@ function labelsOf(product: SourceRow): string[] {
 /** During a sale the regular price is the MRP. */
 function pricesOf(row: SourceRow, { today }: ImportContext): { price: string; mrp: string } {
   const [regular, sale] = [cellOf(row, 'regular_price'), cellOf(row, 'sale_price')]
-  const [from, to] = [cellOf(row, 'date_sale_price_starts'), cellOf(row, 'date_sale_price_ends')]
-  const isOn = sale !== '' && from.slice(0, 10) <= today && (to === '' || to.slice(0, 10) >= today)
+  const day = (name: string) => readDay(cellOf(row, name)) ?? ''
+  const [from, to] = [day('date_sale_price_starts'), day('date_sale_price_ends')]
+  const isOn = sale !== '' && from <= today && (to === '' || to >= today)
   if (!isOn) return { price: regular, mrp: '' }
-  return { price: sale, mrp: Number(regular) > Number(sale) ? regular : '' }
+  return { price: sale, mrp: isMore(regular, sale) ? regular : '' }
 }
 
 /** Not counted and out of stock there: 0 here. */
 function stockOf(row: SourceRow, ofOptions: boolean): string {
   const stock = cellOf(row, 'stock')
   if (/^[-\d]/.test(stock)) return pieces(stock)
-  return cellOf(row, 'in_stock?') === '0' && !ofOptions ? '0' : ''
+  return isInStock(row) || ofOptions ? '' : '0'
 }
 
-const isPublished = (row: SourceRow) => ['', '1'].includes(cellOf(row, 'published'))
+/** What is on back order is in stock. */
+const isInStock = (row: SourceRow) =>
+  readFlag(
+    cellOf(row, 'in_stock?')
+      .replace(/^(?:|instock|(?:on)?backorder)$/i, 'yes')
+      .replace(/^outofstock$/i, 'no'),
+  )
+/** -1: a draft. */
+const isPublished = (row: SourceRow) =>
+  readFlag(cellOf(row, 'published').replace(/^$/, 'yes').replace(/^-1$/, 'no'))
 
 /** The first of a list; a comma within a name is written as `\,`. */
 const firstOf = (list: string) => (/^(?:\\,|[^,])*/.exec(list)?.[0] ?? '').replaceAll('\\,', ',')
+const lastPart = (path: string) => path.split('>').at(-1) ?? ''
 
 /** Line breaks are written as `\n`. */
 const unfolded = (text: string) => text.replaceAll('\\n', '\n')

@@ -1,7 +1,7 @@
 import { renameJob } from '../../catalog/server/categories/listing-queries'
 import { doRename } from '../../catalog/server/categories/rename-listing'
-import { doPictureJob } from '../../catalog/server/editing/picture-job'
-import { pictureJob } from '../../catalog/server/editing/picture-queries'
+import { doLinkedPictureJob, doPictureJob } from '../../catalog/server/editing/picture-job'
+import { linkedPictureJob, pictureJob } from '../../catalog/server/editing/picture-queries'
 import { countSold } from '../../catalog/server/stock/count-sold'
 import { soldJob } from '../../catalog/server/stock/sold-queries'
 import type { Config } from '../../config'
@@ -32,6 +32,7 @@ const oneByOne: JobKinds = {
 /** These may take hours in a big shop, so they do not block jobs that a person waits for. */
 const lasting: JobKinds = {
   [renameJob]: doRename,
+  [linkedPictureJob]: doLinkedPictureJob,
   [soldJob]: (services, job) => countSold(services, job),
 }
 

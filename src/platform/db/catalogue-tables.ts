@@ -77,6 +77,7 @@ export interface CatalogueTables {
   }
   product_nutrient: { product_id: string; nutrient: Nutrient; amount: number }
   product_tax: { product_id: string; valid_from: string; hsn: string | null; gst_rate_bp: number }
+  product_export: { product_id: string; stamps: string[] }
   former_slug: { slug: string; product_id: string; left_at: Time }
   review: {
     product_id: string

@@ -11,9 +11,12 @@ for (const [net, prefix] of [
 localNetworks.addAddress('::1', 'ipv6')
 localNetworks.addSubnet('fc00::', 7, 'ipv6')
 
+export const isLocalAddress = (address: string) =>
+  localNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
 /** Whether an origin is this machine or its private network, where no shopper is. */
 export function isLocalOrigin(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host)) return localNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+  if (isIP(host)) return isLocalAddress(host)
   return !host.includes('.') || /\.(?:localhost|local|test)$/.test(host)
 }

@@ -1,6 +1,9 @@
 import type { RunningJob } from '../../../jobs/server/jobs'
+import { checkPicture } from '../../../media/server/check-picture'
+import { downloadPicture } from '../../../media/server/download-picture'
 import type { Frame } from '../../../media/server/encode-picture'
 import { makeSizes } from '../../../media/server/sizes-job'
+import { isLocalOrigin } from '../../../platform/process/local-origin'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import { productLimits } from '../../contract/product-form'
@@ -17,6 +20,15 @@ export async function doPictureJob(services: Services, job: RunningJob): Promise
   if (crop && isWhole(crop.frame)) return { mediaId: await placePicture(services, input, crop.wholeId) }
   const { id } = await makeSizes(services, job, crop?.frame)
   return { mediaId: await placePicture(services, input, id) }
+}
+
+/** The same of a picture that is fetched first. */
+export async function doLinkedPictureJob(services: Services, job: RunningJob): Promise<{ mediaId: string }> {
+  const { link = '' } = job.input as PictureInput
+  const allowLocal = isLocalOrigin(services.config.origin)
+  const file = await downloadPicture(link, { allowLocal, signal: job.signal })
+  await checkPicture(file)
+  return doPictureJob(services, { ...job, file })
 }
 
 const isWhole = ({ left, top, width, height }: Frame) =>

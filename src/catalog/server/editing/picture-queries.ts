@@ -4,6 +4,9 @@ import type { Database } from '../../../platform/db/tables'
 import type { PictureJob } from '../../contract/admin-products'
 
 export const pictureJob = 'product-picture'
+/** Of a picture that an imported table links to. */
+export const linkedPictureJob = 'product-picture-link'
+const pictureJobs = [pictureJob, linkedPictureJob]
 
 /** Of this product: those under way, and those that failed within the last 30 days, until somebody has seen them. */
 export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
@@ -11,7 +14,7 @@ export async function findPictureJobs(db: Database, productId: string): Promise<
     .selectFrom('job')
     .select(['id', 'kind', 'state', 'done', 'total', 'result', 'error', 'created_at', 'finished_at'])
     .select(sql<string>`coalesce(input ->> 'file', '')`.as('file'))
-    .where('kind', '=', pictureJob)
+    .where('kind', 'in', pictureJobs)
     .where(sql<string>`input ->> 'productId'`, '=', productId)
     .where((job) =>
       job.or([
@@ -28,10 +31,15 @@ export async function removeFailed(db: Database, productId: string, jobId: strin
   await db
     .deleteFrom('job')
     .where('id', '=', jobId)
-    .where('kind', '=', pictureJob)
+    .where('kind', 'in', pictureJobs)
     .where('state', '=', 'failed')
     .where(sql<string>`input ->> 'productId'`, '=', productId)
     .execute()
+}
+
+export async function countUnfinishedPictures(db: Database, productId: string): Promise<number> {
+  const unfinished = (await findPictureJobs(db, productId)).filter(({ state }) => state !== 'failed')
+  return unfinished.length
 }
 
 export interface PlacedPicture {

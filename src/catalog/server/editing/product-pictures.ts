@@ -27,6 +27,8 @@ export interface PictureInput {
   alt: string
   /** What it was called where it came from. */
   file: string
+  /** In place of a file: where it is to be fetched. */
+  link?: string
   /** Cut out of a picture that is there already, whose place it takes. */
   crop?: { from: string; wholeId: string; frame: Frame }
 }

@@ -83,28 +83,32 @@ export const lockProductVersion = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The product that a row of a table means: by its address, else by its SKU. Held together with its options, in the order of an order. */
+/** The products that a row of a table may mean: by its slug, else its SKU, else its exact title, if live before archived. */
 export async function findByKeys(
   db: Database,
-  { slug, sku }: { slug: string; sku: string },
-  { hold }: { hold: boolean },
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('product')
+  { slug, sku, title }: { slug: string; sku: string; title: string },
+): Promise<string[]> {
+  const products = db.selectFrom('product').select(['id', 'archived_at'])
+  const spellings = [title, title.normalize('NFC'), title.normalize('NFD')]
+  const byName = sku === '' ? products.where('title', 'in', spellings) : products.where('sku', '=', sku)
+  const found = await (slug === '' ? byName : products.where('slug', '=', slug)).execute()
+  const live = found.filter(({ archived_at }) => archived_at === null)
+  return (live.length > 0 ? live : found).map(({ id }) => id)
+}
+
+export const findProduct = (db: Database, id: string) =>
+  db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
+
+/** Until the transaction ends, product and options in the order of an order. */
+export async function lockProduct(tx: Database, id: string): Promise<void> {
+  await lockProductVersion(tx, id)
+  await tx
+    .selectFrom('product_option')
     .select('id')
-    .where(slug === '' ? 'sku' : 'slug', '=', slug === '' ? sku : slug)
-    .$if(hold, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
-  if (found && hold) {
-    await db
-      .selectFrom('product_option')
-      .select('id')
-      .where('product_id', '=', found.id)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  }
-  return found?.id
+    .where('product_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** In an order that no change of a product disturbs. */

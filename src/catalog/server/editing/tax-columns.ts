@@ -1,9 +1,12 @@
+import { readDay } from '../../../platform/tables/read-day'
 import type { GstRate } from '../../contract/food-facts-form'
 import { productMessages as say } from '../../contract/product-messages'
 import type { Cells, RowError } from './product-rows'
 
 /** One code and one rate in columns of their own, as most tables have them. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
+/** The rate of a product that has none yet, for tables of other shop systems, which have codes without rates. */
+export const newRateColumn = 'gst_rate of new'
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
 export const writeTaxes = (taxes: readonly GstRate[]) =>
@@ -15,7 +18,11 @@ export const readTaxes = (cell: string) =>
     .filter((one) => one !== '')
     .map((one) => {
       const [validFrom, hsn, gstRate = ''] = one.split(/\s+/)
-      return { validFrom, hsn: hsn === '-' ? null : hsn, gstRate: gstRate.replace('%', '') }
+      return {
+        validFrom: readDay(validFrom ?? '') ?? validFrom,
+        hsn: hsn === '-' ? null : hsn,
+        gstRate: gstRate.replace('%', ''),
+      }
     })
 
 const rateOn = (day: string, taxes: readonly GstRate[]) =>
@@ -48,7 +55,7 @@ export function readCurrentTax(taxes: readonly GstRate[], cells: Cells, today: s
   const wanted = {
     validFrom: today,
     hsn: withoutSpaces(hsn) || (current?.hsn ?? null),
-    gstRate: rate === '' ? String(current?.gstRate ?? '') : percent(rate),
+    gstRate: rate === '' ? String(current?.gstRate ?? cells.get(newRateColumn) ?? '') : percent(rate),
   }
   if (current?.hsn === wanted.hsn && isSameRate(wanted.gstRate, current.gstRate)) return [...taxes]
   return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]

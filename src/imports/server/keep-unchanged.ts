@@ -1,0 +1,104 @@
+import type { ProductImport } from '../../catalog/contract/admin-product-files'
+import type { Cells, OptionRow, ProductRows } from '../../catalog/server/editing/product-rows'
+import type { PresentedProduct } from '../../catalog/server/editing/product-serializer'
+import { plainCell, readStamp, type Stamp, stampColumn, stampIn } from './export-stamp'
+import { nutrientColumns, optionColumns, productColumns } from './product-columns'
+
+export type StaleCell = ProductImport['stale'][number]
+type Option = PresentedProduct['options'][number]
+
+interface Exported {
+  /** Of the rows of this product at the last export, for rows without a stamp. */
+  stamps: readonly string[]
+  /** Whether the whole table is an export; in another every cell counts. */
+  isExport: boolean
+}
+
+interface Kept {
+  /** With the cells that were edited since the export. */
+  product: ProductRows
+  /** Where the shop changed after the export. */
+  stale: StaleCell[]
+}
+
+/** Leaves out what nobody edited since the export, so that it stays as it is in the shop. */
+export function keepUnchanged(product: ProductRows, before: PresentedProduct, exported: Exported): Kept {
+  const own = stampIn(product.cells)
+  const isOwn = own?.productId === before.id
+  const stamp = isOwn ? own : readStamp(exported.stamps[0])
+  if (!stamp) return { product, stale: [] }
+  const stale: StaleCell[] = []
+  const drops = isOwn || exported.isExport
+  const compare = (row: number, cells: Cells, rowStamp: Stamp, now: ReadonlyMap<string, Cell>): Cells =>
+    new Map(
+      [...cells].filter(([column, cell]) => {
+        const current = now.get(column)
+        if (current === undefined) return true
+        const isEdited = !rowStamp.has(column, cell)
+        const isMoved = !rowStamp.has(column, current)
+        const isSame = plainCell(cell) === plainCell(current)
+        if (isMoved && !isSame && (drops || !isEdited)) {
+          const takes = drops && !isEdited ? 'shop' : 'file'
+          stale.push({ row, column, file: shortOf(cell), shop: shortOf(current), takes })
+        }
+        return !drops || (isEdited && !isSame)
+      }),
+    )
+  const cells = compare(product.row, product.cells, stamp, productCells(before))
+  if (!drops) return { product, stale }
+
+  const stampOf = (row: OptionRow) =>
+    (isOwn ? stampIn(row.cells) : undefined) ??
+    exported.stamps.map(readStamp).find((one) => one?.has('option_name', row.cells.get('option_name') ?? ''))
+  const matched = new Set<string>()
+  const options = product.options.flatMap((row): OptionRow[] => {
+    const rowStamp = stampOf(row)
+    if (!rowStamp) return [row]
+    const option = before.options.find(({ id }) => rowStamp.has('row', id))
+    const isCopy = product.options.some(
+      (other) => other !== row && other.cells.get(stampColumn) === row.cells.get(stampColumn) && isOwn,
+    )
+    const isRenamed = !rowStamp.has('option_name', row.cells.get('option_name') ?? '')
+    if (isCopy && isRenamed) return [row]
+    if (!option) {
+      const isUntouched = optionColumns.every(({ name }) => rowStamp.has(name, row.cells.get(name) ?? ''))
+      if (isUntouched)
+        stale.push({
+          row: row.row,
+          column: 'option_name',
+          file: row.cells.get('option_name') ?? '',
+          shop: '',
+          takes: 'shop',
+        })
+      return isUntouched ? [] : [row]
+    }
+    matched.add(option.id)
+    return [
+      { row: row.row, id: option.id, cells: compare(row.row, row.cells, rowStamp, optionCells(option)) },
+    ]
+  })
+  const names = options.map(({ cells: option }) => option.get('option_name')?.toLowerCase())
+  const since = before.options.filter(
+    ({ id, name }) => !matched.has(id) && !stamp.has('option', id) && !names.includes(name.toLowerCase()),
+  )
+  const added = since.map(({ id }) => ({ row: product.row, id, cells: new Map() }))
+  return { product: { ...product, cells, options: [...options, ...added] }, stale }
+}
+
+type Cell = string | number | null
+
+function productCells(product: PresentedProduct): Map<string, Cell> {
+  const amounts = new Map(product.facts.nutrition.map(({ nutrient, amount }) => [nutrient, amount]))
+  return new Map<string, Cell>([
+    ...productColumns.map(({ name, write }) => [name, write(product)] as const),
+    ...nutrientColumns.map(({ name, nutrient }) => [name, amounts.get(nutrient) ?? null] as const),
+  ])
+}
+
+const optionCells = (option: Option): Map<string, Cell> =>
+  new Map(optionColumns.map(({ name, write }) => [name, write(option)]))
+
+const shortOf = (cell: Cell) => {
+  const text = String(cell ?? '')
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
