@@ -57,6 +57,52 @@ test('a CSV file in another encoding reads the same', async () => {
   expect((await readTable(latin))[1]).toEqual(['René', 'Zürich'])
 })
 
+test.each([
+  ['with nothing after it that ends it', 'a,b\nx,1\n\n"y,2\nz,3', 4],
+  ['before a cell in inches', 'name,brand,price\n"Bajra,Vayal,90\nRagi,Vayal,80\nTin 5",Vayal,70\n', 2],
+  ['before quoted rows', 'name,brand,price\n"Ragi","Vayal","80"\n"Bajra,"Vayal","90"\n"Tin","V","7"', 3],
+  ['before an empty quoted cell', 'name,brand,price\nRagi,Vayal,80\n"Bajra,Vayal,90\n"",Vayal,7\n', 3],
+  ['within a row', 'name,brand,price\nRagi,Vayal,80\n"Bajra" 5,Vayal,"90"\n', 3],
+  ['with semicolons', 'name;price\n"Bajra;90\nRagi;80\nTin 5";70\n', 2],
+])('a quotation mark without a partner %s is refused with its row', async (_name, text, row) => {
+  await expect(readTable(utf8(text))).rejects.toMatchObject({
+    ...{ status: 400, code: 'TABLE_UNREADABLE', message: expect.stringContaining(`Row ${row} has`) },
+  })
+})
+
+test('quotation marks that harm no row are read as they stand', async () => {
+  const text =
+    'name,text,price\nTin 5",Say "hi",9\nHoney,"Raw,\nfrom hills, nice, 5"" tin",90\nGhee,"A2 "pure" milk",7\nOil,"Cold pressed.\nRich in iron, zinc",8'
+
+  expect((await readTable(utf8(text))).slice(1)).toEqual([
+    ['Tin 5"', 'Say "hi"', '9'],
+    ['Honey', 'Raw,\nfrom hills, nice, 5" tin', '90'],
+    ['Ghee', 'A2 "pure" milk', '7'],
+    ['Oil', 'Cold pressed.\nRich in iron, zinc', '8'],
+  ])
+})
+
+test.each([
+  ['that Excel needs for its delimiter', 'sep=;\r\nName;Price\r\nTea, green;9'],
+  ['in quotes', '"sep=;"\nName;Price\nTea, green;9'],
+])('a first line %s is no row', async (_name, text) => {
+  expect(await readNumberedTable(utf8(text))).toEqual([
+    { number: 1, cells: ['Name', 'Price'] },
+    { number: 2, cells: ['Tea, green', '9'] },
+  ])
+})
+
+test.each([
+  ['CR alone', 'a,b\r"x\ny",1\rz,2\r'],
+  ['CRLF and LF in one file', 'a,b\r\n"x\ny",1\nz,2\r\n'],
+])('rows that end in %s are told apart', async (_name, text) => {
+  expect(await readTable(utf8(text))).toEqual([
+    ['a', 'b'],
+    ['x\ny', '1'],
+    ['z', '2'],
+  ])
+})
+
 test('an XLSX file is read, and its long numbers stay digits', async () => {
   const rows =
     '<row r="1"><c r="A1"><v>412345678901234567</v></c><c r="B1" t="inlineStr"><is><t> Tea </t></is></c></row>'
@@ -73,6 +119,16 @@ test('a figure of an XLSX file is read as it was typed, not as Excel writes it',
   const [row] = await readTable(anXlsx(`<row r="1">${cells.join('')}</row>`))
 
   expect(row).toEqual(['99.9', '304.1', '0.1', '4.35', '12', '0.001', '150', '0.03'])
+})
+
+test('a number of an XLSX file that lost digits does not pass for a whole one', async () => {
+  const cells = ['8.9012345678900001E+12', '1.23456789012345E+15'].map(
+    (value, at) => `<c r="${'AB'[at]}1"><v>${value}</v></c>`,
+  )
+
+  const [row] = await readTable(anXlsx(`<row r="1">${cells.join('')}</row>`))
+
+  expect(row).toEqual(['8901234567890', '1.23456789012345E+15'])
 })
 
 test.each([

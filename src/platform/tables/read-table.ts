@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { AppError } from '../http/app-error'
 import { errorCode } from '../util/error-code'
+import { openQuoteCheck } from './csv-quotes'
 
 /** Twice the rows of a busy month, and readable within seconds. */
 const mostRows = 100_000
@@ -53,6 +54,10 @@ class FilledRows {
   get isFull(): boolean {
     return this.rows.length > mostRows
   }
+
+  get nextNumber(): number {
+    return this.#number + 1
+  }
 }
 
 /** UTF-8 or UTF-16 by their byte order marks, else UTF-8 if valid, else Excel's default. */
@@ -73,23 +78,40 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
     throw unreadable('This is neither a CSV nor an XLSX file.')
   }
   const { default: papa } = await import('papaparse')
+  const [separatorLine = '', separator] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const table = text.slice(separatorLine.length)
   // Empty lines have no delimiter to detect, but count as rows.
-  const start = Math.max(0, text.search(/[^\r\n]/))
-  const { meta } = papa.parse<string[]>(text.slice(start, start + guessedFrom), {
+  const start = Math.max(0, table.search(/[^\r\n]/))
+  const { meta } = papa.parse<string[]>(table.slice(start, start + guessedFrom), {
     ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
   })
+  const delimiter = separator ?? meta.delimiter
+  const hasOpenQuote = openQuoteCheck(delimiter)
   const filled = new FilledRows()
-  papa.parse<string[]>(text, {
-    delimiter: meta.delimiter,
+  let read = 0
+  let openRow: number | undefined
+  papa.parse<string[]>(table, {
+    delimiter,
+    newline: newlineOf(table),
     // Fast mode splits all lines before it reads the first.
     fastMode: false,
-    step: ({ data }, parser) => {
-      filled.add(data)
-      if (filled.isFull) parser.abort()
+    step: (record, parser) => {
+      if (hasOpenQuote(table.slice(read, record.meta.cursor), record)) openRow = filled.nextNumber
+      read = record.meta.cursor
+      filled.add(record.data)
+      if (filled.isFull || openRow !== undefined) parser.abort()
     },
   })
+  if (openRow !== undefined) {
+    throw unreadable(
+      `Row ${openRow} has a quotation mark (") without a partner, so the rows below it cannot be told apart. Please correct this row, or save the table as XLSX, and try again.`,
+    )
+  }
   return filled.rows
 }
+
+/** CR alone ends rows on old Macs; elsewhere rows may end in LF and CRLF within one file. */
+const newlineOf = (table: string) => (table.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r')
 
 /** Whole numbers stay text: a reference of twelve digits is not a quantity. */
 async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
@@ -105,9 +127,11 @@ async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
   }
 }
 
-/** Excel writes the binary value with 17 digits: 99.9 is 99.900000000000006 in the file. */
+/** Excel writes the binary value with 17 digits: 99.9 is 99.900000000000006 in the file. Of more than 15 digits it lost some. */
 const asTyped = (written: string): string =>
-  /[.e]/i.test(written) ? String(Number(Number(written).toPrecision(15))) : written
+  /[.e]/i.test(written) && Math.abs(Number(written)) < 1e15
+    ? String(Number(Number(written).toPrecision(15)))
+    : written
 
 const cellText = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()

@@ -1,0 +1,24 @@
+import type { ParseStepResult } from 'papaparse'
+
+/** Says of each record, in the order of the file, whether a quotation mark was left open and rows were read into it. */
+export function openQuoteCheck(delimiter: string) {
+  const widths = new Set<number>()
+  // Cells of a line in which at most one quotation mark has no partner.
+  const widthOf = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length
+  const isPacked = (cell: string) => new RegExp(`[${delimiter}]\\S`).test(cell)
+
+  return (record: string, { data, errors }: ParseStepResult<string[]>): boolean => {
+    const lines = record.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
+    const isMalformed = errors.some(({ type }) => type === 'Quotes')
+    if (errors.some(({ code }) => code === 'MissingQuotes')) return true
+    if (lines.length === 1) {
+      if (isMalformed && widths.size > 0 && !widths.has(data.length)) return true
+      if (data.length > 1) widths.add(data.length)
+      return false
+    }
+    if (isMalformed) return true
+    // In prose a space follows each comma.
+    const isProse = data.every((cell) => !/[\r\n]/.test(cell) || !isPacked(cell))
+    return !isProse && [lines.at(0), lines.at(-1)].every((line = '') => widths.has(widthOf(line)))
+  }
+}
