@@ -10,6 +10,8 @@ export interface LineRow {
   description: string
   payment_references: string[]
   amount_paise: number
+  /** The order that a payment with this reference has paid already. */
+  paid: { id: string; number: number; created_at: string } | null
 }
 
 export interface ClaimRow {
@@ -29,11 +31,11 @@ export interface ClaimRow {
   /** Another order has this reference, had it before a correction, or was paid with it. */
   seen_before: boolean
   /** Open bank lines with the reference, then those with the amount and a similar reference or date. */
-  lines: (LineRow & { same_reference: boolean })[]
+  lines: (LineRow & { same_reference: boolean; nearly: boolean })[]
 }
 
-/** A reference as banks print it, alphanumeric and upper case. */
-const bareOf = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
+/** A reference as banks print it, without padding. */
+const bareOf = (column: string) => sql`payment_reference_key(${sql.ref(column)})`
 const bare = bareOf('payment.reference')
 /**
  * Patterns for a reference with one typing error: a digit wrong, missing or doubled, two neighbours swapped. Not for
@@ -49,7 +51,27 @@ const slips = sql`array(
 const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
-  'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
+  'amount_paise', line.amount_paise, 'same_reference', line.same_reference, 'nearly', line.nearly, 'paid', paid.order)`
+/** The order that was paid by another line of the same transaction, or with this reference. */
+const paidOrder = sql`lateral (
+  select (select json_build_object('id', id, 'number', number, 'created_at', created_at) from orders where id = (
+    select order_id from (
+      select settled.order_id from statement_line settled
+      where settled.transaction_reference = line.transaction_reference and settled.order_id is not null
+      union all
+      select paid.order_id from payment paid where paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')
+        and payment_reference_key(paid.reference) = any (line.payment_references)
+      union all
+      select paid.order_id from payment paid where paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')
+        and upper(paid.qr_reference) = any (line.payment_references)
+    ) settled limit 1)) as order
+) paid`
+/** The amount agrees, and the reference but for one typing error. */
+const isNear = sql`line.amount_paise = payment.amount_paise and exists (
+  select from unnest(line.payment_references) referenced (number) where number like any (slip.patterns))`
+/** A month before or after the order. */
+const isAboutThen = sql`line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 30
+  and (orders.created_at at time zone 'Asia/Kolkata')::date + 30`
 const isClaim = sql`payment.provider = 'UPI' and payment.status = 'Verifying'`
 const isFailedClaim = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
 /** Every reference in open bank lines; fewer rows than failed claims. */
@@ -83,7 +105,7 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       ${bare} in (select number from given_twice)
         or exists (select from payment other where other.provider = 'UPI' and other.order_id <> orders.id
-          and upper(other.reference) = ${bare})
+          and ${bareOf('other.reference')} = ${bare})
         or exists (select from statement_line line where line.order_id <> orders.id
           and line.payment_references @> array[${bare}]) as seen_before,
       array(
@@ -91,17 +113,15 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
           select line.*, nearly, ${bare} = any (line.payment_references)
             or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
           from statement_line line
-          cross join lateral (select line.amount_paise = payment.amount_paise and exists (
-            select from unnest(line.payment_references) referenced (number) where number like any (slip.patterns)) as nearly) near
+          cross join lateral (select ${isNear} as nearly) near
           where ${isOpen} and (
             line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
             or line.amount_paise = payment.amount_paise
-              and line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 30
-                and (orders.created_at at time zone 'Asia/Kolkata')::date + 30
+              and ${isAboutThen}
               and (nearly or line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 1
                 and (orders.created_at at time zone 'Asia/Kolkata')::date + 3))
           order by same_reference desc, nearly desc, line.booked_on, line.id limit 5
-        ) line
+        ) line cross join ${paidOrder}
       ) as lines
     from claimed
     join current_payment payment using (order_id)
@@ -113,8 +133,11 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
   return rows
 }
 
-/** Open bank lines without a claim, newest first, and their number. */
-export async function findUnclaimedLines(db: Database, limit: number) {
+/**
+ * Open bank lines without a claim, newest first, and their number. Apart from them: copies of payments that have paid an
+ * order, which need no refund.
+ */
+export async function findUnclaimedLines(db: Database, limit: number, { paid }: { paid: boolean }) {
   const { rows } = await sql<LineRow & { count: number }>`
     with claimed as (
       select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as referenced (number)
@@ -125,10 +148,11 @@ export async function findUnclaimedLines(db: Database, limit: number) {
       select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = referenced.number and ${isFailedClaim}
       where ${isOpen}
     )
-    select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
-    from statement_line line
-    where ${isOpen} and id not in (select id from claimed)
-    order by booked_on desc, id limit ${limit}`.execute(db)
+    select line.id, booked_on::text, description, payment_references, amount_paise, paid.order as paid,
+      count(*) over ()::int as count
+    from statement_line line cross join ${paidOrder}
+    where ${isOpen} and line.id not in (select id from claimed) and (paid.order is not null) = ${paid}
+    order by booked_on desc, line.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -183,7 +207,7 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
 
 /**
  * A claim of this age, locked with its order. If the shop sends reminders, the customer is reminded first and has 12 hours
- * after a reminder or a correction.
+ * after a reminder or a correction. Staff decide about a bank line that nearly matches.
  */
 export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)
@@ -192,6 +216,10 @@ export const lockClaimToRelease = (tx: Database, hours: number, isReminded: bool
         ? sql<boolean>`payment.reminded_at < now() - interval '12 hours'`
         : sql<boolean>`not exists (select from payment_correction correction
             where correction.order_id = orders.id and correction.at > now() - interval '12 hours')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from statement_line line cross join (select ${slips} as patterns) slip
+        where ${isOpen} and ${isAboutThen} and ${isNear})`,
     )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])

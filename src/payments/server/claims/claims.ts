@@ -28,11 +28,16 @@ const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOve
 const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
 export async function readClaims(db: Database): Promise<Claims> {
-  const [claims, lines] = await Promise.all([findClaims(db, 500), findUnclaimedLines(db, 100)])
+  const [claims, lines, paidLines] = await Promise.all([
+    findClaims(db, 500),
+    findUnclaimedLines(db, 100, { paid: false }),
+    findUnclaimedLines(db, 100, { paid: true }),
+  ])
   return {
     claims: claims.map(presentClaim),
     unclaimed: lines.map(presentLine),
     unclaimedCount: lines[0]?.count ?? 0,
+    paidBefore: paidLines.map(presentLine),
   }
 }
 
@@ -43,6 +48,7 @@ function presentClaim(row: ClaimRow): Claim {
     unusual: row.unusual,
     amountDiffers: sameReference.length > 0 && exact.length === 0,
     seenBefore: row.seen_before,
+    nearMatch: sameReference.length === 0 && row.lines.some(({ nearly }) => nearly),
     cancelled: isInStage(row.status, 'over'),
   }
   // Staff decide between two lines with one reference, or two orders with one reference.
@@ -71,6 +77,10 @@ const presentLine = (row: LineRow): StatementLine => ({
   description: row.description,
   references: row.payment_references,
   amount: toRupees(row.amount_paise),
+  paidOrder: row.paid && {
+    id: row.paid.id,
+    number: formatOrderNumber(row.paid.number, new Date(row.paid.created_at)),
+  },
 })
 
 /** Of two concurrent confirmations by the same line or for the same order, one succeeds. */
