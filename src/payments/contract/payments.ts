@@ -46,6 +46,8 @@ export const Claim = z.object({
   claimedAt: z.string(),
   reminded: z.boolean(),
   warnings: z.array(Warning),
+  /** A bank line has the amount and almost the same reference, so that the order is not cancelled before staff decide. */
+  nearMatch: z.boolean(),
   /** The bank line with the same reference and amount. */
   match: z.nullable(StatementLine),
   /** Lines with the same reference, or with the same amount and a similar reference or date. */

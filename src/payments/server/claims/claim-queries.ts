@@ -3,16 +3,20 @@ import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
-
-export interface LineRow {
-  id: string
-  booked_on: string
-  description: string
-  payment_references: string[]
-  amount_paise: number
-  /** The order that a payment with this reference has paid already. */
-  paid: { id: string; number: number; created_at: string } | null
-}
+import {
+  bare,
+  bareOf,
+  isAboutThen,
+  isClaim,
+  isFailedClaim,
+  isNear,
+  isOfNoOther,
+  isOpen,
+  type LineRow,
+  openNumbers,
+  paidOrder,
+  slips,
+} from './line-matching'
 
 export interface ClaimRow {
   order_id: string
@@ -31,51 +35,12 @@ export interface ClaimRow {
   /** Another order has this reference, had it before a correction, or was paid with it. */
   seen_before: boolean
   /** Open bank lines with the reference, then those with the amount and a similar reference or date. */
-  lines: (LineRow & { same_reference: boolean; nearly: boolean })[]
+  lines: (LineRow & { same_reference: boolean; near: boolean })[]
 }
 
-/** A reference as banks print it, without padding. */
-const bareOf = (column: string) => sql`payment_reference_key(${sql.ref(column)})`
-const bare = bareOf('payment.reference')
-/**
- * Patterns for a reference with one typing error: a digit wrong, missing or doubled, two neighbours swapped. Not for
- * short references, which would match anything.
- */
-const slips = sql`array(
-  select overlay(${bare} placing put from place for instead)
-  from generate_series(1, length(${bare}) + 1) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)
-  where length(${bare}) >= 8
-  union all
-  select overlay(${bare} placing reverse(substr(${bare}, place, 2)) from place for 2)
-  from generate_series(1, length(${bare}) - 1) place where length(${bare}) >= 8)`
-const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
-  'amount_paise', line.amount_paise, 'same_reference', line.same_reference, 'nearly', line.nearly, 'paid', paid.order)`
-/** The order that was paid by another line of the same transaction, or with this reference. */
-const paidOrder = sql`lateral (
-  select (select json_build_object('id', id, 'number', number, 'created_at', created_at) from orders where id = (
-    select order_id from (
-      select settled.order_id from statement_line settled
-      where settled.transaction_reference = line.transaction_reference and settled.order_id is not null
-      union all
-      select paid.order_id from payment paid where paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')
-        and payment_reference_key(paid.reference) = any (line.payment_references)
-      union all
-      select paid.order_id from payment paid where paid.provider = 'UPI' and paid.status in ('Paid', 'Refunded')
-        and upper(paid.qr_reference) = any (line.payment_references)
-    ) settled limit 1)) as order
-) paid`
-/** The amount agrees, and the reference but for one typing error. */
-const isNear = sql`line.amount_paise = payment.amount_paise and exists (
-  select from unnest(line.payment_references) referenced (number) where number like any (slip.patterns))`
-/** A month before or after the order. */
-const isAboutThen = sql`line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 30
-  and (orders.created_at at time zone 'Asia/Kolkata')::date + 30`
-const isClaim = sql`payment.provider = 'UPI' and payment.status = 'Verifying'`
-const isFailedClaim = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
-/** Every reference in open bank lines; fewer rows than failed claims. */
-const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as referenced (number)`
+  'amount_paise', line.amount_paise, 'same_reference', line.same_reference, 'near', line.nearly and line.is_free, 'paid', paid.order)`
 
 /**
  * Claims to check, oldest first, with the bank lines that may match. A failed claim is listed again when a bank line
@@ -110,10 +75,10 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
           and line.payment_references @> array[${bare}]) as seen_before,
       array(
         select ${asJson} from (
-          select line.*, nearly, ${bare} = any (line.payment_references)
+          select line.*, nearly, is_free, ${bare} = any (line.payment_references)
             or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
           from statement_line line
-          cross join lateral (select ${isNear} as nearly) near
+          cross join lateral (select ${isNear} as nearly, ${isOfNoOther} as is_free) near
           where ${isOpen} and (
             line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
             or line.amount_paise = payment.amount_paise
@@ -130,29 +95,6 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     left join customer on customer.id = orders.customer_id
     cross join lateral (select ${slips} as patterns) slip
     order by orders.number limit ${limit}`.execute(db)
-  return rows
-}
-
-/**
- * Open bank lines without a claim, newest first, and their number. Apart from them: copies of payments that have paid an
- * order, which need no refund.
- */
-export async function findUnclaimedLines(db: Database, limit: number, { paid }: { paid: boolean }) {
-  const { rows } = await sql<LineRow & { count: number }>`
-    with claimed as (
-      select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as referenced (number)
-      join statement_line line on line.payment_references @> array[referenced.number] where ${isClaim} and ${isOpen}
-      union all
-      select line.id from ${openNumbers} join current_payment payment on ${bare} = referenced.number and ${isFailedClaim} where ${isOpen}
-      union all
-      select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = referenced.number and ${isFailedClaim}
-      where ${isOpen}
-    )
-    select line.id, booked_on::text, description, payment_references, amount_paise, paid.order as paid,
-      count(*) over ()::int as count
-    from statement_line line cross join ${paidOrder}
-    where ${isOpen} and line.id not in (select id from claimed) and (paid.order is not null) = ${paid}
-    order by booked_on desc, line.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -219,7 +161,7 @@ export const lockClaimToRelease = (tx: Database, hours: number, isReminded: bool
     )
     .where(
       sql<boolean>`not exists (select from statement_line line cross join (select ${slips} as patterns) slip
-        where ${isOpen} and ${isAboutThen} and ${isNear})`,
+        where ${isOpen} and ${isAboutThen} and ${isNear} and ${isOfNoOther})`,
     )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])

@@ -16,28 +16,30 @@ import {
   type ClaimRow,
   findClaims,
   findLineAmount,
-  findUnclaimedLines,
   ignoreLine,
   isLineOf,
-  type LineRow,
   noteReceived,
   takeLine,
 } from './claim-queries'
+import type { LineRow } from './line-matching'
+import { findUnclaimedLines } from './unclaimed-line-queries'
 
 const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOver)
 const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
+const claimsAtMost = 500
+
+export const countCertainClaims = async (db: Database): Promise<number> =>
+  (await findClaims(db, claimsAtMost)).filter((row) => presentClaim(row).match).length
+
 export async function readClaims(db: Database): Promise<Claims> {
-  const [claims, lines, paidLines] = await Promise.all([
-    findClaims(db, 500),
-    findUnclaimedLines(db, 100, { paid: false }),
-    findUnclaimedLines(db, 100, { paid: true }),
-  ])
+  const [claims, lines] = await Promise.all([findClaims(db, claimsAtMost), findUnclaimedLines(db, 100)])
+  const unclaimed = lines.filter(({ paid }) => !paid)
   return {
     claims: claims.map(presentClaim),
-    unclaimed: lines.map(presentLine),
-    unclaimedCount: lines[0]?.count ?? 0,
-    paidBefore: paidLines.map(presentLine),
+    unclaimed: unclaimed.map(presentLine),
+    unclaimedCount: unclaimed[0]?.count ?? 0,
+    paidBefore: lines.filter(({ paid }) => paid).map(presentLine),
   }
 }
 
@@ -48,7 +50,6 @@ function presentClaim(row: ClaimRow): Claim {
     unusual: row.unusual,
     amountDiffers: sameReference.length > 0 && exact.length === 0,
     seenBefore: row.seen_before,
-    nearMatch: sameReference.length === 0 && row.lines.some(({ nearly }) => nearly),
     cancelled: isInStage(row.status, 'over'),
   }
   // Staff decide between two lines with one reference, or two orders with one reference.
@@ -66,6 +67,7 @@ function presentClaim(row: ClaimRow): Claim {
     claimedAt: row.created_at.toISOString(),
     reminded: row.reminded,
     warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
+    nearMatch: row.lines.some(({ near }) => near),
     match: match ? presentLine(match) : null,
     maybe: row.lines.filter((line) => line !== match).map(presentLine),
   }

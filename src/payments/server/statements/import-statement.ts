@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import type { RunningJob } from '../../../jobs/server/jobs'
 import { dayInIndia } from '../../../platform/contract/india-time'
-import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
 import type { Sheet } from '../../../platform/tables/read-table'
 import { ColumnMapping, type StatementResult } from '../../contract/payments'
 import { columnNames } from '../../contract/statement-columns'
-import { readClaims } from '../claims/claims'
+import { countCertainClaims } from '../claims/claims'
 import { type Credit, type ReadStatement, readStatement } from './read-statement'
 import { findColumns, placeColumns, type StatementHead } from './statement-columns'
 import { readSheets } from './statement-files'
@@ -55,7 +54,7 @@ export async function importStatement({ db }: Services, job: RunningJob): Promis
     ...{ debits, unpaid },
     unread: unread.slice(0, 20),
     unreadCount: unread.length,
-    certain: await countCertain(db),
+    certain: await countCertainClaims(db),
     columns: null,
     taken: {
       mapping: first.head.columns,
@@ -64,9 +63,6 @@ export async function importStatement({ db }: Services, job: RunningJob): Promis
     },
   }
 }
-
-const countCertain = async (db: Database) =>
-  (await readClaims(db)).claims.filter(({ match }) => match !== null).length
 
 interface KnownSheet {
   sheet: Sheet
