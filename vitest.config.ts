@@ -23,7 +23,7 @@ const longest = [
   'src/platform/db/server',
   'src/email/server/mail-endings',
   'src/imports/server/product-files',
-  'src/payments/server/claims/import-statement',
+  'src/payments/server/statements/import-statement',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -440,11 +440,9 @@ create table payment (
 );
 create index payment_client_reference on payment (client_reference) where client_reference is not null;
 create unique index payment_current on payment (order_id) where replaced_at is null;
-create index payment_failed_qr_reference on payment (upper(qr_reference))
-  where provider = 'UPI' and status = 'Failed' and qr_reference is not null;
-create index payment_failed_reference on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
-  where provider = 'UPI' and status = 'Failed';
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
+create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
+create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
 create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
@@ -758,11 +756,22 @@ create table statement_line (
   -- The order it pays: one line, one order.
   order_id uuid unique references orders,
   -- Marked by staff as not belonging to an order.
-  ignored_at timestamptz
+  ignored_at timestamptz,
+  -- The number of this transfer at the banks: the same number and amount in another file is the same payment.
+  transaction_reference text
 );
 create index statement_line_of on statement_line (statement_id);
 create index statement_line_open on statement_line (amount_paise) where order_id is null and ignored_at is null;
 create index statement_line_references on statement_line using gin (payment_references);
+create index statement_line_transaction on statement_line (transaction_reference)
+  where transaction_reference is not null;
+
+-- What staff said the columns of a statement with these headings contain.
+create table statement_mapping (
+  headings text[] primary key,
+  columns jsonb not null,
+  saved_at timestamptz not null default now()
+);
 
 -- A log: the reason for every change of stock by staff.
 create table stock_correction (
@@ -886,6 +895,9 @@ begin
   perform pg_notify('shop_changed', case when changes > 500 then 'all' else tags end || ' in:' || pg_current_xact_id());
   return null;
 end $$;
+
+-- A reference without what banks and people add to it: the twelve digits, or all letters and digits in upper case.
+create function payment_reference_key(reference text) returns text language sql immutable parallel safe as $$$$;
 
 -- Weights: A the title, B other names, C the brand, D category and tag.
 create function product_search(title text, brand text, category text, tag text, other_names text[]) returns tsvector language plpgsql immutable parallel safe as $$

@@ -10,7 +10,7 @@ import { customerExport, exportCustomer } from '../../customers/server/admin/cus
 import { doImport, importJob } from '../../imports/server/import-products'
 import { doExport, exportJob } from '../../imports/server/product-files'
 import { doUploadedPictureJob, uploadedPictureJob } from '../../media/server/admin-pictures'
-import { importStatement, statementJob } from '../../payments/server/claims/import-statement'
+import { importStatement, statementJob } from '../../payments/server/statements/import-statement'
 import { backupJob, doBackup } from '../../platform/backup/backup-clock'
 import { tryNewestBackup, tryRestoreJob } from '../../platform/backup/try-restore'
 import { exportReport, reportExport } from '../../reports/server/report-files'

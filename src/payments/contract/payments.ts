@@ -12,6 +12,8 @@ export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, no
 export const claimWarnings = {
   unusual: 'The reference is not a 12-digit number.',
   amountDiffers: 'The bank has this reference with a different amount.',
+  nearMatch:
+    'A bank line has the amount and almost the same reference. The order is not released before you decide.',
   seenBefore: 'The same reference was given for another order.',
   cancelled: 'The order is cancelled: the money has to be refunded.',
 } as const
@@ -24,6 +26,8 @@ export const StatementLine = z.object({
   description: z.string(),
   references: z.array(z.string()),
   amount: z.number(),
+  /** The order that this transaction has paid already: the line is a copy and needs no refund. */
+  paidOrder: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -42,6 +46,8 @@ export const Claim = z.object({
   claimedAt: z.string(),
   reminded: z.boolean(),
   warnings: z.array(Warning),
+  /** A bank line has the amount and almost the same reference, so that the order is not cancelled before staff decide. */
+  nearMatch: z.boolean(),
   /** The bank line with the same reference and amount. */
   match: z.nullable(StatementLine),
   /** Lines with the same reference, or with the same amount and a similar reference or date. */
@@ -54,19 +60,35 @@ export const Claims = z.object({
   /** Bank lines without a claim, the newest 100. */
   unclaimed: z.array(StatementLine),
   unclaimedCount: z.int(),
+  /** Copies of payments that have paid an order, the newest 100. */
+  paidBefore: z.array(StatementLine),
 })
 export type Claims = z.infer<typeof Claims>
 
-/** The headings of a statement's columns, as in the file. */
+/** The columns of a statement by their headings, named as `columnNames` does. */
 export const ColumnMapping = z.object({
   date: z.string(),
   description: z.array(z.string()),
-  /** Credits only, or all amounts with a minus sign or with credit or debit in `kind`. */
+  /** Credits only, or all amounts with a sign, a word beside the figure, or credit or debit in `kind`. */
   amount: z.string(),
+  debit: z.optional(z.string()),
   kind: z.optional(z.string()),
+  status: z.optional(z.string()),
   reference: z.optional(z.string()),
+  balance: z.optional(z.string()),
 })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
+
+const UnreadRow = z.object({
+  row: z.int(),
+  why: z.string(),
+  /** In a workbook with several sheets. */
+  sheet: z.optional(z.string()),
+})
+export type UnreadRow = z.infer<typeof UnreadRow>
+
+/** The headings with the first rows below them. */
+const Headings = z.object({ headings: z.array(z.string()), rows: z.array(z.array(z.string())) })
 
 /** If `columns` is set, the columns have to be chosen first. */
 export const StatementResult = z.object({
@@ -74,12 +96,16 @@ export const StatementResult = z.object({
   credits: z.int(),
   fresh: z.int(),
   debits: z.int(),
+  /** Payments that failed, are pending or were cancelled. */
+  unpaid: z.int(),
   /** At most 20 rows that could not be read. */
-  unread: z.array(z.object({ row: z.int(), why: z.string() })),
+  unread: z.array(UnreadRow),
   unreadCount: z.int(),
   certain: z.int(),
-  /** Headings and first rows, if the columns are unknown. */
-  columns: z.nullable(z.object({ headings: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  /** If the columns are unknown. */
+  columns: z.nullable(Headings),
+  /** The columns that were used; staff can change them and read the file again. */
+  taken: z.nullable(z.extend(Headings, { mapping: ColumnMapping })),
 })
 export type StatementResult = z.infer<typeof StatementResult>
 
@@ -138,11 +164,13 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/api/admin/statements',
     access: 'manager',
-    summary: 'Import a bank statement, CSV or XLSX',
+    summary: 'Import a bank statement or the report of a payment app: CSV, XLSX, XLS or an HTML table',
     query: z.object({
       name: z._default(Id, 'statement'),
       /** A ColumnMapping as JSON. */
       columns: z.optional(z.string().check(z.maxLength(2000))),
+      /** An earlier reading of the same file with other columns: its lines that pay no order are removed. */
+      replaces: z.optional(z.uuid()),
     }),
     upload: { maxBytes: paymentLimits.statementBytes },
     reply: StartedJob,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { OrderStatus } from '../../orders/contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../../orders/contract/payment-status'
 import type { AdjustmentKind } from '../../orders/server/adjustments'
+import type { ColumnMapping } from '../../payments/contract/payments'
 import type { InvoiceKind } from '../../tax/contract/invoices'
 import type { InvoiceDocument } from '../../tax/server/rules/invoice-document'
 import type { MaybeTime, Time } from './column-types'
@@ -121,8 +122,14 @@ export interface OrderTables {
     payment_references: string[]
     amount_paise: number
     fingerprint: Buffer
+    transaction_reference: string | null
     order_id: string | null
     ignored_at: MaybeTime
+  }
+  statement_mapping: {
+    headings: string[]
+    columns: ColumnType<ColumnMapping, string, string>
+    saved_at: Time
   }
   invoice_series: { series: string; last_number: number; last_issued_at: Time }
   invoice: {

@@ -12,7 +12,7 @@ const mostUnpackedBytes = 200 * 1024 * 1024
 /** The start of a text is enough to detect the delimiter. */
 const guessedFrom = 100_000
 
-const unreadable = (message: string) => new AppError(400, 'TABLE_UNREADABLE', message)
+export const unreadable = (message: string) => new AppError(400, 'TABLE_UNREADABLE', message)
 const damaged = () => unreadable('This XLSX file is damaged.')
 const tooLarge = () => unreadable('This file unpacks to far more than a table holds.')
 
@@ -31,6 +31,10 @@ export interface TableRow {
 export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> {
   if (bytes.length === 0) throw unreadable('The file is empty.')
   const filled = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
+  return checkRowCount(filled)
+}
+
+export function checkRowCount(filled: TableRow[]): TableRow[] {
   if (filled.length === 0) throw unreadable('The file has no rows.')
   if (filled.length > mostRows) {
     throw unreadable(
@@ -60,8 +64,15 @@ class FilledRows {
   }
 }
 
+/** The rows with content, one more than allowed at most. */
+export function filledRows(rows: readonly (readonly unknown[])[]): TableRow[] {
+  const filled = new FilledRows()
+  for (const row of rows) filled.add(row)
+  return filled.rows
+}
+
 /** UTF-8 or UTF-16 by their byte order marks, else UTF-8 if valid, else Excel's default. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -73,7 +84,7 @@ function decodeText(bytes: Uint8Array): string {
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
 
-async function readCsvRows(text: string): Promise<TableRow[]> {
+export async function readCsvRows(text: string, known?: string): Promise<TableRow[]> {
   if (text.includes('\0') || /^\s*(?:%PDF|<(?:!doctype|html|\?xml))/i.test(text)) {
     throw unreadable('This is neither a CSV nor an XLSX file.')
   }
@@ -85,7 +96,7 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
   const { meta } = papa.parse<string[]>(table.slice(start, start + guessedFrom), {
     ...{ preview: 1, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] },
   })
-  const delimiter = separator ?? meta.delimiter
+  const delimiter = separator ?? known ?? meta.delimiter
   const hasOpenQuote = openQuoteCheck(delimiter)
   const filled = new FilledRows()
   let read = 0
@@ -113,15 +124,21 @@ async function readCsvRows(text: string): Promise<TableRow[]> {
 /** CR alone ends rows on old Macs; elsewhere rows may end in LF and CRLF within one file. */
 const newlineOf = (table: string) => (table.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r')
 
+const readSheetRows = async (bytes: Uint8Array): Promise<TableRow[]> =>
+  (await readWorkbook(bytes)).at(0)?.rows ?? []
+
+export interface Sheet {
+  name: string
+  rows: TableRow[]
+}
+
 /** Whole numbers stay text: a reference of twelve digits is not a quantity. */
-async function readSheetRows(bytes: Uint8Array): Promise<TableRow[]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const unpacked = await unpackSheet(bytes)
-  const { readSheet } = await import('read-excel-file/node')
+  const { default: readSheets } = await import('read-excel-file/node')
   try {
-    const rows = await readSheet<string>(unpacked, { parseNumber: asTyped })
-    const filled = new FilledRows()
-    for (const row of rows) filled.add(row)
-    return filled.rows
+    const sheets = await readSheets<string>(unpacked, { parseNumber: asTyped })
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data) }))
   } catch (error) {
     throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
   }

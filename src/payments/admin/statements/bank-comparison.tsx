@@ -10,6 +10,7 @@ import { type Claim, paymentRoutes, type StatementLine } from '../../contract/pa
 import { bareReference } from './claim-state'
 import styles from './payments.module.css'
 import { findNear, type NearReference } from './reference-difference'
+import { PaidOrder } from './unclaimed-lines'
 
 /** Shows a claim and a bank line side by side, for staff to match. */
 export function BankComparison({ claim, line }: { claim: Claim; line: StatementLine }) {
@@ -25,13 +26,21 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
   return (
     <div className={styles.comparison}>
       <ComparisonTable claim={claim} line={line} />
+      {line.paidOrder && <PaidOrder order={line.paidOrder} />}
       <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
         Match this payment<span className="visually-hidden"> of {number}</span>
       </Button>
       {asking !== undefined && (
         <ConfirmDialog
           title={`Match this payment to ${number}?`}
-          words={`The order total is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order will be marked as paid, and this bank line cannot be used for another order.`}
+          words={
+            <>
+              {line.paidOrder && <p>This payment has already paid {line.paidOrder.number}.</p>}
+              <p>
+                {`The order total is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order will be marked as paid, and this bank line cannot be used for another order.`}
+              </p>
+            </>
+          }
           confirm="Yes, mark as paid"
           busy={confirm.isPending}
           onConfirm={confirmNow}

@@ -9,12 +9,14 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { AreaField } from '../../../ui/forms/field'
 import { claimPaid } from '../../contract/payment-sentences'
-import { type Claim, claimWarnings, paymentLimits, paymentRoutes } from '../../contract/payments'
+import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
+import { cautionsOf } from './claim-state'
 import styles from './payments.module.css'
 
 /** Confirms at once, or asks first if the claim has warnings. */
 export function ClaimActions({ claim }: { claim: Claim }) {
-  const { orderId, number, payment, reference, warnings, match } = claim
+  const { orderId, number, payment, reference, match } = claim
+  const cautions = cautionsOf(claim)
   const [asking, setAsking] = useState<'confirm' | 'reject'>()
   // The reference when the dialog opened: the customer may correct it in between.
   const [seenReference, setSeen] = useState(reference)
@@ -34,7 +36,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       <Button
         variant="secondary"
         busy={confirm.isPending}
-        onClick={() => (warnings.length > 0 ? ask('confirm') : confirmAs(reference))}
+        onClick={() => (cautions.length > 0 ? ask('confirm') : confirmAs(reference))}
       >
         Confirm<span className="visually-hidden"> {number}</span>
       </Button>
@@ -48,8 +50,8 @@ export function ClaimActions({ claim }: { claim: Claim }) {
           title={`Mark ${number} as paid?`}
           words={
             <ul className={styles.points}>
-              {warnings.map((warning) => (
-                <li key={warning}>{claimWarnings[warning]}</li>
+              {cautions.map((caution) => (
+                <li key={caution}>{caution}</li>
               ))}
             </ul>
           }

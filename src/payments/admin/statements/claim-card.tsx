@@ -10,11 +10,11 @@ import {
 import { PhoneLink } from '../../../platform/admin/components/phone-link'
 import { formatRupees } from '../../../platform/contract/money'
 import { Link } from '../../../ui/components/link'
-import { type Claim, claimWarnings, type StatementLine } from '../../contract/payments'
+import type { Claim, StatementLine } from '../../contract/payments'
 import { FormerReferences } from '../former-references'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
-import { isCertain } from './claim-state'
+import { cautionsOf, isCertain } from './claim-state'
 import styles from './payments.module.css'
 
 interface ClaimCardProps {
@@ -24,18 +24,8 @@ interface ClaimCardProps {
 }
 
 export function ClaimCard({ claim, maybe }: ClaimCardProps) {
-  const {
-    orderId,
-    number,
-    name,
-    mobile,
-    reference,
-    corrected = [],
-    amount,
-    claimedAt,
-    warnings,
-    match,
-  } = claim
+  const { orderId, number, name, mobile, reference, corrected = [], amount, claimedAt, match } = claim
+  const cautions = cautionsOf(claim)
   const id = `claim-${orderId}`
   return (
     <article className={styles.claim} aria-labelledby={id}>
@@ -64,10 +54,10 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
           ['Bank', match && lineWords(match)],
         ]}
       />
-      {warnings.length > 0 && (
+      {cautions.length > 0 && (
         <ul className={styles.warnings} aria-label="Please check">
-          {warnings.map((warning) => (
-            <li key={warning}>{claimWarnings[warning]}</li>
+          {cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,19 @@
-import type { Claim } from '../../contract/payments'
+import { type Claim, claimWarnings } from '../../contract/payments'
 
 /** Payments of cancelled orders have to be refunded, so staff check each one. */
 export const isCertain = ({ match, warnings }: Claim) => match !== null && !warnings.includes('cancelled')
 
-/** A reference as banks print it, alphanumeric and upper case. */
-export const bareReference = (reference: string) => reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
+/** The same rule as payment_reference_key in the database: without padding. */
+export function bareReference(reference: string): string {
+  const bare = reference.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return /^[A-Z]*0*(\d{12})[A-Z]*$/.exec(bare)?.[1] ?? bare
+}
+
+const nearMatch =
+  'A bank line has the amount and almost the same reference. The order is not cancelled before you match or ignore it.'
+
+/** What staff should know before they confirm. */
+export const cautionsOf = (claim: Claim): string[] => [
+  ...claim.warnings.map((warning) => claimWarnings[warning]),
+  ...(claim.nearMatch ? [nearMatch] : []),
+]

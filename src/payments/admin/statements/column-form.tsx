@@ -6,7 +6,9 @@ import { type RecordForm, useRecordForm } from '../../../platform/admin/forms/us
 import { Button } from '../../../ui/components/button'
 import { CheckField, ChoiceField, choicesOf } from '../../../ui/forms/choices'
 import type { ColumnMapping, StatementResult } from '../../contract/payments'
+import { columnNames } from '../../contract/statement-columns'
 import styles from './payments.module.css'
+import { statementFiles } from './statement-files'
 
 const Columns = z.object({
   date: z.string().check(z.minLength(1, 'Please choose the column with the date.')),
@@ -15,36 +17,50 @@ const Columns = z.object({
     .array(z.string())
     .check(z.minLength(1, 'Please select at least one column with the payment details.')),
   kind: z.string(),
+  status: z.string(),
   reference: z.string(),
 })
 
 interface ColumnFormProps {
   columns: NonNullable<StatementResult['columns']>
+  /** The columns that were used so far. */
+  taken?: ColumnMapping | undefined
   /** Undefined after a reload of the page. */
   file: File | undefined
   onFile(file: File): void
   onNamed(file: File, columns: ColumnMapping): void
+  onCancel?(): void
 }
 
 type ColumnValues = z.infer<typeof Columns>
 
-/** Asks what the columns contain; the server saves the mapping for the next statement. */
-export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) {
+/** Asks what the columns contain; the server saves the mapping for statements with the same headings. */
+export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: ColumnFormProps) {
   const id = useId()
   const form = useRecordForm<ColumnValues>({
     id: 'columns',
-    initial: { date: '', amount: '', description: [], kind: '', reference: '' },
+    initial: {
+      date: taken?.date ?? '',
+      amount: taken?.amount ?? '',
+      description: taken?.description ?? [],
+      kind: taken?.kind ?? '',
+      status: taken?.status ?? '',
+      reference: taken?.reference ?? '',
+    },
     schema: Columns,
-    send: async ({ kind, reference, ...needed }) => {
-      if (file) onNamed(file, { ...needed, ...(kind && { kind }), ...(reference && { reference }) })
+    send: async ({ date, amount, description, ...optional }) => {
+      const others = Object.fromEntries(Object.entries(optional).filter(([, name]) => name))
+      if (file) onNamed(file, { date, amount, description, ...others })
     },
   })
-  const names = [...new Set(columns.headings)].filter(Boolean)
+  const names = columnNames(columns.headings)
   return (
     <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>What do the columns contain?</h3>
       <p>
-        This statement has a new format. Choose its columns once; your choice is saved for the next statement.
+        {taken
+          ? 'Choose other columns. The statement is read again, and what was read wrongly is removed.'
+          : 'This statement has a new format. Choose its columns once; your choice is saved for the next statement.'}
       </p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
@@ -70,6 +86,13 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
         optional
         choices={columnsOr(names, 'No such column')}
       />
+      <ChoiceField
+        {...form.text('status')}
+        label="Status"
+        hint="If one column says whether a payment succeeded. Payments that failed are left out."
+        optional
+        choices={columnsOr(names, 'No such column')}
+      />
       {file ? (
         <Button type="submit" busy={form.busy}>
           Read the statement
@@ -78,9 +101,14 @@ export function ColumnForm({ columns, file, onFile, onNamed }: ColumnFormProps) 
         <FileField
           label="Choose the same statement again"
           hint="The page was reloaded, so please choose the file again."
-          accept=".csv,.xlsx"
+          accept={statementFiles}
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />
+      )}
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       )}
     </form>
   )
@@ -96,8 +124,8 @@ interface ExamplesProps {
   names: readonly string[]
 }
 
-function Examples({ columns: { headings, rows }, names }: ExamplesProps) {
-  const cellsOf = (name: string) => rows.map((row) => row[headings.indexOf(name)]).filter(Boolean)
+function Examples({ columns: { rows }, names }: ExamplesProps) {
+  const cellsOf = (name: string) => rows.map((row) => row[names.indexOf(name)]).filter(Boolean)
   return (
     <dl className={styles.examples} aria-label="Columns with their first rows">
       {names.map((name) => (

@@ -10,7 +10,7 @@ import { CertainClaims } from './certain-claims'
 import { ClaimCard } from './claim-card'
 import styles from './payments.module.css'
 import { StatementPanel } from './statement-panel'
-import { UnclaimedLines } from './unclaimed-lines'
+import { PaidLines, UnclaimedLines } from './unclaimed-lines'
 
 export default function PaymentsPage() {
   const found = useRead(paymentRoutes.claims, {}, { everyMs: 30_000 })
@@ -36,7 +36,10 @@ export default function PaymentsPage() {
                 <StatementPanel />
               </div>
               {found.data && (
-                <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
+                <>
+                  <UnclaimedLines lines={found.data.unclaimed} total={found.data.unclaimedCount} />
+                  <PaidLines lines={found.data.paidBefore} />
+                </>
               )}
             </>
           )

@@ -3,14 +3,22 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import type { StatementResult } from '../../contract/payments'
 import styles from './payments.module.css'
+import { TakenColumns } from './taken-columns'
 
-export function StatementOutcome({ result, onSeen }: { result: StatementResult; onSeen(): void }) {
-  const { credits, fresh, debits, unread, unreadCount, certain } = result
+interface StatementOutcomeProps {
+  result: StatementResult
+  onSeen(): void
+  onChangeColumns(): void
+}
+
+export function StatementOutcome({ result, onSeen, onChangeColumns }: StatementOutcomeProps) {
+  const { credits, fresh, debits, unpaid, unread, unreadCount, certain, taken } = result
   return (
     <Notice tone={unreadCount > 0 ? 'warning' : 'calm'}>
       <p>
         <strong>Statement imported.</strong> {creditWords(credits, fresh)}
         {debits > 0 && ` ${count(debits, 'outgoing payment')} skipped.`}
+        {unpaid > 0 && ` ${count(unpaid, 'payment')} that failed or is pending skipped.`}
       </p>
       {certain > 0 && (
         <p>
@@ -21,15 +29,16 @@ export function StatementOutcome({ result, onSeen }: { result: StatementResult; 
         <>
           <p>{count(unreadCount, 'row')} could not be read:</p>
           <ul className={styles.points}>
-            {unread.map(({ row, why }) => (
-              <li key={row}>
-                Row {row}: {why}
+            {unread.map(({ row, why, sheet }) => (
+              <li key={`${sheet} ${row}`}>
+                {sheet ? `Row ${row} of “${sheet}”` : `Row ${row}`}: {why}
               </li>
             ))}
           </ul>
           {unreadCount > unread.length && <p>And {count(unreadCount - unread.length, 'more')}.</p>}
         </>
       )}
+      {taken && <TakenColumns mapping={taken.mapping} onChange={onChangeColumns} />}
       <Button variant="quiet" className={styles.seen} onClick={onSeen}>
         Close this report
       </Button>

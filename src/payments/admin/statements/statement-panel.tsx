@@ -8,6 +8,7 @@ import { useUpload } from '../../../platform/admin/files/use-upload'
 import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
 import { ColumnForm } from './column-form'
 import styles from './payments.module.css'
+import { statementFiles } from './statement-files'
 import { StatementOutcome } from './statement-outcome'
 
 /** Uploads a bank statement and keeps the file in case its columns have to be chosen. */
@@ -15,13 +16,22 @@ export function StatementPanel() {
   const [file, setFile] = useState<File>()
   const { start, forget, ...job } = useJob('statement')
   const sending = useUpload(paymentRoutes.upload, { onDone: ({ jobId }) => start(jobId) })
+  const [isChanging, setChanging] = useState(false)
   const send = (chosen: File, columns?: ColumnMapping) => {
     setFile(chosen)
+    setChanging(false)
     forget()
-    const query = { name: chosen.name.slice(0, 100), ...(columns && { columns: JSON.stringify(columns) }) }
+    const replaces = columns && result?.statementId
+    const query = {
+      name: chosen.name.slice(0, 100),
+      ...(columns && { columns: JSON.stringify(columns) }),
+      ...(replaces && { replaces }),
+    }
     sending.send(chosen, { query })
   }
   const read = z.safeParse(StatementResult, job.job?.state === 'done' ? job.job.result : undefined)
+  const result = read.success ? read.data : undefined
+  const asked = result?.columns ?? (isChanging ? result?.taken : null)
   const isWorking = sending.isSending || job.job?.state === 'queued' || job.job?.state === 'running'
   return (
     <Panel title="Bank statement">
@@ -29,19 +39,27 @@ export function StatementPanel() {
         {!isWorking && (
           <FileField
             label="Choose the statement"
-            hint="CSV or XLSX, as downloaded from your bank. Lines that were imported before are not counted twice."
-            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            hint="CSV or Excel, as downloaded from your bank or payment app. Lines that were imported before are not counted twice."
+            accept={statementFiles}
             error={sending.error}
             onFiles={([chosen]) => chosen && send(chosen)}
           />
         )}
         {sending.isSending && <ProgressBar words="Uploading the statement" percent={sending.sent} />}
         <JobProgress {...job} doing="Reading the statement" />
-        {read.success && !isWorking && read.data.columns === null && (
-          <StatementOutcome result={read.data} onSeen={forget} />
+        {result && !isWorking && !asked && (
+          <StatementOutcome result={result} onSeen={forget} onChangeColumns={() => setChanging(true)} />
         )}
-        {read.success && !isWorking && read.data.columns && (
-          <ColumnForm key={job.id} columns={read.data.columns} file={file} onFile={setFile} onNamed={send} />
+        {asked && !isWorking && (
+          <ColumnForm
+            key={job.id}
+            columns={asked}
+            taken={result?.taken?.mapping}
+            file={file}
+            onFile={setFile}
+            onNamed={send}
+            {...(isChanging && { onCancel: () => setChanging(false) })}
+          />
         )}
       </div>
     </Panel>

@@ -3,14 +3,20 @@ import type { OrderStatus } from '../../../orders/contract/order-status'
 import type { PaymentStatus } from '../../../orders/contract/payment-status'
 import type { Paise } from '../../../platform/contract/money'
 import type { Database } from '../../../platform/db/tables'
-
-export interface LineRow {
-  id: string
-  booked_on: string
-  description: string
-  payment_references: string[]
-  amount_paise: number
-}
+import {
+  bare,
+  bareOf,
+  isAboutThen,
+  isClaim,
+  isFailedClaim,
+  isNear,
+  isOfNoOther,
+  isOpen,
+  type LineRow,
+  openNumbers,
+  paidOrder,
+  slips,
+} from './line-matching'
 
 export interface ClaimRow {
   order_id: string
@@ -29,31 +35,12 @@ export interface ClaimRow {
   /** Another order has this reference, had it before a correction, or was paid with it. */
   seen_before: boolean
   /** Open bank lines with the reference, then those with the amount and a similar reference or date. */
-  lines: (LineRow & { same_reference: boolean })[]
+  lines: (LineRow & { same_reference: boolean; near: boolean })[]
 }
 
-/** A reference as banks print it, alphanumeric and upper case. */
-const bareOf = (column: string) => sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
-const bare = bareOf('payment.reference')
-/**
- * Patterns for a reference with one typing error: a digit wrong, missing or doubled, two neighbours swapped. Not for
- * short references, which would match anything.
- */
-const slips = sql`array(
-  select overlay(${bare} placing put from place for instead)
-  from generate_series(1, length(${bare}) + 1) place cross join (values ('_', 1), ('_', 0), ('', 1)) slip (put, instead)
-  where length(${bare}) >= 8
-  union all
-  select overlay(${bare} placing reverse(substr(${bare}, place, 2)) from place for 2)
-  from generate_series(1, length(${bare}) - 1) place where length(${bare}) >= 8)`
-const isOpen = sql`line.order_id is null and line.ignored_at is null`
 const asJson = sql`json_build_object('id', line.id, 'booked_on', line.booked_on,
   'description', line.description, 'payment_references', line.payment_references,
-  'amount_paise', line.amount_paise, 'same_reference', line.same_reference)`
-const isClaim = sql`payment.provider = 'UPI' and payment.status = 'Verifying'`
-const isFailedClaim = sql`payment.provider = 'UPI' and payment.status = 'Failed'`
-/** Every reference in open bank lines; fewer rows than failed claims. */
-const openNumbers = sql`statement_line line cross join unnest(line.payment_references) as referenced (number)`
+  'amount_paise', line.amount_paise, 'same_reference', line.same_reference, 'near', line.nearly and line.is_free, 'paid', paid.order)`
 
 /**
  * Claims to check, oldest first, with the bank lines that may match. A failed claim is listed again when a bank line
@@ -83,25 +70,23 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
       payment.reminded_at is not null as reminded, payment.reference_unusual as unusual,
       ${bare} in (select number from given_twice)
         or exists (select from payment other where other.provider = 'UPI' and other.order_id <> orders.id
-          and upper(other.reference) = ${bare})
+          and ${bareOf('other.reference')} = ${bare})
         or exists (select from statement_line line where line.order_id <> orders.id
           and line.payment_references @> array[${bare}]) as seen_before,
       array(
         select ${asJson} from (
-          select line.*, nearly, ${bare} = any (line.payment_references)
+          select line.*, nearly, is_free, ${bare} = any (line.payment_references)
             or coalesce(upper(payment.qr_reference) = any (line.payment_references), false) as same_reference
           from statement_line line
-          cross join lateral (select line.amount_paise = payment.amount_paise and exists (
-            select from unnest(line.payment_references) referenced (number) where number like any (slip.patterns)) as nearly) near
+          cross join lateral (select ${isNear} as nearly, ${isOfNoOther} as is_free) near
           where ${isOpen} and (
             line.payment_references && array[${bare}, upper(coalesce(payment.qr_reference, '-'))]
             or line.amount_paise = payment.amount_paise
-              and line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 30
-                and (orders.created_at at time zone 'Asia/Kolkata')::date + 30
+              and ${isAboutThen}
               and (nearly or line.booked_on between (orders.created_at at time zone 'Asia/Kolkata')::date - 1
                 and (orders.created_at at time zone 'Asia/Kolkata')::date + 3))
           order by same_reference desc, nearly desc, line.booked_on, line.id limit 5
-        ) line
+        ) line cross join ${paidOrder}
       ) as lines
     from claimed
     join current_payment payment using (order_id)
@@ -110,25 +95,6 @@ export async function findClaims(db: Database, limit: number): Promise<ClaimRow[
     left join customer on customer.id = orders.customer_id
     cross join lateral (select ${slips} as patterns) slip
     order by orders.number limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Open bank lines without a claim, newest first, and their number. */
-export async function findUnclaimedLines(db: Database, limit: number) {
-  const { rows } = await sql<LineRow & { count: number }>`
-    with claimed as (
-      select line.id from current_payment payment cross join lateral (values (${bare}), (upper(qr_reference))) as referenced (number)
-      join statement_line line on line.payment_references @> array[referenced.number] where ${isClaim} and ${isOpen}
-      union all
-      select line.id from ${openNumbers} join current_payment payment on ${bare} = referenced.number and ${isFailedClaim} where ${isOpen}
-      union all
-      select line.id from ${openNumbers} join current_payment payment on upper(qr_reference) = referenced.number and ${isFailedClaim}
-      where ${isOpen}
-    )
-    select id, booked_on::text, description, payment_references, amount_paise, count(*) over ()::int as count
-    from statement_line line
-    where ${isOpen} and id not in (select id from claimed)
-    order by booked_on desc, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -183,7 +149,7 @@ export const findClaimsToRemind = (tx: Database, hours: number) =>
 
 /**
  * A claim of this age, locked with its order. If the shop sends reminders, the customer is reminded first and has 12 hours
- * after a reminder or a correction.
+ * after a reminder or a correction. Staff decide about a bank line that nearly matches.
  */
 export const lockClaimToRelease = (tx: Database, hours: number, isReminded: boolean) =>
   waitingClaims(tx, hours)
@@ -192,6 +158,10 @@ export const lockClaimToRelease = (tx: Database, hours: number, isReminded: bool
         ? sql<boolean>`payment.reminded_at < now() - interval '12 hours'`
         : sql<boolean>`not exists (select from payment_correction correction
             where correction.order_id = orders.id and correction.at > now() - interval '12 hours')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from statement_line line cross join (select ${slips} as patterns) slip
+        where ${isOpen} and ${isAboutThen} and ${isNear} and ${isOfNoOther})`,
     )
     .limit(1)
     .forNoKeyUpdate(['orders', 'payment'])

@@ -38,3 +38,35 @@ test('a claim with a matching bank line gets no reminder and is not released bef
     expect(await standing(id)).toMatchObject({ status: 'Cancelled', payment: 'Failed' })
   expect((await claimOf(there.id)).match).toMatchObject({ amount: 304 })
 })
+
+test('a claim that a bank line nearly matches is reminded of but not released before staff decide', async () => {
+  const { id } = await aClaim('530011112222')
+  await upload([aLine('530011112223')])
+  await daysPass([id])
+  await shop.db.updateTable('statement_line').set({ booked_on: sql<string>`current_date - 9` }).execute()
+
+  await releaseStaleClaims(shop.db)
+  const asked = await standing(id)
+  await reminded([id])
+  await releaseStaleClaims(shop.db)
+
+  expect(asked.reminded_at).not.toBeNull()
+  expect(await standing(id)).toMatchObject({ status: 'Processing', payment: 'Verifying' })
+  const { nearMatch, maybe } = await claimOf(id)
+  expect(nearMatch).toBe(true)
+  const near = maybe.find(({ references }: { references: string[] }) => references.includes('530011112223'))
+  await manager().post(`/api/admin/statement-lines/${near.id}/ignore`)
+  await releaseStaleClaims(shop.db)
+  expect(await standing(id)).toMatchObject({ status: 'Cancelled', payment: 'Failed' })
+})
+
+test('a claim whose bank line has the reference with zeros before it is not released', async () => {
+  const { id, reference } = await aClaim()
+  await upload([aLine(`0000${reference}`)])
+  await daysPass([id])
+  await reminded([id])
+
+  await releaseStaleClaims(shop.db)
+
+  expect(await standing(id)).toMatchObject({ status: 'Processing', payment: 'Verifying' })
+})

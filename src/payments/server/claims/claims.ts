@@ -16,23 +16,30 @@ import {
   type ClaimRow,
   findClaims,
   findLineAmount,
-  findUnclaimedLines,
   ignoreLine,
   isLineOf,
-  type LineRow,
   noteReceived,
   takeLine,
 } from './claim-queries'
+import type { LineRow } from './line-matching'
+import { findUnclaimedLines } from './unclaimed-line-queries'
 
 const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOver)
 const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
 
+const claimsAtMost = 500
+
+export const countCertainClaims = async (db: Database): Promise<number> =>
+  (await findClaims(db, claimsAtMost)).filter((row) => presentClaim(row).match).length
+
 export async function readClaims(db: Database): Promise<Claims> {
-  const [claims, lines] = await Promise.all([findClaims(db, 500), findUnclaimedLines(db, 100)])
+  const [claims, lines] = await Promise.all([findClaims(db, claimsAtMost), findUnclaimedLines(db, 100)])
+  const unclaimed = lines.filter(({ paid }) => !paid)
   return {
     claims: claims.map(presentClaim),
-    unclaimed: lines.map(presentLine),
-    unclaimedCount: lines[0]?.count ?? 0,
+    unclaimed: unclaimed.map(presentLine),
+    unclaimedCount: unclaimed[0]?.count ?? 0,
+    paidBefore: lines.filter(({ paid }) => paid).map(presentLine),
   }
 }
 
@@ -60,6 +67,7 @@ function presentClaim(row: ClaimRow): Claim {
     claimedAt: row.created_at.toISOString(),
     reminded: row.reminded,
     warnings: (Object.keys(warnings) as (keyof typeof warnings)[]).filter((name) => warnings[name]),
+    nearMatch: row.lines.some(({ near }) => near),
     match: match ? presentLine(match) : null,
     maybe: row.lines.filter((line) => line !== match).map(presentLine),
   }
@@ -71,6 +79,10 @@ const presentLine = (row: LineRow): StatementLine => ({
   description: row.description,
   references: row.payment_references,
   amount: toRupees(row.amount_paise),
+  paidOrder: row.paid && {
+    id: row.paid.id,
+    number: formatOrderNumber(row.paid.number, new Date(row.paid.created_at)),
+  },
 })
 
 /** Of two concurrent confirmations by the same line or for the same order, one succeeds. */

@@ -9,8 +9,8 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import * as paymentMessages from '../../contract/payment-sentences'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
+import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
-import { statementJob } from './import-statement'
 
 export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): void {
   const done = { success: true as const }
@@ -30,10 +30,11 @@ export function registerPaymentRoutes(app: FastifyInstance, { db }: Services): v
   })
   addUploadRoute(app, db, paymentRoutes.upload, async ({ staff, query, body }) => {
     const columns = readColumns(query.columns)
-    const input = { name: query.name, ...(columns && { columns }) }
+    const { name, replaces } = query
+    const input = { name, ...(columns && { columns }), ...(replaces && { replaces }) }
     return inTransaction(db, async (tx) => {
       const jobId = await queueJob(tx, { kind: statementJob, input, file: body, staffId: staff.id })
-      const after = { file: query.name }
+      const after = { file: name, ...(columns && { columns: 'chosen' }) }
       await recordChange(tx, staff, { entity: 'statement', entityId: jobId, action: 'handed in', after })
       return { jobId }
     })

@@ -1,0 +1,39 @@
+/** A payer's UPI id, which may be a phone number. */
+const upiId = /(?:\b\d{10,12}-)?[\w.]+@\w+/g
+const ifsc = /\b[A-Z]{4}0[A-Z0-9]{6}\b/g
+const account = /\b(?:A\/?C|ACCT?|ACCOUNT)(?:\s*(?:NO|NUMBER))?[\s.:#-]*[X*\d]{6,}/g
+const words = /[A-Z0-9]{8,40}/g
+/** Twelve digits, with zeros before them as some banks pad them. */
+const twelveDigits = /(?<!\d)0*(\d{12})(?!\d)/g
+
+/** The same rule as payment_reference_key in the database. */
+const keyOf = (word: string) => /^[A-Z]*0*(\d{12})[A-Z]*$/.exec(word)?.[1] ?? word
+
+const withoutOthers = (text: string) =>
+  text.toUpperCase().replace(upiId, ' ').replace(account, ' ').replace(ifsc, ' ')
+
+const digitsIn = (text: string) => [...text.matchAll(twelveDigits)].map(([, digits = '']) => digits)
+
+/** What may identify a payment in the words of a bank, without duplicates. A line break may be within a number. */
+export function findReferences(text: string): string[] {
+  const bare = withoutOthers(text)
+  const found = (bare.match(words) ?? []).filter(
+    (word) => /\d{4}/.test(word) || (word.length >= 20 && /\d/.test(word)),
+  )
+  const broken = text.includes('\n') ? digitsIn(withoutOthers(text.replace(/\s*\n\s*/g, ''))) : []
+  return [...new Set([...found.map(keyOf), ...digitsIn(bare), ...broken])].slice(0, 20)
+}
+
+const isTransfer = (reference: string) => /^\d{12}$/.test(reference) && !/^91[6-9]|^0+$/.test(reference)
+/** A UTR of NEFT or RTGS, or the number that a payment app gives. */
+const isLongNumber = (reference: string) =>
+  /^[A-Z][A-Z0-9]{15,39}$/.test(reference) && (reference.match(/\d/g) ?? []).length >= 10
+
+/** The number that no other transfer has, if the line shows one. */
+export function findTransactionReference(column: string, text: string): string | undefined {
+  const pick = (references: readonly string[], isBankTransfer: boolean) => {
+    const [first, second] = isBankTransfer ? [isLongNumber, isTransfer] : [isTransfer, isLongNumber]
+    return references.find(first) ?? references.find(second)
+  }
+  return pick(findReferences(column), false) ?? pick(findReferences(text), /\b(?:NEFT|RTGS)\b/i.test(text))
+}

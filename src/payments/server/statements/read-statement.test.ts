@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { readStatement } from './read-statement'
+import { findColumns } from './statement-columns'
+
+const today = '2026-11-28'
+
+function read(text: string) {
+  const cells = text.split('\n').map((line) => line.split(','))
+  const head = findColumns(cells)
+  if (!head) throw new Error('The columns were not found')
+  const rows = cells.map((row, at) => ({ number: at + 1, cells: row.map((cell) => cell.trim()) }))
+  return readStatement(rows, head, today)
+}
+
+test('rows that make no sense are named and keep nothing else from being read', () => {
+  const { credits, unread } = read(
+    'Date,Narration,Amount\n21/11/2026,fine,1.00\n21/13/2026,no day,1.00\n21/11/2026,no amount,abc\n21/11/2026,fine,2.00',
+  )
+
+  expect(credits.map(({ amountPaise }) => amountPaise)).toEqual([100, 200])
+  expect(unread).toEqual([
+    { row: 3, why: '“21/13/2026” is not a date' },
+    { row: 4, why: '“abc” is not an amount' },
+  ])
+})
+
+test.each([
+  ['295,00', '“295,00” is not an amount: it needs a point before the paise, such as 295.00'],
+  ['1.234,56', '“1.234,56” is not an amount: it needs a point before the paise, such as 295.00'],
+])('the decimal comma of %s is no thousands separator', (amount, why) => {
+  const head = {
+    at: 0,
+    names: ['Date', 'Text', 'Amount'],
+    columns: { date: 'Date', description: ['Text'], amount: 'Amount' },
+  }
+  const rows = [
+    ['Date', 'Text', 'Amount'],
+    ['28/11/2026', 'UPI 633010110989', amount],
+  ]
+
+  const { credits, unread } = readStatement(
+    rows.map((cells, at) => ({ number: at + 1, cells })),
+    head,
+    today,
+  )
+
+  expect(credits).toEqual([])
+  expect(unread).toEqual([{ row: 2, why }])
+})
+
+const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance'
+
+test('a comma in a text shifts no amount into another column', () => {
+  const { credits, debits, unread } = read(
+    `${head}\n27/11/26,UPI-RAJ, ERODE, TN-6330,27/11/26,560.00,0.00,0000633099990001,41250.10\n28/11/26,UPI-ARJUN, N,28/11/26,0.00,235.00,0000633010008042,41485.10`,
+  )
+
+  expect(credits).toMatchObject([
+    { amountPaise: 23_500, transactionReference: '633010008042', description: 'UPI-ARJUN,N' },
+  ])
+  expect({ debits, unread }).toEqual({ debits: 1, unread: [] })
+})
+
+test.each([
+  ['the balance decides', '28/11/26,UPI-ARJUN, 1,235.00,,8675.00', [{ amountPaise: 23_500 }], 0],
+  ['nothing decides', '28/11/26,UPI-ARJUN, 1,235.00,,', [], 1],
+])('where a comma may be in the text or in the amount, %s', (_name, row, credits, unread) => {
+  const result = read(`Date,Narration,Credit,Debit,Balance\n27/11/26,UPI-RAJ,,560.00,8440.00\n${row}`)
+
+  expect(result.credits).toMatchObject(credits)
+  expect(result.unread).toHaveLength(unread)
+})
+
+test('money in and out in one row is not guessed', () => {
+  expect(read('Date,Narration,Debit,Credit\n28/11/2026,UPI,560.00,235.00')).toMatchObject({
+    credits: [],
+    unread: [{ row: 2, why: 'the columns for money in and money out are both filled' }],
+  })
+})
+
+test.each([
+  ['FAILED', { credits: [], unpaid: 1 }],
+  ['Pending', { credits: [], unpaid: 1 }],
+  ['CANCELLED', { credits: [], unpaid: 1 }],
+  ['Not completed', { credits: [], unpaid: 1 }],
+  ['REFUNDED', { credits: [], debits: 1 }],
+  ['reversed', { credits: [], debits: 1 }],
+  ['TXN_SUCCESS', { credits: [{ amountPaise: 22_500 }], unread: [] }],
+  ['Gelukt', { credits: [], unread: [{ row: 2, why: '“Gelukt” is a status that the shop does not know' }] }],
+  ['', { credits: [], unread: [{ row: 2, why: 'the status is empty' }] }],
+])('[PAY] a payment with the status %j counts for what it is', (status, expected) => {
+  const result = read(
+    `Date,UTR,Payer VPA,Amount,Status\n28-11-2026,633010380235,nila@okaxis,225.00,${status}\n28-11-2026,633010380236,nila@okaxis,1.00,FAILED`,
+  )
+
+  expect({ ...result, unpaid: result.unpaid - 1 }).toMatchObject(expected)
+})
+
+test('a row that names no direction is not taken for money in', () => {
+  const { credits, unread } = read(
+    'Date,Narration,Amount,Dr/Cr\n27/11/2026,a,1.00,Cr\n28/11/2026,b,5.00,\n28/11/2026,c,6.00,Cr',
+  )
+
+  expect(credits).toHaveLength(2)
+  expect(unread).toEqual([{ row: 3, why: 'the row does not say whether money came in or went out' }])
+})
+
+test('a payment without a date between others is named', () => {
+  expect(
+    read('Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\n,UPI/633010110989,,5.00\n28/11/2026,c,,6.00')
+      .unread,
+  ).toEqual([{ row: 3, why: 'the row has no date' }])
+})
+
+test('a table that is no statement is not taken for one', () => {
+  expect(
+    findColumns([
+      ['Name', 'Street'],
+      ['Meena', 'Temple Street'],
+    ]),
+  ).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+import { isDateName } from './column-headings'
+import { fitsOf } from './fit-row'
+import { type CellOf, type Money, readMoney, unmarkedDirection } from './row-money'
+import { readAmount } from './statement-amount'
+import type { StatementHead } from './statement-columns'
+import { dayReader } from './statement-day'
+
+export interface StatementRow {
+  number: number
+  cells: string[]
+}
+
+export interface StatementLine {
+  number: number
+  cells: string[]
+  cell: CellOf
+  day: string | undefined
+  money: Money
+  /** In paise, if the row has one. */
+  balance: number | undefined
+}
+
+const longRow = 'the row has more cells than there are headings, and it is not clear which belong together'
+
+/** Every row below the headings as day and money. A row that a comma made too long is joined again. */
+export function readLines(
+  rows: readonly StatementRow[],
+  head: StatementHead,
+  today: string,
+): StatementLine[] {
+  const { names, columns } = head
+  const placeOf = (name: string | undefined) => (name === undefined ? -1 : names.indexOf(name))
+  const textsOf = (name: string) => rows.map(({ cells }) => cells[placeOf(name)] ?? '')
+  const readDay = dayReader(
+    textsOf(columns.date).filter((text) => text !== columns.date),
+    today,
+  )
+  const unmarked = unmarkedDirection(columns, textsOf(columns.amount))
+  const lineOf = ({ number }: StatementRow, cells: string[]): StatementLine => {
+    const cell: CellOf = (name) => cells[placeOf(name)] ?? ''
+    const balance = readAmount(cell(columns.balance))
+    return {
+      ...{ number, cells, cell },
+      day: readDay(cell(columns.date)),
+      money: readMoney(columns, cell, unmarked),
+      balance: columns.balance && balance ? balance.paise * (balance.mark === 'debit' ? -1 : 1) : undefined,
+    }
+  }
+  const dates = names.filter((name) => isDateName(name) && textsOf(name).some((text) => readDay(text)))
+  const isSound = ({ cell, day, money, balance }: StatementLine) =>
+    day !== undefined &&
+    typeof money === 'number' &&
+    money !== 0 &&
+    dates.every((name) => cell(name) === '' || readDay(cell(name)) !== undefined) &&
+    (cell(columns.balance) === '' || balance !== undefined)
+
+  const readings = rows.map((row) => {
+    const plain = lineOf(row, row.cells)
+    const extra = row.cells.slice(names.length)
+    const isPlain = extra.every((text) => text === '') && (extra.length === 0 || isSound(plain))
+    const fits = isPlain ? [] : [...fitsOf(row.cells, names.length)].map((cells) => lineOf(row, cells))
+    return { plain, isPlain, fits: fits.filter(isSound) }
+  })
+  const textLength = ({ cell }: StatementLine) => columns.description.map(cell).join('').length
+  const certain = readings.map(({ plain, isPlain, fits }) => (isPlain ? plain : agreed(fits, textLength)))
+  return readings.map(({ plain, fits }, at) => {
+    const [above, below] = [certain[at - 1], certain[at + 1]]
+    const byBalance = () => fits.filter((fit) => addsUp(above, fit) || addsUp(fit, below))
+    const line = certain[at] ?? agreed(byBalance(), textLength)
+    return line ?? (isPayment(plain) ? { ...plain, money: { why: longRow } } : plain)
+  })
+}
+
+/** If all say the same day and money, the one with the longest text: there was the comma. */
+function agreed(fits: readonly StatementLine[], textLength: (line: StatementLine) => number) {
+  const outcomes = new Set(fits.map(({ day, money }) => `${day} ${money}`))
+  return outcomes.size === 1 ? fits.toSorted((a, b) => textLength(b) - textLength(a))[0] : undefined
+}
+
+/** The balance of the lower row follows from that of the upper, with the oldest or the newest row first. */
+function addsUp(upper: StatementLine | undefined, lower: StatementLine | undefined): boolean {
+  if (upper?.balance === undefined || lower?.balance === undefined) return false
+  const [above, below] = [upper.money, lower.money]
+  return (
+    (typeof below === 'number' && upper.balance + below === lower.balance) ||
+    (typeof above === 'number' && upper.balance - above === lower.balance)
+  )
+}
+
+/** Has a day and an amount in any cells. */
+const isPayment = ({ cells, day }: StatementLine) =>
+  day !== undefined && cells.some((text) => /\d/.test(text) && readAmount(text) !== undefined)
