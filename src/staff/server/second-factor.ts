@@ -1,3 +1,4 @@
+import { cleanDigits } from '../../platform/contract/typed-text'
 import type { Database } from '../../platform/db/tables'
 import { clearAttempts, countRequest } from '../../platform/http/limits/rate-limits'
 import { readSettings } from '../../settings/server/settings'
@@ -78,7 +79,7 @@ export async function proveSecondFactor(
   if (!member.totp_secret || !member.totp_confirmed_at) return
   if (!code) throw secondFactorNeeded()
   await countRequest(db, codesOfStaff, member.id)
-  const typed = code.replace(/\s/g, '')
+  const typed = cleanDigits(code)
   const step = findStep(member.totp_secret, typed, now)
   const taken =
     step === undefined ? await takeRecoveryCode(db, member.id, typed) : await takeStep(db, member.id, step)
