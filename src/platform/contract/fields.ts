@@ -7,6 +7,7 @@ import { cleanDigits, cleanEmail, cleanMobile, cleanText, trimmed } from './type
 const unkeepable = /[\0\p{Surrogate}]/u
 const storable = z.refine<string>((text) => !unkeepable.test(text), messages.unkeepable)
 const trim = z.overwrite(trimmed)
+const shown = (required: string) => z.refine<string>((typed) => trimmed(typed) !== '', required)
 
 /** A missing field gets its own message. Only programs send anything but text. */
 const asText = (required?: string) => ({
@@ -96,18 +97,20 @@ export const UpiTransactionId = z.pipe(
 const normalizedPassword = (typed: string) => typed.normalize('NFC').replace(/\p{Zs}/gu, ' ')
 
 /** No trimming, no composition rules [ACC-10]. */
-export const NewPassword = z.string(asText(messages.passwordRequired)).check(
-  z.overwrite(normalizedPassword),
-  z.refine((password) => trimmed(password) !== '', messages.passwordRequired),
-  z.minLength(limits.passwordMin, messages.passwordTooShort),
-  z.maxLength(limits.passwordMax, messages.passwordTooLong),
-  storable,
-)
+export const NewPassword = z
+  .string(asText(messages.passwordRequired))
+  .check(
+    z.overwrite(normalizedPassword),
+    shown(messages.passwordRequired),
+    z.minLength(limits.passwordMin, messages.passwordTooShort),
+    z.maxLength(limits.passwordMax, messages.passwordTooLong),
+    storable,
+  )
 
 export const GivenPassword = z
   .string(asText(messages.passwordRequired))
   .check(
-    z.minLength(1, messages.passwordRequired),
+    shown(messages.passwordRequired),
     z.maxLength(1000, messages.invalidCredentials),
     z.overwrite(normalizedPassword),
   )
