@@ -125,7 +125,7 @@ create table enquiry (
   number bigint not null default nextval('enquiry_number') unique,
   name text not null check (name <> ''),
   email text not null,
-  mobile text not null check (mobile ~ '^[6-9][0-9]{9}$'),
+  mobile text not null check (mobile ~ '^\+?[0-9]{1,16}$'),
   comment text not null check (comment <> ''),
   status text not null default 'Submitted' check (status in ('Submitted', 'In Progress', 'Resolved')),
   created_at timestamptz not null default now(),

@@ -5,6 +5,7 @@ import { slugOf } from '../../src/catalog/server/editing/slugs'
 import { safeHtml, plainText as words } from '../../src/platform/html/safe-html'
 import { plainText } from '../../src/shell/storefront/head/plain-text'
 import { everyRoute } from '../support/shop/every-route'
+import { filled } from '../support/shop/filled-form'
 
 /** What makes an expression with a trap try every way there is: much of the same, and an end that does not fit. */
 const hostile: readonly (readonly [again: string, end: string])[] = [
@@ -41,15 +42,6 @@ function processorMs(): number {
   // In hundredths of a second (proc_pid_stat(5)).
   const [inUser, inKernel] = counted.split(' ').slice(11, 13).map(Number)
   return (Number(inUser) + Number(inKernel)) * 10
-}
-
-/** A value of this form with the text in every place. */
-function filled({ type, properties, items, anyOf }: z.core.JSONSchema.BaseSchema, text: string): unknown {
-  const inner = (schema: unknown) => filled(schema as z.core.JSONSchema.BaseSchema, text)
-  if (anyOf) return inner(anyOf[0])
-  if (type === 'array') return [inner(items)]
-  if (type !== 'object') return text
-  return Object.fromEntries(Object.entries(properties ?? {}).map(([name, schema]) => [name, inner(schema)]))
 }
 
 const forms = everyRoute.flatMap((route) =>

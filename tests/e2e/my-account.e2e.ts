@@ -182,6 +182,22 @@ test('[ACC-08] a used link says so when it opens, and again at login, with a way
   await expect(headline(page)).toHaveText('Forgot Password')
 })
 
+test('[ACC-08] an old link leaves a customer logged in and says so', async ({ page, trouble }) => {
+  trouble.allow(/400/)
+  await signUp(page)
+  await visit(page, `/reset-password/${'f'.repeat(64)}`)
+  await field(page, 'New password').fill('rain on the roof')
+  await button(page, 'Change password').click()
+
+  await expect(page).toHaveURL('/login')
+  await expect(main(page).getByRole('alert')).toContainText('This link has expired')
+  await expect(header(page).getByRole('link', { name: 'Welcome Kayal' })).toBeVisible()
+  await visit(page, '/my-profile')
+  await expect(headline(page)).toHaveText('My Profile')
+  await visit(page, '/login')
+  await expect(page, 'as for everybody who is logged in').toHaveURL('/')
+})
+
 test('[ACC-08] a password that was refused leads back to the form as it was left', async ({
   page,
   trouble,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, optionalText, wireNumber } from '../../platform/contract/fields'
+import { cleanDigits } from '../../platform/contract/typed-text'
 import { keysOf, nutrients } from './food-facts'
 import { eachFact, type Fact, type FactKey, type FactValues } from './product-facts'
 import { productMessages as say } from './product-messages'
@@ -19,7 +20,7 @@ const digitsOrNull = (pattern: RegExp, invalid: string) =>
   z.pipe(
     optionalText(40),
     z.pipe(
-      z.transform((said: string) => said.replace(/\s/g, '') || null),
+      z.transform((said: string) => cleanDigits(said) || null),
       z.nullable(z.string().check(z.regex(pattern, invalid))),
     ),
   )

@@ -4,15 +4,19 @@ import { StoredPicture } from '../../media/contract/picture'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
+import { trimmed } from '../../platform/contract/typed-text'
 import { settingsMessages } from '../../settings/contract/settings-messages'
 
 const titleRequired = 'Please enter a title for the post.'
 const wordsRequired = 'Please write the post.'
 
+/** The editor sends empty elements for an empty text. */
+const showsSomething = (html: string) => trimmed(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, ' ')) !== ''
+
 const post = {
   title: text(titleRequired, 150),
   category: optionalText(80),
-  html: text(wordsRequired, 60_000),
+  html: text(wordsRequired, 60_000).check(z.refine(showsSomething, wordsRequired)),
   picture: PictureChoice,
   /** Alternative text. */
   alt: optionalText(250),

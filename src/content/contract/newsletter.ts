@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { limits } from '../../platform/contract/constants'
+import { email } from '../../platform/contract/fields'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
 /** One message for a missing and an invalid email [FTR-02]. */
 export const Subscription = z.object({
-  email: z
-    .string(messages.emailInvalid)
-    .check(z.trim(), z.maxLength(limits.emailLength, messages.emailInvalid), z.email(messages.emailInvalid)),
+  email: email(messages.emailInvalid, messages.emailInvalid),
 })
 
 export const newsletterRoutes = {

@@ -6,6 +6,7 @@ import { Waiting } from '../../shell/storefront/boot/waiting'
 import type { RootState } from '../../shell/storefront/state/state'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
+import { hasResetDraft } from './auth/reset-draft'
 import { clearPendingAction, loadPendingAction, performPendingAction } from './pending-action'
 import { localPath, type PendingAction, type ReturnTo, readPendingAction } from './return-to'
 
@@ -61,14 +62,16 @@ function ToLogin() {
  * action [ACC-04].
  */
 export function VisitorOnly({ children }: GuardProps) {
-  const token = useAppSelector(({ auth }) => auth.token)
+  const shown = useAppSelector(({ auth }) => auth.token)
   // Hydrates as anonymous; the store knows the customer.
   const store = useStore<RootState>()
-  const [cameAsVisitor] = useState(() => !store.getState().auth.token)
+  const [tokenBefore] = useState(() => store.getState().auth.token)
   const dispatch = useAppDispatch()
   const navigate = useRef(useNavigate())
   const { state } = useLocation()
-  const { from, place } = { ...loadPendingAction(), ...readPendingAction(state) }
+  const { from, place, isReset } = { ...loadPendingAction(), ...readPendingAction(state) }
+  // Until a new password is accepted, the session stays, and its error is shown here [ACC-08].
+  const token = isReset && hasResetDraft() && shown === tokenBefore ? '' : shown
   useEffect(() => {
     if (!token) return
     const back: ReturnTo = { left: place }
@@ -79,5 +82,5 @@ export function VisitorOnly({ children }: GuardProps) {
     performPendingAction(dispatch)
     return clearPendingAction
   }, [dispatch, token])
-  return token && !cameAsVisitor ? <Waiting /> : children
+  return token && tokenBefore ? <Waiting /> : children
 }

@@ -13,6 +13,8 @@ export interface PendingAction {
   place?: string
   email?: string
   loggedOut?: boolean
+  /** A new password was sent and may be rejected. */
+  isReset?: boolean
 }
 
 export interface ReturnTo {

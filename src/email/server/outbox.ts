@@ -52,6 +52,9 @@ export const queuePasswordReset = (tx: Database, { customer, link }: { customer:
     expiresInMinutes: limits.resetLinkMinutes,
   })
 
+export const queueLoginCode = (tx: Database, { email, ...payload }: Recipient & { code: string }) =>
+  queueEmail(tx, { kind: 'loginCode', to: email, payload, expiresInMinutes: 10 })
+
 export const queuePasswordChanged = (tx: Database, { email, firstname }: Recipient) =>
   queueEmail(tx, { kind: 'passwordChanged', to: email, payload: { firstname } })
 

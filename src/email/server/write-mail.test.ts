@@ -11,6 +11,7 @@ const everyLetter = {
     firstname: 'Meena',
     link: `${letterOrigin}/reset-password/secret`,
   }),
+  loginCode: writeEmail('loginCode', { firstname: 'Kavi', code: '12345678' }),
   passwordChanged: writeEmail('passwordChanged', { firstname: 'Meena' }),
   emailConfirmation: writeEmail('emailConfirmation', {
     firstname: 'Meena',

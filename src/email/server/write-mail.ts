@@ -4,6 +4,7 @@ import {
   emailChangeAsked,
   emailChanged,
   emailConfirmation,
+  loginCode,
   passwordChanged,
   passwordReset,
   testEmail,
@@ -29,6 +30,7 @@ import { backInStock, lowStock, takenOff } from './templates/stock-emails'
 const templates = {
   welcome,
   passwordReset,
+  loginCode,
   passwordChanged,
   emailConfirmation,
   emailChangeAsked,

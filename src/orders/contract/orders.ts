@@ -14,12 +14,13 @@ import {
 } from '../../platform/contract/fields'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
-import { cleanGstin, findStateCode, isGstin } from '../../tax/contract/gst'
+import { cleanCode } from '../../platform/contract/typed-text'
+import { findStateCode, isGstin } from '../../tax/contract/gst'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
 
 const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
-  z.overwrite(cleanGstin),
+  z.overwrite(cleanCode),
   z.refine(isGstin, messages.buyerGstinInvalid),
 )
 

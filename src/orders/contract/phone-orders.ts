@@ -10,6 +10,7 @@ import {
 } from '../../platform/contract/fields'
 import { messages } from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
+import { searchText } from '../../platform/contract/typed-text'
 import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrder, note } from './admin-orders'
 import { OrderLine, ShippingInfo } from './orders'
@@ -80,7 +81,9 @@ export const phoneOrderRoutes = {
     path: '/api/admin/orders/customers',
     access: 'manager',
     summary: 'Customers by name, mobile number or email, with the address of their last order',
-    query: z.object({ search: text(messages.badRequest, limits.searchLength) }),
+    query: z.object({
+      search: z.pipe(text(messages.badRequest, limits.searchLength), z.transform(searchText)),
+    }),
     reply: z.object({ customers: z.array(OrderCustomer) }),
   },
   addCustomer: {

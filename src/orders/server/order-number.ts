@@ -1,3 +1,4 @@
+import { cleanCode } from '../../platform/contract/typed-text'
 import { financialYear } from './financial-year'
 
 /** Prefix of the numbers of orders, invoices, bills of supply and credit notes. */
@@ -7,10 +8,10 @@ export const shopLetters = 'TH'
 export const formatOrderNumber = (number: number, createdAt: Date): string =>
   `${shopLetters}-${financialYear(createdAt)}-${String(number).padStart(6, '0')}`
 
-const written = new RegExp(`^(?:${shopLetters}-\\d{4}-)?0*(\\d{1,9})$`, 'i')
+const written = new RegExp(`^#?(?:${shopLetters}\\d{4})?0*(\\d{1,9})$`)
 
 /** Accepts the whole number or only its last digits. */
 export function readOrderNumber(typed: string): number | undefined {
-  const [, number] = written.exec(typed) ?? []
+  const [, number] = written.exec(cleanCode(typed)) ?? []
   return number === undefined ? undefined : Number(number)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, wireNumber } from './fields'
+import { searchText } from './typed-text'
 
 const wholeNumber = (least: number, most: number) => {
   const invalid = `Please give a whole number from ${least} to ${most}`
@@ -20,7 +21,7 @@ export const listQuery = <const Sort extends string>(
   standard: Direction<NoInfer<Sort>>,
 ) =>
   z.object({
-    search: optionalText(100),
+    search: z.pipe(optionalText(100), z.transform(searchText)),
     sort: z.pipe(
       z.transform((value: unknown) => value || standard),
       z.enum(sorts.flatMap((sort): Direction<Sort>[] => [sort, `-${sort}`])),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from './constants'
 import { messages } from './messages'
+import { cleanDigits, cleanEmail, cleanMobile, cleanText, trimmed } from './typed-text'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
 const unkeepable = /[\0\p{Surrogate}]/u
 const storable = z.refine<string>((text) => !unkeepable.test(text), messages.unkeepable)
+const trim = z.overwrite(trimmed)
+const shown = (required: string) => z.refine<string>((typed) => trimmed(typed) !== '', required)
 
 /** A missing field gets its own message. Only programs send anything but text. */
 const asText = (required?: string) => ({
@@ -14,30 +17,36 @@ const asText = (required?: string) => ({
       : `Please send ${String(path?.at(-1))} as text`,
 })
 
-/** A required line of text: trimmed, not empty, limited in length. */
+/** A required line of text: trimmed, with something visible, limited in length. */
 export const text = (required: string, length: number) =>
   z
     .string(asText(required))
-    .check(z.trim(), z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
+    .check(trim, z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
 
 /** An optional line of text. Absent, null and blank all become an empty string. */
 export const optionalText = (length: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? ''),
-    z.string(asText()).check(z.trim(), z.maxLength(length, messages.tooLong), storable),
+    z.string(asText()).check(trim, z.maxLength(length, messages.tooLong), storable),
   )
 
 /** Clients send numbers as numbers or as text (wire-contract, rule 6). */
-const numberOrText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const numberOrText = (value: unknown) =>
+  typeof value === 'number' ? String(Number.isInteger(value) ? value : Number.NaN) : value
 
 /** Digits as text. `clean` removes separators before the pattern is checked. */
-const digits = (required: string, clean: (typed: string) => string, pattern: RegExp, invalid: string) =>
+export const digits = (
+  required: string,
+  clean: (typed: string) => string,
+  pattern: RegExp,
+  invalid: string,
+) =>
   z.pipe(
     z.transform(numberOrText),
     z
       .string(required)
       .check(
-        z.trim(),
+        trim,
         z.minLength(1, required),
         z.maxLength(40, invalid),
         z.overwrite(clean),
@@ -45,34 +54,31 @@ const digits = (required: string, clean: (typed: string) => string, pattern: Reg
       ),
   )
 
-/** Rejects `.invalid` (RFC 2606), which the shop gives to phone customers without an email address. */
-export const Email = z.string(asText(messages.emailRequired)).check(
-  z.trim(),
-  z.minLength(1, messages.emailRequired),
-  z.maxLength(limits.emailLength, messages.emailInvalid),
-  z.email(messages.emailInvalid),
-  z.refine((email) => !email.toLowerCase().endsWith('.invalid'), messages.emailInvalid),
-)
+/** As zod has it, with top-level domains such as `xn--xkc2dl3a5ee0h`, and the lengths of RFC 5321. */
+const emailPattern =
+  /^(?=.{1,64}@)(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
 
-/** Ten digits after an optional +91 or 0, without spaces and dashes (domain.md E29). */
-export const Mobile = digits(
-  messages.mobileRequired,
-  (typed) => typed.replace(/(?!^)[\s-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, ''),
-  /^[6-9]\d{9}$/,
-  messages.mobileInvalid,
-)
+/** Rejects `.invalid` (RFC 2606), which the shop gives to phone customers without an email address. */
+export const email = (required: string, notText: string | ReturnType<typeof asText> = asText(required)) =>
+  z.string(notText).check(
+    trim,
+    z.minLength(1, required),
+    z.maxLength(1000, messages.emailInvalid),
+    z.overwrite(cleanEmail),
+    z.maxLength(limits.emailLength, messages.emailInvalid),
+    z.email({ pattern: emailPattern, error: messages.emailInvalid }),
+    z.refine((address) => !address.toLowerCase().endsWith('.invalid'), messages.emailInvalid),
+  )
+export const Email = email(messages.emailRequired)
+
+/** Ten digits after an optional +91 or 0 (domain.md E29). */
+export const Mobile = digits(messages.mobileRequired, cleanMobile, /^[6-9]\d{9}$/, messages.mobileInvalid)
 
 /** Six digits, the first not 0 [CHK-02]. */
-export const Pincode = digits(
-  messages.pincodeRequired,
-  (typed) => typed.replace(/\s/g, ''),
-  /^[1-9]\d{5}$/,
-  messages.pincodeInvalid,
-)
+export const Pincode = digits(messages.pincodeRequired, cleanDigits, /^[1-9]\d{5}$/, messages.pincodeInvalid)
 
-/** Invisible characters that a number copied from a chat or a receipt may contain. */
-const unseen = /[\s\p{Cf}]/gu
-export const withoutUnseen = (typed: string) => typed.normalize('NFKC').replace(unseen, '')
+/** Copied from a chat or a receipt, without blanks and invisible characters. */
+export const withoutUnseen = (typed: string) => cleanText(typed).replaceAll(' ', '')
 
 /** Usually 12 digits, sometimes typed in groups [CHK-07]. */
 export const UpiTransactionId = z.pipe(
@@ -87,11 +93,15 @@ export const UpiTransactionId = z.pipe(
     ),
 )
 
-/** Kept as typed: no trimming, no composition rules [ACC-10]. */
+/** One form of what different keyboards send (RFC 8265). */
+const normalizedPassword = (typed: string) => typed.normalize('NFC').replace(/\p{Zs}/gu, ' ')
+
+/** No trimming, no composition rules [ACC-10]. */
 export const NewPassword = z
   .string(asText(messages.passwordRequired))
   .check(
-    z.minLength(1, messages.passwordRequired),
+    z.overwrite(normalizedPassword),
+    shown(messages.passwordRequired),
     z.minLength(limits.passwordMin, messages.passwordTooShort),
     z.maxLength(limits.passwordMax, messages.passwordTooLong),
     storable,
@@ -99,7 +109,11 @@ export const NewPassword = z
 
 export const GivenPassword = z
   .string(asText(messages.passwordRequired))
-  .check(z.minLength(1, messages.passwordRequired), z.maxLength(1000, messages.invalidCredentials))
+  .check(
+    shown(messages.passwordRequired),
+    z.maxLength(1000, messages.invalidCredentials),
+    z.overwrite(normalizedPassword),
+  )
 
 /** A number sent as number or text. */
 export const wireNumber = (invalid: string | z.core.$ZodNumberParams, decimals = 6) => {
@@ -135,7 +149,7 @@ export const Id = idOf(messages.badRequest)
 export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>
   z.pipe(
     z.transform((value: unknown): unknown =>
-      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+      value === null || (typeof value === 'string' && trimmed(value) === '') ? undefined : value,
     ),
     z.optional(schema),
   )

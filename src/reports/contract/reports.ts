@@ -3,6 +3,7 @@ import { day } from '../../platform/contract/fields'
 import { dayMs } from '../../platform/contract/india-time'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
+import { cleanCode } from '../../platform/contract/typed-text'
 import { isGstin } from '../../tax/contract/gst'
 import { gstinInvalid } from '../../tax/contract/invoice-sentences'
 import { reportMessages } from './report-messages'
@@ -37,7 +38,9 @@ const notTooLong = z.refine<DayRange>(
 )
 
 /** Only GST reports are limited by GSTIN. */
-const OfGstin = z.extend(Days, { gstin: z.optional(z.string().check(z.refine(isGstin, gstinInvalid))) })
+const OfGstin = z.extend(Days, {
+  gstin: z.optional(z.string().check(z.overwrite(cleanCode), z.refine(isGstin, gstinInvalid))),
+})
 export type ReportDays = z.infer<typeof OfGstin>
 
 const Column = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
-import { Email, Mobile, optionalText, text, wireNumber } from '../../platform/contract/fields'
+import { Email, Mobile, optionalText, text, wireNumber, withoutUnseen } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
+import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
 import { settingsMessages as say } from './settings-messages'
@@ -10,13 +11,14 @@ import { GstSettings } from './shop'
 
 const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
-const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''))
+const isPhone = (text: string) => /^\+?\d{8,15}$/.test(cleanPhone(text))
 
 const Hours = z.pipe(
   wireNumber(say.hoursInvalid),
   z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
 )
-const Phone = text(say.phoneRequired, 30).check(z.refine(isPhone, say.phoneInvalid))
+/** Shown as typed, in groups. */
+const Phone = text(say.phoneRequired, 30).check(z.overwrite(cleanText), z.refine(isPhone, say.phoneInvalid))
 const OptionalEmail = z.pipe(
   optionalText(254),
   z.union([z.literal(''), Email], { error: 'Email Should be valid' }),
@@ -33,10 +35,7 @@ const SellerSettings = z.object({
   mapPoint: optionalText(60).check(
     z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
   ),
-  fssai: optionalText(40).check(
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
-    z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid),
-  ),
+  fssai: optionalText(40).check(z.overwrite(cleanDigits), z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
   poweredBy: optionalText(60),
   reasons: optionalText(400),
 })
@@ -68,7 +67,10 @@ const ContactSettings = z.object({
   openingHours: optionalText(120),
   officerName: optionalText(100),
   officerDesignation: optionalText(100),
-  officerPhone: optionalText(30).check(z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid)),
+  officerPhone: optionalText(30).check(
+    z.overwrite(cleanText),
+    z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid),
+  ),
   officerEmail: OptionalEmail,
   social: z.array(SocialPage).check(z.maxLength(10)),
 })
@@ -116,11 +118,11 @@ const PaymentSettings = z
   .object({
     upiId: z
       .string(say.upiIdInvalid)
-      .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, say.upiIdInvalid)),
+      .check(z.overwrite(withoutUnseen), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, say.upiIdInvalid)),
     upiName: text(say.payeeRequired, 50),
     merchantCode: z
       .string(say.merchantCodeInvalid)
-      .check(z.trim(), z.regex(/^\d{4}$/, say.merchantCodeInvalid)),
+      .check(z.overwrite(cleanDigits), z.regex(/^\d{4}$/, say.merchantCodeInvalid)),
     ...ClaimTimes.shape,
   })
   .check(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Picture, StoredPicture } from '../../media/contract/picture'
+import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
-import { cleanGstin, gstSchemes, isGstin, isStateCode } from '../../tax/contract/gst'
+import { gstSchemes, isGstin, isStateCode } from '../../tax/contract/gst'
 import { invoiceMessages } from '../../tax/contract/invoice-messages'
 
 /** A GSTIN starts with the code of the seller's state. */
@@ -9,7 +10,7 @@ export const GstSettings = z
   .object({
     scheme: z.enum(gstSchemes),
     gstin: z.string().check(
-      z.overwrite(cleanGstin),
+      z.overwrite(cleanCode),
       z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid),
     ),
     stateCode: z.string().check(z.refine(isStateCode, invoiceMessages.stateCodeInvalid)),

@@ -3,6 +3,8 @@ export const staffLoginNeeded = 'Please log in to the back office.'
 export const otherStaff = 'Another staff member has logged in to the back office in this browser.'
 export const staffCredentialsWrong = 'The email or the password is incorrect.'
 export const secondFactorNeeded = 'Please enter the 6-digit code from your authenticator app.'
+export const codeNeeded =
+  'Too many wrong passwords were tried for this account. Please also enter the code from your authenticator app, or from the email that we send if the password is right.'
 export const roleNeeded = 'Your role does not allow this. Please ask the owner of the shop.'
 export const foreignOrigin = 'This request did not come from the back office of this shop.'
 export const secondFactorWrong = 'This code is incorrect or was already used. Please wait for the next code.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, GivenPassword, Id, NewPassword, text } from '../../platform/contract/fields'
 import { type RouteTable, roles } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
+import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
 import { staffMessages } from './staff-messages'
 
 const StaffRole = z.enum(roles)
@@ -25,7 +26,7 @@ export const StaffCredentials = z.object({
   email: Email,
   password: GivenPassword,
   /** A code of the authenticator app or a recovery code; requested with 401 SECOND_FACTOR_NEEDED. */
-  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  code: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
 })
 export type StaffCredentials = z.infer<typeof StaffCredentials>
 
@@ -43,10 +44,9 @@ const SecondFactorSecret = z.object({
 })
 
 export const SecondFactorCode = z.object({
-  code: z.string(staffMessages.secondFactorNeeded).check(
-    z.overwrite((typed) => typed.replace(/\s/g, '')),
-    z.regex(/^\d{6}$/, staffMessages.secondFactorNeeded),
-  ),
+  code: z
+    .string(staffMessages.secondFactorNeeded)
+    .check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, staffMessages.secondFactorNeeded)),
 })
 
 export const ListedStaff = z.extend(StaffMember, {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { beforeAll, expect } from 'vitest'
 import { aStaffMember } from '../../../tests/support/factories/factories'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { hashPassword } from '../../customers/server/auth/passwords'
+import { emailKey } from '../../platform/http/limits/rate-limits'
 import { confirmSecondFactor, proveSecondFactor, startSecondFactor } from './second-factor'
 import { findStaffLogin } from './staff-queries'
 
@@ -28,13 +30,19 @@ async function aCarefulMember(shop: TestShop) {
   return { email: member.email, row, codeAt, recoveryCodes }
 }
 
-const logIn = (shop: TestShop, payload: object) =>
+const logIn = (shop: TestShop, payload: object, remoteAddress = '127.0.0.1') =>
   shop.app.inject({
     method: 'POST',
     url: '/api/admin/login',
     payload,
+    remoteAddress,
     headers: { origin: 'http://localhost' },
   })
+
+/** As after fifty wrong passwords from as many addresses. */
+const attack = (shop: TestShop, email: string) =>
+  sql`insert into attempt values (${`staff:unknown:${emailKey(email)}`}, now() + interval '500 minutes')
+    on conflict (subject) do update set empty_at = excluded.empty_at`.execute(shop.db)
 
 test('once switched on, the right password alone opens nothing but the question for the code', async ({
   shop,
@@ -112,4 +120,62 @@ test('it is switched on by a right code alone, and off by the password', async (
   ])
   expect(right.json().recoveryCodes).toHaveLength(10)
   expect(dropped.json()).toMatchObject({ secondFactor: false })
+})
+
+test('wrong passwords from one address keep no member out at another', async ({ shop }) => {
+  const { email } = await aStaffMember(shop.db, { password_hash: passwordHash })
+  for (let guess = 1; guess <= 6; guess += 1)
+    await logIn(shop, { email, password: `guess-${guess}` }, '203.0.113.7')
+
+  const attacker = await logIn(shop, { email, password }, '203.0.113.7')
+  const member = await logIn(shop, { email, password }, '198.51.100.7')
+
+  expect([attacker.statusCode, member.statusCode]).toEqual([429, 200])
+})
+
+test('under attack from everywhere, a member logs in from the usual address, elsewhere with an emailed code', async ({
+  shop,
+}) => {
+  const { email } = await aStaffMember(shop.db, { password_hash: passwordHash })
+  await logIn(shop, { email, password }, '198.51.100.7')
+  await attack(shop, email)
+  const sent = () =>
+    shop.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'loginCode')
+      .execute()
+
+  const usual = await logIn(shop, { email, password }, '198.51.100.7')
+  const wrong = await logIn(shop, { email, password: 'guessed' }, '198.51.100.8')
+  const sentToAttacker = await sent()
+  const right = await logIn(shop, { email, password }, '198.51.100.8')
+  const [letter] = await sent()
+  const code = (letter?.payload as { code?: string })?.code
+  const wrongWithCode = await logIn(shop, { email, password: 'guessed', code }, '198.51.100.8')
+  const rightWithWrongCode = await logIn(shop, { email, password, code: '00000000' }, '198.51.100.8')
+  const entered = await logIn(shop, { email, password, code }, '198.51.100.8')
+
+  expect(usual.statusCode).toBe(200)
+  expect(wrong.json()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+  const { requestId: _, ...saidOfWrong } = wrong.json()
+  expect(right.json()).toMatchObject(saidOfWrong)
+  expect(sentToAttacker).toEqual([])
+  expect([wrongWithCode, rightWithWrongCode].map((reply) => reply.json().code)).toEqual(
+    Array(2).fill('INVALID_CREDENTIALS'),
+  )
+  expect(entered.statusCode).toBe(200)
+})
+
+test('under attack from everywhere, the code of the authenticator app passes', async ({ shop }) => {
+  const { email, recoveryCodes } = await aCarefulMember(shop)
+  await attack(shop, email)
+
+  const alone = await logIn(shop, { email, password }, '198.51.100.9')
+  const entered = await logIn(shop, { email, password, code: recoveryCodes[0] }, '198.51.100.9')
+
+  expect(alone.json()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+  expect(entered.statusCode).toBe(200)
+  expect(await shop.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).toEqual([])
 })

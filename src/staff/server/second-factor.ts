@@ -1,3 +1,4 @@
+import { cleanDigits } from '../../platform/contract/typed-text'
 import type { Database } from '../../platform/db/tables'
 import { clearAttempts, countRequest } from '../../platform/http/limits/rate-limits'
 import { readSettings } from '../../settings/server/settings'
@@ -17,7 +18,7 @@ import {
   secondFactorWrong,
 } from './staff-errors'
 import type { Staff } from './staff-sessions'
-import { describeSecret, findStep, newRecoveryCodes, newSecret } from './totp'
+import { describeSecret, findStep, isEmailedCode, newRecoveryCodes, newSecret } from './totp'
 
 /** Three of a million codes are valid at a time: five guesses, then one every three minutes. */
 const codesOfStaff = { name: 'staff:code', atOnce: 5, seconds: 180 }
@@ -68,20 +69,39 @@ export async function dropSecondFactor(db: Database, staff: Staff): Promise<void
   })
 }
 
-/** Each code works once, also for concurrent requests. */
+interface SecondFactor {
+  id: string
+  password_hash: string
+  totp_secret: Buffer | null
+  totp_confirmed_at: Date | null
+}
+
+/** Members without two-step verification need a code only if it `isRequired`; theirs came by email. */
 export async function proveSecondFactor(
   db: Database,
-  member: { id: string; totp_secret: Buffer | null; totp_confirmed_at: Date | null },
+  member: SecondFactor,
   code: string | undefined,
   now: Date,
+  isRequired = false,
 ): Promise<void> {
-  if (!member.totp_secret || !member.totp_confirmed_at) return
+  const secret = member.totp_confirmed_at ? member.totp_secret : null
+  if (!secret && !isRequired) return
   if (!code) throw secondFactorNeeded()
   await countRequest(db, codesOfStaff, member.id)
-  const typed = code.replace(/\s/g, '')
-  const step = findStep(member.totp_secret, typed, now)
-  const taken =
-    step === undefined ? await takeRecoveryCode(db, member.id, typed) : await takeStep(db, member.id, step)
-  if (!taken) throw secondFactorWrong()
+  const typed = cleanDigits(code)
+  const isRight = secret
+    ? await takeCode(db, member.id, { secret, typed, now })
+    : isEmailedCode(member.password_hash, typed, now)
+  if (!isRight) throw secondFactorWrong()
   await clearAttempts(db, codesOfStaff, member.id)
+}
+
+/** Each code works once, also for concurrent requests. */
+function takeCode(
+  db: Database,
+  id: string,
+  { secret, typed, now }: { secret: Buffer; typed: string; now: Date },
+) {
+  const step = findStep(secret, typed, now)
+  return step === undefined ? takeRecoveryCode(db, id, typed) : takeStep(db, id, step)
 }

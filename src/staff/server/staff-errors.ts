@@ -16,6 +16,9 @@ export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMess
 export const secondFactorNeeded = () =>
   new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.secondFactorNeeded)
 
+/** Reveals nothing about the password. */
+export const codeNeeded = () => new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.codeNeeded)
+
 export const secondFactorWrong = () =>
   refusedField(400, 'SECOND_FACTOR_WRONG', 'code', staffMessages.secondFactorWrong)
 

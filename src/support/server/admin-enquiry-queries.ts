@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { mobileDigits } from '../../platform/contract/typed-text'
 import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
 import type { Staff } from '../../staff/server/staff-sessions'
@@ -41,7 +42,7 @@ function matching({ status, search }: Query): RawBuilder<SqlBool> {
   const words = anywhere(search)
   const number = ticketNumber(search)
   const found = search
-    ? sql`(number = ${number} or name ilike ${words} or email ilike ${words} or mobile like ${words} or comment ilike ${words})`
+    ? sql`(number = ${number} or name ilike ${words} or email ilike ${words} or mobile like ${anywhere(mobileDigits(search) ?? search)} or comment ilike ${words})`
     : sql`true`
   return sql<SqlBool>`${state} and ${found}`
 }

@@ -16,6 +16,8 @@ const stored = (shop: TestShop, email: string) =>
 const emails = (shop: TestShop, email: string | null) =>
   shop.db.selectFrom('outbox').selectAll().where('recipient', 'is not distinct from', email).execute()
 
+const notAPhone = 'Mobile No should be a phone number such as 98400 12345, 044 2345 6789 or +65 6123 4567'
+
 test('[API-21] [CONT-02] an enquiry is stored and answered with a ticket number', async ({ shop }) => {
   const reply = await send(shop)
 
@@ -44,8 +46,12 @@ test.for([
   ['email', 'meena', 'Email Should be valid'],
   ['email', 'meena@example.com\r\nBcc: all@example.com', 'Email Should be valid'],
   ['mobile', undefined, 'Mobile No is Required'],
-  ['mobile', -9840012345, 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
-  ['mobile', '98400', 'Mobile No should have 10 digits and start with 6, 7, 8 or 9'],
+  ['mobile', '\u200b', 'Mobile No is Required'],
+  ['mobile', -9840012345, notAPhone],
+  ['mobile', 98400.5, notAPhone],
+  ['mobile', '0', notAPhone],
+  ['mobile', '98400 12345 or 98400 12346', notAPhone],
+  ['mobile', 'nine', notAPhone],
   ['comment', null, 'comments is Required'],
   ['comment', '\n', 'comments is Required'],
   ['comment', 'x'.repeat(2001), 'This text is too long. Please shorten it.'],
@@ -72,6 +78,22 @@ test('[CONT-02] a mobile number sent as a number, and a comment of 2000 characte
 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ mobile: '9840012345', comment: 'x'.repeat(2000) })
+})
+
+test.for([
+  ['+91 98400 12345', '9840012345'],
+  ['044 2345 6789', '04423456789'],
+  ['+91\u00a044\u20112345 6789', '+914423456789'],
+  ['(080) 2345 6789', '8023456789'],
+  ['+65 6123 4567', '+6561234567'],
+  ['0044 20 7946 0018', '00442079460018'],
+  ['௦௪௪ ௨௩௪௫ ௬௭௮௯', '04423456789'],
+  ['1800 425 1234', '18004251234'],
+  [12345, '12345'],
+] as const)('[CONT-02] a visitor with the phone number %j can ask', async ([typed, mobile], { shop }) => {
+  const reply = await send(shop, { email: 'phones@example.com', mobile: typed })
+
+  expect(reply.json()).toMatchObject({ mobile, ticket: expect.any(String) })
 })
 
 test('an enquiry is due within 48 hours and one month', async ({ shop }) => {

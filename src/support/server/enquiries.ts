@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { queueEmail } from '../../email/server/outbox'
 import type { Database } from '../../platform/db/tables'
+import { callerKey } from '../../platform/http/limits/known-callers'
 import {
   addressKey,
   countRequest,
@@ -13,6 +14,7 @@ import { type EnquiryRow, findEnquiry, insertEnquiry } from './enquiry-queries'
 import { ticketOf } from './ticket'
 
 const enquiriesFromAddress: RateLimit = { name: 'enquiry:address', atOnce: 60, seconds: 60 }
+/** Counted with the address: strangers cannot use up the enquiries of somebody else. */
 const enquiriesOfEmail: RateLimit = { name: 'enquiry:email', atOnce: 10, seconds: 360 }
 /** Anyone can enter any address here, so the limit is low (reliability.md C3). */
 const emailsPerRecipient: RateLimit = { name: 'enquiry:letter', atOnce: 3, seconds: 8 * 60 * 60 }
@@ -31,10 +33,9 @@ interface Received {
 export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Received): Promise<StoredEnquiry> {
   const before = ids && (await findEnquiry(db, ids))
   if (before) return presentEnquiry(before)
-  const email = emailKey(enquiry.email)
   await db.transaction().execute(async (tx) => {
     await countRequest(tx, enquiriesFromAddress, addressKey(ip))
-    await countRequest(tx, enquiriesOfEmail, email)
+    await countRequest(tx, enquiriesOfEmail, callerKey(enquiry.email, ip))
   })
   return db.transaction().execute(async (tx) => {
     const id = ids?.[0] ?? newId()
@@ -46,7 +47,7 @@ export async function receiveEnquiry(db: Database, { enquiry, ip, ids }: Receive
     const { ticket } = stored
     await queueEmail(tx, { kind: 'enquiryNotice', to: null, payload: { ...enquiry, ticket } })
     // Over the limit no email is sent, but the enquiry is stored.
-    if (await isAllowed(countRequest(tx, emailsPerRecipient, email))) {
+    if (await isAllowed(countRequest(tx, emailsPerRecipient, emailKey(enquiry.email)))) {
       await queueEmail(tx, { kind: 'enquiryReceived', to: enquiry.email, payload: { ticket } })
     }
     return stored

@@ -1,5 +1,8 @@
+import { cleanCode } from '../../platform/contract/typed-text'
+
 /** `TN-000123`: what a shopper names when asking again. */
 export const ticketOf = (number: number): string => `TN-${String(number).padStart(6, '0')}`
 
 /** Accepts the number with or without prefix; 0 for anything else. */
-export const ticketNumber = (typed: string): number => Number(/^(?:TN-)?0*(\d{1,9})$/i.exec(typed)?.[1] ?? 0)
+export const ticketNumber = (typed: string): number =>
+  Number(/^#?(?:TN)?0*(\d{1,9})$/.exec(cleanCode(typed))?.[1] ?? 0)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { GstRate } from '../../catalog/contract/food-facts-form'
+import { cleanCode } from '../../platform/contract/typed-text'
 import { GstSettings } from '../../settings/contract/shop'
-import { cleanGstin, findStateCode, gstStates, isGstin } from './gst'
+import { findStateCode, gstStates, isGstin } from './gst'
 
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'])('%s is a GSTIN', (gstin) => {
   expect(isGstin(gstin)).toBe(true)
@@ -20,8 +21,8 @@ test.each([
 })
 
 test('a GSTIN copied with spaces, dashes and invisible characters is still the same', () => {
-  expect(cleanGstin(' 27aapfu-0939\u200b\u202cF1ZV\u2060 ')).toBe('27AAPFU0939F1ZV')
-  expect(cleanGstin('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
+  expect(cleanCode(' 27aapfu-0939\u200b\u202cF1ZV\u2060 ')).toBe('27AAPFU0939F1ZV')
+  expect(cleanCode('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
 })
 
 test('every slip in one sign of a GSTIN is noticed', () => {

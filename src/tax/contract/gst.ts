@@ -72,13 +72,6 @@ function gstinCheckCharacter(first14: string): string {
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Upper case, without spaces, dashes and invisible characters from copying. */
-export const cleanGstin = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}-]/gu, '')
-    .toUpperCase()
-
 /** State code, PAN, registration number within the state, Z, check character. */
 export const isGstin = (text: string): boolean =>
   /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text) &&

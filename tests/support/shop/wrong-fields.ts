@@ -17,6 +17,9 @@ const badGstin =
   'This GSTIN is not valid. Please check its 15 letters and digits against your GST certificate.'
 const badTotal = 'The total is missing'
 const badId = 'A UPI Transaction ID can have at most 64 letters, digits and symbols.'
+const badPhone = 'Mobile No should be a phone number such as 98400 12345, 044 2345 6789 or +65 6123 4567'
+/** Zero width, a filler, a soft hyphen, the Braille blank, a control character, a mark on nothing. */
+const invisible = ['\u200b\u200d', '\u3164', '\u00ad', '\u2800', '\u00a0\u2003', '\u0007', '\u0301']
 const x = (count: number) => 'x'.repeat(count)
 
 /** A value, what is said about it, and the status where it is not 400. */
@@ -27,6 +30,7 @@ const line = (required: string, length: number): Wrong[] => [
   [null, required],
   ['', required],
   ['  ', required],
+  ...invisible.map((blank): Wrong => [blank, required]),
   [7, sendAsText],
   [{}, sendAsText],
   [['Meena'], sendAsText],
@@ -38,9 +42,11 @@ const email: Wrong[] = [
   [undefined, 'Email is Required'],
   [null, 'Email is Required'],
   ['', 'Email is Required'],
+  ...invisible.map((blank): Wrong => [blank, 'Email is Required']),
   [7, sendAsText],
   [{ $ne: '' }, sendAsText],
   ['meena', 'Email Should be valid'],
+  [`${x(65)}@example.com`, 'Email Should be valid'],
   ['meena@', 'Email Should be valid'],
   ['a@b@example.com', 'Email Should be valid'],
   ['meena@example.com\r\nBcc: all@example.com', 'Email Should be valid'],
@@ -51,6 +57,7 @@ const mobile: Wrong[] = [
   [undefined, 'Mobile No is Required'],
   [null, 'Mobile No is Required'],
   ['', 'Mobile No is Required'],
+  ...invisible.map((blank): Wrong => [blank, 'Mobile No is Required']),
   [[9840012345], 'Mobile No is Required'],
   [-9840012345, badMobile],
   [9840012345.5, badMobile],
@@ -64,6 +71,7 @@ const newPassword: Wrong[] = [
   [undefined, 'Password is Required'],
   [null, 'Password is Required'],
   ['', 'Password is Required'],
+  ...invisible.map((blank): Wrong => [blank.repeat(8), 'Password is Required']),
   [12345678, sendAsText],
   [{ $ne: '' }, sendAsText],
   ['short', 'Password should have at least 8 characters'],
@@ -110,6 +118,7 @@ const shipping: Record<string, Wrong[]> = {
     [undefined, 'PIN code is Required'],
     [null, 'PIN code is Required'],
     ['', 'PIN code is Required'],
+    ...invisible.map((blank): Wrong => [blank, 'PIN code is Required']),
     [{}, 'PIN code is Required'],
     [62500, badPincode],
     [-625001, badPincode],
@@ -235,7 +244,13 @@ export const wrongFields: Partial<Record<Call['row'], Record<string, Wrong[]>>> 
   'API-21': {
     name: line('First Name is Required', 120),
     email,
-    mobile,
+    mobile: [
+      ...mobile.filter(([, message]) => message !== badMobile),
+      [-9840012345, badPhone],
+      ['0', badPhone],
+      ['98400 12345 or 98400 12346', badPhone],
+      [x(41), badPhone],
+    ],
     comment: line('comments is Required', 2000),
   },
 }

@@ -49,6 +49,15 @@ test('a post is changed, and the second of two concurrent changes gets a 409', a
   await expect.poll(async () => (await shown(shop, id)).json().title).toBe('Mine')
 })
 
+test.for(['<p></p>', '<p>\u200b</p><p>&nbsp;</p>', '<h2><b> </b></h2>'])(
+  'a post without words is rejected: %s',
+  async (html, { shop }) => {
+    const reply = await manager(shop).post('/api/admin/blogs', { ...form, html })
+
+    expect(reply.json()).toMatchObject({ code: 'INVALID', fields: { html: 'Please write the post.' } })
+  },
+)
+
 test('a deleted post is gone, and the audit log has its text', async ({ shop }) => {
   const { id } = await aPost(shop)
 

@@ -24,5 +24,15 @@ export const emailLinkUsed = () => new AppError(400, 'EMAIL_LINK_USED', messages
 
 export const emailNotWaiting = () => new AppError(409, 'EMAIL_NOT_WAITING', messages.emailNotWaiting)
 
+/** A password set with an emailed link passes. */
+export const tooManyLogins = () =>
+  new AppError(
+    429,
+    'TOO_MANY_ATTEMPTS',
+    'Too many wrong passwords were tried for this account. Please set a new password with “Forgot your password?”, or try again later.',
+    {},
+    600,
+  )
+
 /** Only after the password was verified. */
 export const accountBlocked = () => new AppError(403, 'ACCOUNT_BLOCKED', messages.accountBlocked)

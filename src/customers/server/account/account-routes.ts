@@ -38,8 +38,8 @@ export function registerAccountRoutes(app: FastifyInstance, services: Services) 
   addRoute(app, db, accountRoutes.checkReset, async ({ params }) => ({
     usable: await isResetUsable(db, params.token),
   }))
-  addRoute(app, db, accountRoutes.resetPassword, async ({ params, body }) => {
-    await resetPassword(services, params.token, body.password)
+  addRoute(app, db, accountRoutes.resetPassword, async ({ params, body }, { request }) => {
+    await resetPassword(services, params.token, body.password, request.ip)
     return { success: true as const, message: messages.passwordChanged }
   })
 }

@@ -8,6 +8,7 @@ import { attemptId } from '../../../platform/http/idempotency-key'
 import { addressKey, countRequest } from '../../../platform/http/limits/rate-limits'
 import type { Credentials, Customer, CustomerSession, Registration } from '../../contract/accounts'
 import { rejectCommonPassword } from '../auth/common-passwords'
+import { trustCaller } from '../auth/login-limits'
 import { provePassword } from '../auth/password-proof'
 import type { PasswordServices } from '../auth/password-queue'
 import { hashPassword } from '../auth/passwords'
@@ -86,7 +87,9 @@ export async function logIn(
   const token = await services.db.transaction().execute(async (tx) => {
     const still = customer && (await holdPassword(tx, customer.id, customer.password_hash))
     if (still && (await isBlocked(tx, customer.id))) throw accountBlocked()
-    return still ? openSession(tx, customer.id) : undefined
+    if (!still) return undefined
+    await trustCaller(tx, 'login', { email: credentials.email, ip })
+    return openSession(tx, customer.id)
   })
   if (!customer || !token) throw new AppError(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
   return { ...presentCustomer(customer), token }

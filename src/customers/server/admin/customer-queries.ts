@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
 import type { adminCustomerRoutes } from '../../contract/admin-customers'
@@ -41,10 +42,10 @@ export async function findCustomerPage(db: Database, query: Query) {
 
 function matching({ search, state }: Query): RawBuilder<SqlBool> {
   const words = anywhere(search)
-  const digits = search.replace(/\D/g, '')
+  const digits = mobileDigits(search) ?? ''
   const found = search
     ? sql`(firstname || ' ' || lastname ilike ${words} or email ilike ${words}
-        ${digits.length >= 4 ? sql`or mobile like ${`%${digits.slice(-10)}%`}` : sql``})`
+        ${digits.length >= 4 ? sql`or mobile like ${anywhere(digits)}` : sql``})`
     : sql`true`
   return sql<SqlBool>`${found} and ${state === 'blocked' ? sql`blocked_at is not null` : sql`true`}`
 }

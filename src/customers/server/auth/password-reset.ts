@@ -4,17 +4,19 @@ import type { Config } from '../../../config'
 import { queuePasswordChanged, queuePasswordReset } from '../../../email/server/outbox'
 import { limits } from '../../../platform/contract/constants'
 import type { Database } from '../../../platform/db/tables'
-import { addressKey, clearAttempts, countRequest, emailKey } from '../../../platform/http/limits/rate-limits'
+import { callerKey, isKnownCaller } from '../../../platform/http/limits/known-callers'
+import { addressKey, countRequest, emailKey } from '../../../platform/http/limits/rate-limits'
 import { isLinkToken, newLinkToken } from '../../../platform/http/link-token'
 import { tokenDigest } from '../../../platform/http/token-digest'
 import { resetLinkUsed } from '../account/account-errors'
 import { findLogin, lockCustomer } from '../account/account-queries'
 import { dropEmailChange } from '../account/email-change-queries'
 import { rejectCommonPassword } from './common-passwords'
+import { resetLoginLimit, trustCaller } from './login-limits'
 import type { PasswordServices } from './password-queue'
 import { findResetCustomer, replacePassword, replaceReset, useReset } from './password-reset-queries'
 import { hashPassword } from './passwords'
-import { loginsOfAccount, resetsFromAddress, resetsOfAccount } from './rate-limits'
+import { resetsFromAddress, resetsOfAccount } from './rate-limits'
 import { endAllSessions } from './sessions'
 
 /** Longer than the work takes, so that the response time does not reveal whether the account exists. */
@@ -34,7 +36,10 @@ async function sendResetLink(db: Database, { origin }: Config, email: string, ip
   // Counts unknown emails too.
   await countRequest(db, resetsFromAddress, addressKey(ip))
   return db.transaction().execute(async (tx) => {
-    await countRequest(tx, resetsOfAccount, emailKey(email))
+    // Strangers cannot use up the emails of a caller known to the account.
+    const caller = callerKey(email, ip)
+    const isKnown = await isKnownCaller(tx, 'login', caller)
+    await countRequest(tx, resetsOfAccount, isKnown ? caller : emailKey(email))
     const customer = await findLogin(tx, email)
     if (!customer) return
     const token = newLinkToken()
@@ -53,6 +58,7 @@ export async function resetPassword(
   { db, passwordQueue }: PasswordServices,
   token: string,
   password: string,
+  ip: string,
 ): Promise<void> {
   const customerId = isLinkToken(token) ? await findResetCustomer(db, tokenDigest(token)) : undefined
   if (!customerId) throw resetLinkUsed()
@@ -64,7 +70,8 @@ export async function resetPassword(
     const customer = await replacePassword(tx, customerId, passwordHash)
     await endAllSessions(tx, customerId)
     await dropEmailChange(tx, customerId)
-    await clearAttempts(tx, loginsOfAccount, emailKey(customer.email))
+    await resetLoginLimit(tx, 'login', customer.email)
+    await trustCaller(tx, 'login', { email: customer.email, ip })
     await queuePasswordChanged(tx, customer)
   })
 }

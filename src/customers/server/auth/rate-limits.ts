@@ -1,7 +1,5 @@
 import type { RateLimit } from '../../../platform/http/limits/rate-limits'
 
-/** Five wrong passwords in a row, then one every three minutes [ACC-10]. */
-export const loginsOfAccount: RateLimit = { name: 'login:account', atOnce: 5, seconds: 180 }
 /** High, as mobile networks put thousands of shoppers behind one IP address. */
 export const loginsFromAddress: RateLimit = { name: 'login:address', atOnce: 100, seconds: 9 }
 export const registrationsFromAddress: RateLimit = { name: 'register:address', atOnce: 1000, seconds: 4 }

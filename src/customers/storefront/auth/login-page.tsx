@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '../../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
@@ -18,11 +18,8 @@ import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
-import { clearPassword, passwordFor } from './chosen-password'
 import { FailedReset } from './failed-reset'
-
-/** The form stays busy until the next page opens. */
-const untilLeft = new Promise<never>(() => {})
+import { untilLeft } from './until-left'
 
 /** The guard redirects after login [ACC-02, ACC-04]. */
 export default function LoginPage() {
@@ -33,13 +30,11 @@ export default function LoginPage() {
   const hydrated = useHydrated()
   const known = { email: pendingAction.email ?? '' }
   const [{ act }] = useState(loadPendingAction)
-  const [chosen] = useState(() => passwordFor(pendingAction.email))
-  useEffect(() => clearPassword, [])
   const [errorMessage, setErrorMessage] = useState('')
   const { form, field, errors, attempt, busy } = useTextForm({
     id: 'login',
     schema: Credentials,
-    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: chosen },
+    initial: { ...(hydrated ? readFormDraft('login', known) : known), password: '' },
     onTyped: (texts) => keepFormDraft('login', texts, { email: '' }),
     async onSubmit(credentials) {
       setErrorMessage('')
@@ -56,7 +51,7 @@ export default function LoginPage() {
     },
   })
   return (
-    <AccountCard title="Log in" intro={hydrated ? introOf(pendingAction, chosen, act) : welcome}>
+    <AccountCard title="Log in" intro={hydrated ? introOf(pendingAction, act) : welcome}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
@@ -89,12 +84,7 @@ export default function LoginPage() {
 const welcome = 'Welcome back.'
 
 /** Server-rendered the same for everyone; browser data follows after hydration. */
-function introOf(
-  { from, email, loggedOut }: PendingAction,
-  chosen: string,
-  act: CustomerAct | undefined,
-): string {
-  if (email && chosen) return 'Your account is ready. Please log in to continue.'
+function introOf({ from, email, loggedOut }: PendingAction, act: CustomerAct | undefined): string {
   if (email) return 'Your account is ready. Please log in with the password you chose.'
   if (act?.kind === 'add') return 'Please log in. We then add the product to your cart.'
   if (act?.kind === 'wish') return 'Please log in. We then add the product to your wishlist.'

@@ -8,6 +8,8 @@ export const keepResetDraft = (token: string, password: string) => {
   draft = { token, password }
 }
 
+export const hasResetDraft = () => draft !== undefined
+
 export const forgetResetDraft = () => {
   draft = undefined
 }

@@ -14,6 +14,7 @@ import { PasswordField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ChosenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
+import type { PendingAction } from '../return-to'
 import { checkReset, resetPassword } from '../state/account-thunks'
 import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 
@@ -34,7 +35,8 @@ export default function ResetPasswordPage() {
       void dispatch(resetPassword({ token, password })).then(
         (answer) => resetPassword.fulfilled.match(answer) && forgetResetDraft(),
       )
-      navigate('/login')
+      const state: PendingAction = { isReset: true }
+      navigate('/login', { state })
       return undefined
     },
   })

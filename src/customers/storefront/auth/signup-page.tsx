@@ -18,13 +18,13 @@ import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
 import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
-import { registerUser } from '../state/account-thunks'
+import { loginUser, registerUser } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
-import { savePassword } from './chosen-password'
+import { untilLeft } from './until-left'
 
 const emptyDraft = { firstname: '', lastname: '', email: '', mobile: '' }
 
-/** [ACC-01] After registration the customer logs in with one tap, and the pending action is emptyDraft. */
+/** [ACC-01] Logs the new customer in; the guard then finishes the pending action. */
 export default function SignupPage() {
   useTitle('Create an account')
   useDismissErrors()
@@ -93,11 +93,14 @@ function useSignup(pendingAction: PendingAction, hydrated: boolean) {
     setErrorMessage('')
     const answer = await dispatch(registerUser(registration))
     if (registerUser.fulfilled.match(answer)) {
-      savePassword(registration)
       dropFormDraft('signup')
-      // Fills in the email of this account at login.
-      keepFormDraft('login', { email: registration.email }, { email: '' })
-      const state: PendingAction = { ...pendingAction, email: registration.email }
+      const { email, password } = registration
+      if (loginUser.fulfilled.match(await dispatch(loginUser({ email, password })))) {
+        dropFormDraft('login')
+        return untilLeft
+      }
+      keepFormDraft('login', { email }, { email: '' })
+      const state: PendingAction = { ...pendingAction, email }
       navigate('/login', { replace: true, state })
       return undefined
     }

@@ -138,13 +138,34 @@ test('[ACC-08] a new password by a link ends the session of this browser, too', 
   await logIn('devi')
   const token = await linkTo('devi')
 
-  const resetting = store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
+  await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
 
   expect(readSession()).toBeUndefined()
   expect(state()).toMatchObject({ token: '', user: undefined })
-  await resetting
   expect(state()).toMatchObject({ pass: messages.passwordChanged, failedReset: undefined })
   expect(toasts()).toContain(`success: ${messages.passwordChanged}`)
+})
+
+test('[ACC-08] a link that does not work leaves the session alone', async () => {
+  await logIn('calm')
+  const before = readSession()
+
+  await store.dispatch(account.resetPassword({ token: 'f'.repeat(64), password: 'rain-on-the-roof' }))
+
+  expect(readSession()).toEqual(before)
+  expect(state()).toMatchObject({ token: before?.token, user: { firstname: 'calm' } })
+})
+
+test('[ACC-08] a login by another tab while a password is reset stays', async () => {
+  await logIn('away')
+  const token = await linkTo('away')
+
+  const resetting = store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
+  await logIn('arrived')
+  const session = readSession()
+  await resetting
+
+  expect(readSession()).toEqual(session)
 })
 
 test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the way back', async () => {

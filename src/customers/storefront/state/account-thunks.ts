@@ -94,13 +94,21 @@ export const checkReset = shopThunk('auth/checkReset', (token: string, { call })
   call(({ accounts }) => accounts.checkReset, { params: { token } }),
 )
 
-/** Every session ends by it; the one of this browser does so at once, as login comes next [ACC-08]. */
+/** Ends every session, in this browser too [ACC-08]. An old link ends none. */
 export const resetPassword = shopThunk(
   'auth/resetPassword',
-  ({ token, password }: { token: string; password: string }, { call, dispatch }) => {
-    forgetSession()
-    dispatch(sessionEnded())
-    return call(({ accounts }) => accounts.resetPassword, { params: { token }, body: { password } })
+  async ({ token, password }: { token: string; password: string }, { call, dispatch }) => {
+    const before = readSession()?.token
+    const reply = await call(({ accounts }) => accounts.resetPassword, {
+      params: { token },
+      body: { password },
+    })
+    // Another tab may have logged in meanwhile.
+    if (readSession()?.token === before) {
+      forgetSession()
+      dispatch(sessionEnded())
+    }
+    return reply
   },
 )
 

@@ -25,6 +25,21 @@ export const passwordReset = (
   ],
 })
 
+export const loginCode = (
+  { firstname, code }: { firstname: string; code: string },
+  { shop, origin }: Writer,
+): EmailContent => ({
+  subject: `${code} is your login code for ${shop.brand}`,
+  greeting: greet(firstname),
+  body: [
+    'Too many wrong passwords were tried for your account in the back office. To log in, please enter this code after your password:',
+    code,
+    'The code works for ten minutes. Never tell it to anybody.',
+    'If you have not just tried to log in, somebody else knows your password. Please change it at once.',
+    { link: `${origin}/admin`, label: 'Open the back office' },
+  ],
+})
+
 export const passwordChanged = (
   { firstname }: { firstname: string },
   { shop, origin }: Writer,

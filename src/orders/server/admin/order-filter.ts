@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
 import { startOfDayIst } from '../../../platform/db/start-of-day-ist'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
@@ -40,12 +41,12 @@ export const refundDue = sql<SqlBool>`payment.refund_due_paise > 0`
  */
 function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const number = readOrderNumber(search)
-  const digits = search.replace(/\D/g, '')
+  const digits = mobileDigits(search) ?? ''
   const arms = [
     ...(byReference ? ordersOfReference(search) : []),
     sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
     ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
-    ...(/^[\d\s+-]{4,}$/.test(search) && digits.length >= 4 ? [ordersOfMobile(digits)] : []),
+    ...(digits.length >= 4 ? [ordersOfMobile(digits)] : []),
     ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
   ]
   return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
@@ -58,7 +59,7 @@ const ordersOfReference = (search: string) => [
 
 const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
-    where customer.mobile like ${`%${digits.slice(-10)}`}`
+    where customer.mobile like ${`%${digits}`}`
 
 /** Every word has to occur in the name; one condition each, for the index on names. */
 const ordersOfName = (search: string) => {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { mobileDigits } from '../../../platform/contract/typed-text'
 import { anywhere } from '../../../platform/db/like-pattern'
 import type { Database } from '../../../platform/db/tables'
 import { addressColumns } from '../order-queries'
@@ -29,12 +30,12 @@ const selectCustomers = (db: Database) =>
 
 /** Searches words of the name or email, or part of the mobile number. */
 export function findCustomers(db: Database, search: string) {
-  const digits = search.replace(/\D/g, '')
+  const digits = mobileDigits(search) ?? ''
   const words = search.toLowerCase().split(/\s+/).map(anywhere)
   const byName = sql<SqlBool>`lower(firstname || ' ' || lastname || ' ' || email) like all (${words}::text[])`
-  const byMobile = sql<SqlBool>`mobile like ${anywhere(digits.slice(-10))}`
+  const byMobile = sql<SqlBool>`mobile like ${anywhere(digits)}`
   return selectCustomers(db)
-    .where(/^[\d\s+-]{3,}$/.test(search) && digits.length >= 3 ? byMobile : byName)
+    .where(digits.length >= 3 ? byMobile : byName)
     .orderBy('firstname')
     .orderBy('lastname')
     .limit(customersShown)

@@ -58,7 +58,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         <TextField
           {...field('code')}
           label="Code"
-          hint="Six digits from your authenticator app, or a recovery code"
+          hint="From your authenticator app or our email, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="none"
         />

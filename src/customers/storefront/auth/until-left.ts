@@ -1,0 +1,2 @@
+/** The form stays busy until the next page opens. */
+export const untilLeft = new Promise<never>(() => {})
