@@ -13,6 +13,7 @@ import { MalformedRequests } from './malformed-requests'
 import { maxSegmentLength, rewriteMalformedUrl } from './malformed-url'
 import { logRequests } from './request-log'
 import { safetyHeaders } from './safety-headers'
+import { trustProxyOption } from './trusted-proxies'
 
 /** The router without routes: limits, cached responses, errors, logs and headers of every request. */
 export function createRouter(
@@ -35,7 +36,7 @@ export function createRouter(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOption(config.trustedProxies),
     forceCloseConnections: 'idle',
     clientErrorHandler: malformed.answer,
     frameworkErrors: (_error, request, reply) => sendError(request, reply, unreadable()),
