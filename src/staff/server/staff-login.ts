@@ -22,8 +22,7 @@ const loginsOfStaff = { name: 'staff:account', atOnce: 5, seconds: 180 }
 export async function logInStaff(
   services: PasswordServices,
   credentials: StaffCredentials,
-  ip: string,
-  now: Date,
+  { ip, cookieName, now }: { ip: string; cookieName?: string; now: Date },
 ) {
   const { db } = services
   const member = await proveStaff(services, credentials, ip)
@@ -31,7 +30,9 @@ export async function logInStaff(
   // A concurrent password change or block ends earlier sessions.
   const cookie = await db
     .transaction()
-    .execute(async (tx) => ((await holdLogin(tx, member)) ? openStaffSession(tx, member.id) : undefined))
+    .execute(async (tx) =>
+      (await holdLogin(tx, member)) ? openStaffSession(tx, member.id, cookieName) : undefined,
+    )
   if (!cookie) throw staffCredentialsWrong()
   return { member, cookie }
 }
