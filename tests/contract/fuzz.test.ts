@@ -188,7 +188,7 @@ test('[API-23] a field that cannot be compared is refused with 400, in every pla
       headers: { ...headers, 'content-type': 'application/json' },
     })
     expect(statusCode, `${door.path} ${payload.slice(0, 80)}`).toBe(400)
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'INVALID_JSON_BODY' })
+    expect(JSON.parse(body)).toMatchObject({ success: false })
   }
 })
 
