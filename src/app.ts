@@ -49,6 +49,23 @@ import { registerAdminEnquiryRoutes } from './support/server/admin-enquiry-route
 import { registerEnquiryRoutes } from './support/server/enquiry-routes'
 import { registerInvoiceRoutes } from './tax/server/invoices/invoice-routes'
 
+/** What clients send besides a body: their libraries add some of it on their own. */
+const allowedHeaders = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-language',
+  'content-type',
+  'expires',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'pragma',
+  'x-cart-version',
+  'x-requested-with',
+]
+
 /** The shop without a port. Invalidate `pages` on changes of the database. */
 export async function createApp(
   services: Services,
@@ -62,7 +79,7 @@ export async function createApp(
     origin: [...config.corsOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'idempotency-key', 'x-cart-version'],
+    allowedHeaders,
     exposedHeaders: ['x-total-count', 'x-near', 'x-cart-version', 'retry-after'],
     maxAge: 3600,
     strictPreflight: false,

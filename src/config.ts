@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { StartupError } from './platform/db/startup-error'
+import { isTrustedProxies, readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies'
 
 const flag = (name: string, fallback: boolean) =>
   z._default(
@@ -65,7 +66,17 @@ const Fields = z.object({
     ),
     [],
   ),
-  SHOP_TRUST_PROXY: flag('SHOP_TRUST_PROXY', false),
+  SHOP_TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          isTrustedProxies,
+          'SHOP_TRUST_PROXY should be off, on (one proxy), a number of proxies such as 2, or their networks such as 10.0.0.0/8',
+        ),
+      ),
+    'off',
+  ),
   SHOP_LOG_LEVEL: z._default(
     z.enum(
       ['silent', 'error', 'warn', 'info', 'debug'],
@@ -129,7 +140,7 @@ export interface Config {
   /** The public origin, for canonical URLs, pictures in the API and links in emails. */
   origin: string
   corsOrigins: readonly string[]
-  trustProxy: boolean
+  trustedProxies: TrustedProxies
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
@@ -175,7 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.SHOP_DEMO,
     origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
     corsOrigins: env.SHOP_CORS_ORIGINS,
-    trustProxy: env.SHOP_TRUST_PROXY,
+    trustedProxies: readTrustedProxies(env.SHOP_TRUST_PROXY),
     logLevel: env.SHOP_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

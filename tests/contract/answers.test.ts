@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../../src/platform/contract/route'
 import { routes } from '../../src/routes'
-import { meenasAddress } from '../support/factories/order-bodies'
+import { meenasAddressAnswered } from '../support/factories/order-bodies'
 import { type Call, calls, prepare } from '../support/shop/contract-calls'
 import { openStage, send } from '../support/shop/contract-stage'
 
@@ -37,13 +37,22 @@ const summary = {
   ],
   totalrating: expect.any(Number),
   ratingCount: expect.any(Number),
-  quantity: null,
+  quantity: 10,
+  stockTracked: false,
   sold: expect.any(Number),
   inStock: true,
   createdAt: time,
 }
 const whole = { ...summary, optionLabel: 'Colour', packs: [], facts: null }
-const rating = { star: 4, comment: 'Good', postedby: 'Meena R.', createdAt: time, verified: false }
+const rating = {
+  star: 4,
+  comment: 'Good',
+  postedby: 'Meena R.',
+  firstname: 'Meena',
+  lastname: 'R.',
+  createdAt: time,
+  verified: false,
+}
 const customer = {
   _id: id,
   firstname: expect.any(String),
@@ -66,7 +75,7 @@ const order = {
       price: 299.5,
     },
   ],
-  shippingInfo: meenasAddress,
+  shippingInfo: meenasAddressAnswered,
   subtotal: 299.5,
   fee: 5,
   totalPrice: 304.5,
@@ -77,7 +86,8 @@ const order = {
 const inCash = {
   paymentMethod: 'COD',
   paymentStatus: 'Pending',
-  upiTransactionId: expect.stringMatching(/^COD-/),
+  upiTransactionId: expect.stringMatching(/^COD-TH-/),
+  clientTransactionId: expect.stringMatching(/^COD-\d+$/),
 }
 const byUpi = {
   paymentMethod: 'UPI',
@@ -159,7 +169,8 @@ test('[API-07] [API-09] [API-15] wishlist, cart and orders answer with all that 
         title: 'Forest honey',
         slug: 'forest-honey',
         images: [picture('A jar')],
-        quantity: null,
+        quantity: 10,
+        stockTracked: false,
         available: true,
       },
       color: { _id: id, title: '#c98a1b', name: 'Amber, 500 g' },

@@ -105,17 +105,20 @@ describe('where clients disagree (section 4)', () => {
       'API-14',
       (lines: Parameters<typeof anOrderOf>[0]) => aUpiOrderOf(lines, { upiTransactionId: '414000000001' }),
     ],
-  ] as const)('[%s] firstName and lastName are read like firstname and lastname', async (row, bodyOf) => {
-    const call = await aShopper()
-    const { firstname: firstName, lastname: lastName, ...rest } = meenasAddress
+  ] as const)(
+    '[%s] firstName, lastName and postcode are read like firstname, lastname and pincode',
+    async (row, bodyOf) => {
+      const call = await aShopper()
+      const { firstname: firstName, lastname: lastName, pincode: postcode, ...rest } = meenasAddress
 
-    const reply = await call('POST', theCall(row).path, {
-      ...bodyOf([{ of: tea }]),
-      shippingInfo: { ...rest, firstName, lastName },
-    })
+      const reply = await call('POST', theCall(row).path, {
+        ...bodyOf([{ of: tea }]),
+        shippingInfo: { ...rest, firstName, lastName, postcode },
+      })
 
-    expect(reply.json().order.shippingInfo).toEqual(meenasAddress)
-  })
+      expect(reply.json().order.shippingInfo).toEqual({ ...meenasAddress, postcode })
+    },
+  )
 
   test('[API-01] tags are one text, pictures have absolute addresses, colours an id and a title', async () => {
     for (const product of await get('/api/product')) {

@@ -61,7 +61,18 @@ const odd = fc.oneof(
   ),
   anyText({ maxLength: 30 }),
 )
-const value = fc.oneof(odd, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.maxSafeInteger())
+/** Comparing one of these, or turning it into text, throws. */
+const unreadable: unknown[] = [
+  { length: { toString: 1 } },
+  { length: [{ valueOf: 1, toString: null }] },
+  { size: { toString: 1 } },
+  { toString: 1 },
+  JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+]
+const value = fc.oneof(
+  ...[odd, fc.jsonValue({ maxDepth: 3 }), fc.double(), fc.maxSafeInteger()],
+  fc.constantFrom(...unreadable),
+)
 
 const namesOf = (schema: unknown): string[] => {
   const { shape } = (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def ?? {}
@@ -152,6 +163,34 @@ test.each(seeds)(
   },
   3_600_000,
 )
+
+const uncomparable = doors
+  .filter(({ method }) => method !== 'GET')
+  .flatMap((door) => {
+    const names = ['x', ...('body' in door ? namesOf(door.body) : [])]
+    return [
+      ...unreadable.map((sent) => Object.fromEntries(names.map((name) => [name, [sent]]))),
+      ...names.map((name) => ({ [name]: { length: { toString: 1 } } })),
+    ].map((body) => ({ door, payload: JSON.stringify(body) }))
+  })
+
+test('[API-23] a field that cannot be compared is refused with 400, in every place of every call', async () => {
+  const callers = { customer: await aCustomerWithPassword(), owner: await anOwner() }
+
+  expect(uncomparable.length).toBeGreaterThan(400)
+  for (const { door, payload } of uncomparable) {
+    const headers = door.access === 'open' ? {} : callers[door.access === 'customer' ? 'customer' : 'owner']
+    const url = door.path.replace(/:\w+/g, 'x')
+    const { statusCode, body } = await stage.shop.app.inject({
+      method: door.method,
+      url,
+      payload,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect(statusCode, `${door.path} ${payload.slice(0, 80)}`).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ success: false })
+  }
+})
 
 const named = doors
   .filter(({ method }) => method === 'GET')

@@ -9,7 +9,7 @@ const json = 'application/json'
 const notFields = 'Please send one JSON object with the fields of this call.'
 const notJson = 'Please send JSON (content-type: application/json).'
 const good = (body: unknown) => JSON.stringify(body)
-const withEveryText = (body: unknown, text: string) =>
+const withEveryText = (body: unknown, text: unknown) =>
   JSON.stringify(body, (_name, value) => (typeof value === 'string' ? text : value))
 
 /** What is sent in place of the good body, as what, and what is said about it; undefined: it depends on the call. */
@@ -48,6 +48,14 @@ const odd: [
   ['a byte that is NUL', (body) => `${good(body)}\0`, json, 400, notFields],
   ['bytes that are no UTF-8', () => Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), json, 400, notFields],
   ['objects in objects without end', () => `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, json, 400],
+  ['objects that cannot become text', (body) => withEveryText(body, { toString: 1 }), json, 400, notFields],
+  [
+    'objects with a length that is no number',
+    (body) => withEveryText(body, { length: { toString: 1 } }),
+    json,
+    400,
+    notFields,
+  ],
   ['texts of 5,000 signs', (body) => withEveryText(body, 'x'.repeat(5_000)), json, 400],
   [
     'more than 100 KB',

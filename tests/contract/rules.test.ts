@@ -171,7 +171,10 @@ describe('rule 8 [API-22]: a page of a configured origin may call with its crede
       'access-control-allow-credentials': 'true',
     })
     expect(preflight.headers['access-control-allow-methods']).toContain(method)
-    for (const name of ['authorization', 'content-type', 'accept'])
+    for (const name of [
+      ...['authorization', 'content-type', 'accept', 'cache-control', 'pragma', 'x-requested-with'],
+      'idempotency-key',
+    ])
       expect(preflight.headers['access-control-allow-headers']).toContain(name)
   })
 

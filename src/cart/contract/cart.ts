@@ -31,8 +31,9 @@ export const CartItem = z.object({
     title: z.string(),
     slug: z.string(),
     images: z.array(Picture),
-    /** Pieces left; null if stock is not counted. */
-    quantity: z.nullable(z.number()),
+    /** Pieces left; the most that one order may have if stock is not tracked. */
+    quantity: z.number(),
+    stockTracked: z.boolean(),
     /** False if the product was withdrawn: the line cannot be ordered [CART-03]. */
     available: z.boolean(),
   }),

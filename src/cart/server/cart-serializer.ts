@@ -1,4 +1,5 @@
 import { packName } from '../../catalog/server/products/pack-name'
+import { presentStock } from '../../catalog/server/products/product-serializer'
 import { presentPicture } from '../../media/server/picture-serializer'
 import { toRupees } from '../../platform/contract/money'
 import type { CartItem } from '../contract/cart'
@@ -14,7 +15,7 @@ export function presentCartItem(row: CartLineRow, customerId: string, origin: st
       title: row.title,
       slug: row.slug,
       images: row.picture ? [presentPicture(row.picture, origin)] : [],
-      quantity: piecesLeft(row),
+      ...presentStock(piecesLeft(row)),
       available: row.available,
     },
     color: { _id: row.option_id, title: row.option_value, name: packName(row) },

@@ -46,7 +46,8 @@ test('[API-08] [API-09] a line is shown with its product and colour', async ({
             alt: 'A jar of honey',
           },
         ],
-        quantity: null,
+        quantity: 10,
+        stockTracked: false,
         available: true,
       },
       color: { _id: honey.options[0]?.id, title: '#c98a1b', name: 'Amber' },
@@ -190,7 +191,9 @@ test('[PROD-03] no more can be added than are left, and the error says how many'
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 409, 409])
   expect(replies[1]?.json()).toMatchObject({ message: 'Only 3 of Forest honey left.', availableQuantity: 3 })
   expect(replies[2]?.json()).toMatchObject({ message: 'Nilgiri tea is out of stock.' })
-  expect(await cartOf('late')).toMatchObject([{ quantity: 2, productId: { quantity: 3 } }])
+  expect(await cartOf('late')).toMatchObject([
+    { quantity: 2, productId: { quantity: 3, stockTracked: true } },
+  ])
 })
 
 test('[CART-03] a withdrawn product stays in the cart, marked, and cannot be added', async ({

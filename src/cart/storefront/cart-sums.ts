@@ -9,7 +9,7 @@ export type CartLine = CartItem
 export const findOrderable = (lines: readonly CartLine[]) => lines.filter((line) => line.productId?.available)
 
 export const mostOf = ({ productId }: CartLine): number =>
-  Math.min(limits.quantityMax, productId.quantity ?? limits.quantityMax)
+  productId.stockTracked ? Math.min(limits.quantityMax, productId.quantity) : limits.quantityMax
 
 export const isShort = (line: CartLine): boolean => line.quantity > mostOf(line)
 

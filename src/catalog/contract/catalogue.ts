@@ -37,7 +37,9 @@ export const ProductSummary = z.object({
   color: z.array(ProductColor),
   totalrating: z.number(),
   ratingCount: z.number(),
-  quantity: z.nullable(z.number()),
+  /** Pieces left; the most that one order may have if stock is not tracked. */
+  quantity: z.number(),
+  stockTracked: z.boolean(),
   sold: z.number(),
   inStock: z.boolean(),
   createdAt: z.string(),
@@ -66,6 +68,9 @@ export const Rating = z.object({
   star: z.number(),
   comment: z.string(),
   postedby: z.string(),
+  /** The same in two fields, for clients that read these. */
+  firstname: z.optional(z.string()),
+  lastname: z.optional(z.string()),
   createdAt: z.string(),
   /** An order of the author with this product was delivered [PROD-12]. */
   verified: z.boolean(),

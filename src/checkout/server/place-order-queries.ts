@@ -88,6 +88,7 @@ export async function insertOrder(
     method: payment.provider,
     payment_status: payment.status,
     reference: payment.reference,
+    client_reference: payment.client_reference,
     paid_at: null,
     credited_paise: 0,
     refund_due_paise: 0,

@@ -138,6 +138,22 @@ test.each([
   expect(elsewhere.json().order._id).not.toBe(placed.json().order._id)
 })
 
+test("[CHK-10] the client's COD- id of a cash order is stored and answered beside the shop's", async () => {
+  const shopper = await shop.aShopper()
+  const body = anOrderOf([{ of: await aProduct(shop.db) }])
+  const { upiTransactionId } = body.paymentInfo
+
+  const { order } = (await shopper.order(body)).json()
+
+  expect(order.paymentInfo).toMatchObject({
+    upiTransactionId: `COD-${order.orderNumber}`,
+    clientTransactionId: upiTransactionId,
+  })
+  expect(await shopper.orders()).toMatchObject([{ paymentInfo: order.paymentInfo }])
+  const stored = shop.db.selectFrom('payment').select('client_reference').where('order_id', '=', order._id)
+  expect(await stored.executeTakeFirst()).toEqual({ client_reference: upiTransactionId })
+})
+
 test('[CHK-13] a cash order with the COD- id of another order and other contents is rejected', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)

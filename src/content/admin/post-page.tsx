@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { v4 as newId } from 'uuid'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { PageHead } from '../../platform/admin/components/page-head'
@@ -28,7 +29,7 @@ export default function PostPage() {
 
 export function NewPost() {
   const navigate = useNavigate()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newId())
   const form = usePostForm({ id, onSaved: () => void navigate(`${back.to}/${id}`) })
   return (
     <>

@@ -5,22 +5,48 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
-import { isLocalAddress } from '../../platform/process/local-origin'
 
 const timeoutMs = 20_000
 const mostRedirects = 5
 
-/** Where no picture of another shop is; a server here must not be reachable through a link in a table. */
-const special = new BlockList()
-for (const [net, prefix] of [
-  ...[['0.0.0.0', 8] as const, ['100.64.0.0', 10] as const, ['169.254.0.0', 16] as const],
-  ...[['192.0.0.0', 24] as const, ['198.18.0.0', 15] as const, ['224.0.0.0', 3] as const],
-])
-  special.addSubnet(net, prefix)
-for (const [net, prefix] of [
-  ...[['::', 128] as const, ['64:ff9b::', 96] as const, ['fe80::', 10] as const, ['ff00::', 8] as const],
-])
-  special.addSubnet(net, prefix, 'ipv6')
+type Networks = readonly (readonly [network: string, prefix: number])[]
+
+function blockList(ipv4: Networks, ipv6: Networks): (address: string) => boolean {
+  const list = new BlockList()
+  for (const [network, prefix] of ipv4) list.addSubnet(network, prefix)
+  for (const [network, prefix] of ipv6) list.addSubnet(network, prefix, 'ipv6')
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Addresses that no host on the internet has: a link in a table must not lead to them. */
+const isSpecial = blockList(
+  [
+    ['0.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['169.254.0.0', 16],
+    ['192.0.0.0', 24],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ],
+  [
+    ['::', 128],
+    ['64:ff9b::', 96],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ],
+)
+const isPrivate = blockList(
+  [
+    ['127.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+  ],
+  [
+    ['::1', 128],
+    ['fc00::', 7],
+  ],
+)
 
 interface Options {
   /** For a shop that is itself on this machine or in a private network. */
@@ -32,8 +58,7 @@ const unreachable = () => new AppError(400, 'PICTURE_UNREACHABLE', say.pictureUn
 
 /** The file behind a link in a table, from the internet alone. */
 export async function downloadPicture(link: string, { allowLocal, signal }: Options): Promise<Buffer> {
-  const isAllowed = (address: string) =>
-    !special.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') && (allowLocal || !isLocalAddress(address))
+  const isAllowed = (address: string) => !isSpecial(address) && (allowLocal || !isPrivate(address))
   const lookup: LookupFunction = (host, options, done) => {
     lookUp(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? []

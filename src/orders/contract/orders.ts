@@ -71,12 +71,12 @@ export const ShippingInfo = z
   )
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
-/** Some clients send `firstName` and `lastName` (wire-contract, section 4). */
+/** Some clients send `firstName`, `lastName` or `postcode` (wire-contract, section 4). */
 const ShippingInfoInAnySpelling = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
-    const { firstName, lastName, ...rest }: Record<string, unknown> = { ...value }
-    return { firstname: firstName, lastname: lastName, ...rest }
+    const { firstName, lastName, postcode, ...rest }: Record<string, unknown> = { ...value }
+    return { firstname: firstName, lastname: lastName, pincode: postcode, ...rest }
   }),
   ShippingInfo,
 )
@@ -146,11 +146,14 @@ export const Order = z.object({
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
   orderItems: z.array(OrderItem),
-  shippingInfo: ShippingInfo,
+  /** `postcode` repeats the PIN code, for clients that read it. */
+  shippingInfo: z.safeExtend(ShippingInfo, { postcode: z.optional(z.string()) }),
   paymentInfo: z.object({
     paymentMethod: z.enum(paymentMethods),
     paymentStatus: z.enum(paymentStatuses),
     upiTransactionId: z.string(),
+    /** The `COD-` id that the client gave the order. */
+    clientTransactionId: z.optional(z.string()),
   }),
   subtotal: z.number(),
   /** The flat fee of the specification, section 9, in rupees. */

@@ -7,7 +7,12 @@ import {
   undo,
 } from '../../../tests/support/factories/dispatched-orders'
 import type { MadeProduct } from '../../../tests/support/factories/factories'
-import { anOrderOf, aUpiOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import {
+  anOrderOf,
+  aUpiOrderOf,
+  meenasAddress,
+  meenasAddressAnswered,
+} from '../../../tests/support/factories/order-bodies'
 import { readPdf } from '../../../tests/support/pdf/read-pdf'
 import { orderCalls } from '../../../tests/support/shop/order-calls'
 import { test as base } from '../../../tests/support/shop/shop-test'
@@ -37,11 +42,11 @@ test('[CHK-01, ORD-01] a business is stored with the address of its order and sh
   const plain = (await orderFor(shop, 'meena', { gstin: ' ', business: null })).json()
 
   const ofStaff = (await shop.asStaff('packer').get(`/api/admin/orders/${placed.order._id}`)).json()
-  expect(placed.order.shippingInfo).toEqual({ ...meenasAddress, ...business })
-  expect((await ordersOf('kurinji'))[0].shippingInfo).toEqual({ ...meenasAddress, ...business })
+  expect(placed.order.shippingInfo).toEqual({ ...meenasAddressAnswered, ...business })
+  expect((await ordersOf('kurinji'))[0].shippingInfo).toEqual({ ...meenasAddressAnswered, ...business })
   expect(ofStaff.address).toEqual({ ...meenasAddress, ...business })
-  expect(byUpi.order.shippingInfo).toEqual({ ...meenasAddress, ...business })
-  expect(plain.order.shippingInfo).toEqual(meenasAddress)
+  expect(byUpi.order.shippingInfo).toEqual({ ...meenasAddressAnswered, ...business })
+  expect(plain.order.shippingInfo).toEqual(meenasAddressAnswered)
 })
 
 test.for([

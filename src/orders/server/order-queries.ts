@@ -31,6 +31,7 @@ const selectOrders = (db: Database) =>
       'payment.provider as method',
       'payment.status as payment_status',
       'payment.reference',
+      'payment.client_reference',
       'payment.paid_at',
       'payment.credited_paise',
       'payment.refund_due_paise',

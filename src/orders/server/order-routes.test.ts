@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { placeOrder as place } from '../../../tests/support/factories/dispatched-orders'
 import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories/factories'
-import { anOrderOf, meenasAddress } from '../../../tests/support/factories/order-bodies'
+import { anOrderOf, meenasAddressAnswered } from '../../../tests/support/factories/order-bodies'
 import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
 import { orderCalls } from '../../../tests/support/shop/order-calls'
 import { test as base } from '../../../tests/support/shop/shop-test'
@@ -56,11 +56,12 @@ test('[API-13] [ORD-02] the response to a cash order is the whole order, Process
         price: 299.5,
       },
     ],
-    shippingInfo: meenasAddress,
+    shippingInfo: meenasAddressAnswered,
     paymentInfo: {
       paymentMethod: 'COD',
       paymentStatus: 'Pending',
       upiTransactionId: `COD-${placed.orderNumber}`,
+      clientTransactionId: expect.stringMatching(/^COD-\d+$/),
     },
     subtotal: 599,
     fee: 5,
@@ -206,7 +207,7 @@ test('[API-13] an order costs at most ten statements, BEGIN and COMMIT among the
   await placeOrder(counted, {
     customerId,
     key: undefined,
-    shippingInfo: meenasAddress,
+    shippingInfo: meenasAddressAnswered,
     orderItems: body.orderItems.map((item) => ({ ...item, color: String(item.color) })),
     expectedTotal: Math.round(body.totalPrice * 100),
     payment: { method: 'COD' },

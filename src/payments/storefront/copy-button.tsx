@@ -1,5 +1,6 @@
 import { showToast } from '../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../shell/storefront/state/store'
+import { copyText } from '../../ui/behavior/copy-text'
 import { Icon } from '../../ui/components/icon'
 import styles from './upi-panel.module.css'
 
@@ -7,12 +8,10 @@ import styles from './upi-panel.module.css'
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const dispatch = useAppDispatch()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      dispatch(showToast({ kind: 'success', text: `${what} copied` }))
-    } catch {
-      dispatch(showToast({ kind: 'info', text: `Please copy this: ${text}` }))
-    }
+    const toast = (await copyText(text))
+      ? ({ kind: 'success', text: `${what} copied` } as const)
+      : ({ kind: 'info', text: `Please copy this: ${text}` } as const)
+    dispatch(showToast(toast))
   }
   return (
     <button type="button" className={styles.copy} aria-label={`Copy ${what}`} onClick={() => void copy()}>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { test } from '../../../tests/support/shop/shop-test'
-import { type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
+import { emailOf, type TestShop, testPassword } from '../../../tests/support/shop/test-shop'
 
 test.beforeAll(async ({ shop }) => {
   shop.app.get('/api/broken', () => {
@@ -58,6 +58,24 @@ describe('[API-23] bad input', () => {
 
       expect(reply.statusCode).toBe(415)
       expect(reply.json().message).toMatch(/JSON/)
+    },
+  )
+
+  test.for(['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml'])(
+    '[API-12] an empty body of %s is no body, with any method and however its length is said',
+    async (type, { shop }) => {
+      await shop.as('meena').get('/api/user/cart')
+      const member = { email: emailOf('meena'), password: testPassword }
+      const { token } = (await shop.visitor.post('/api/user/login', member)).json()
+      const bare = { authorization: `Bearer ${token}`, 'content-type': type }
+      const ask = (method: 'DELETE' | 'PUT' | 'POST', url: string, headers: object) =>
+        shop.app.inject({ method, url, headers: { ...bare, ...headers } })
+
+      for (const headers of [{}, { 'content-length': '0' }, { 'transfer-encoding': 'chunked' }]) {
+        expect((await ask('DELETE', '/api/user/empty-cart', headers)).statusCode).toBe(200)
+        expect((await ask('PUT', '/api/user/update-product-cart/x/3', headers)).statusCode).toBe(404)
+        expect((await ask('POST', '/api/user/cart', headers)).json().code).toBe('INVALID')
+      }
     },
   )
 

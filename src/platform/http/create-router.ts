@@ -4,6 +4,7 @@ import type { ResponseCache } from '../cache/response-cache'
 import { messages } from '../contract/messages'
 import type { Services } from '../process/services'
 import { AppError } from './app-error'
+import { registerBodyParsers } from './body-parsers'
 import { registerErrorHandler, sendError } from './error-handler'
 import type { AdmissionControl } from './limits/admission-control'
 import { clientTimeouts } from './limits/client-timeouts'
@@ -12,6 +13,7 @@ import { MalformedRequests } from './malformed-requests'
 import { maxSegmentLength, rewriteMalformedUrl } from './malformed-url'
 import { logRequests } from './request-log'
 import { safetyHeaders } from './safety-headers'
+import { trustProxyOption } from './trusted-proxies'
 
 /** The router without routes: limits, cached responses, errors, logs and headers of every request. */
 export function createRouter(
@@ -34,7 +36,7 @@ export function createRouter(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 100 * 1024,
-    trustProxy: config.trustProxy,
+    trustProxy: trustProxyOption(config.trustedProxies),
     forceCloseConnections: 'idle',
     clientErrorHandler: malformed.answer,
     frameworkErrors: (_error, request, reply) => sendError(request, reply, unreadable()),
@@ -49,7 +51,7 @@ export function createRouter(
   app.addHook('onResponse', async ({ method, url }) => {
     if (!readMethods.includes(method)) events.emit('write', url)
   })
-  registerParsers(app)
+  registerBodyParsers(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     // PostgreSQL text cannot hold NUL, and no URL of the shop contains it (reliability.md E2).
@@ -61,17 +63,3 @@ export function createRouter(
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
-
-function registerParsers(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // The JSON header with an empty body means "no body".
-    if (text === '') return done(null, undefined)
-    parse(request, text as string, done)
-  })
-  // A raw file; only upload routes allow more bytes than `bodyLimit`.
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  )
-}

@@ -6,12 +6,11 @@ import { AppError } from './app-error'
 /** For a body that is not JSON, or not an object. */
 export const oneObject = 'Please send one JSON object with the fields of this call.'
 
+export const notJson = 'Please send JSON (content-type: application/json).'
+
 /** Errors of Fastify before a handler runs. */
 const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    message: 'Please send JSON (content-type: application/json).',
-  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: notJson },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: oneObject },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aProduct } from '../../../tests/support/factories/factories'
 import { openListeningShop } from '../../../tests/support/shop/listening-shop'
 import { CallFailed, fieldErrors, queryText } from '../../ui/behavior/http-client'
@@ -19,6 +19,15 @@ test('[API-02] a call fills its path and reads the answer', async () => {
   const { reply } = await send(({ catalogue }) => catalogue.show, { params: { id: honey.id } })
 
   expect(reply.title).toBe('Forest honey')
+})
+
+test('a call sends credentials to another site too, as the specification says', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+
+  await send(({ catalogue }) => catalogue.suggest, { query: { search: 'honey' } })
+
+  expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include'])
+  fetched.mockRestore()
 })
 
 test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {

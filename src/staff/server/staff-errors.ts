@@ -12,6 +12,8 @@ export const roleNeeded = () => new AppError(403, 'ROLE_NEEDED', staffMessages.r
 
 export const foreignOrigin = () => new AppError(403, 'FOREIGN_ORIGIN', staffMessages.foreignOrigin)
 
+export const insecureAddress = () => new AppError(403, 'INSECURE_ADDRESS', staffMessages.insecureAddress)
+
 /** The password was correct; the page asks for the code. */
 export const secondFactorNeeded = () =>
   new AppError(401, 'SECOND_FACTOR_NEEDED', staffMessages.secondFactorNeeded)

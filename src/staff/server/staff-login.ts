@@ -28,8 +28,7 @@ const accounts = { kind: 'staff', table: 'staff', find: findStaffLogin } as cons
 export async function logInStaff(
   services: PasswordServices,
   credentials: StaffCredentials,
-  ip: string,
-  now: Date,
+  { ip, cookieName, now }: { ip: string; cookieName?: string; now: Date },
 ) {
   const { db } = services
   const { email, code } = credentials
@@ -41,7 +40,7 @@ export async function logInStaff(
   const cookie = await db.transaction().execute(async (tx) => {
     if (!(await holdLogin(tx, found))) return undefined
     await trustCaller(tx, 'staff', { email, ip })
-    return openStaffSession(tx, found.id)
+    return openStaffSession(tx, found.id, cookieName)
   })
   if (!cookie) throw staffCredentialsWrong()
   return { member: found, cookie }

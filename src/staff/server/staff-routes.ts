@@ -16,18 +16,24 @@ import { staffLoginNeeded } from './staff-errors'
 import { logInStaff, provePasswordOf } from './staff-login'
 import { findListedStaff, findStaffMember } from './staff-queries'
 import { presentAuditEntry, presentListedStaff, presentStaff } from './staff-serializer'
-import { endStaffSession, findStaff, sessionOf } from './staff-sessions'
+import { cookieNameFor, endStaffSession, expiredCookies, findStaff, sessionOf } from './staff-sessions'
 
 export function registerStaffRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   addRoute(app, db, staffRoutes.logIn, async ({ body }, { request, reply }) => {
     rejectForeignOrigin(request)
-    const { member, cookie } = await logInStaff(services, body, request.ip, new Date())
-    reply.header('set-cookie', cookie)
+    const cookieName = cookieNameFor(request)
+    const { member, cookie } = await logInStaff(services, body, {
+      ip: request.ip,
+      cookieName,
+      now: new Date(),
+    })
+    reply.header('set-cookie', [cookie, ...expiredCookies(cookieName)])
     return presentStaff(member)
   })
   addRoute(app, db, staffRoutes.logOut, async (_asked, { request, reply }) => {
-    reply.header('set-cookie', await endStaffSession(db, request))
+    await endStaffSession(db, request)
+    reply.header('set-cookie', expiredCookies())
     return { success: true as const }
   })
   const me = async (id: string) => {

@@ -5,9 +5,13 @@ import type { Role } from '../../platform/contract/route'
 import type { Database } from '../../platform/db/tables'
 import { isSessionToken, newSessionToken } from '../../platform/http/session-token'
 import { tokenDigest } from '../../platform/http/token-digest'
+import { isLocalOrigin } from '../../platform/process/local-origin'
+import { insecureAddress } from './staff-errors'
 
-/** The prefix requires Secure, this host and path / (RFC 6265bis). */
-const cookieName = '__Host-staff'
+/** The prefix requires Secure, this host and path / (RFC 6265bis). Browsers refuse such a cookie over http. */
+const secureCookie = '__Host-staff'
+/** Over http, in a private network only: other sites cannot set it for a public host. */
+const plainCookie = 'staff'
 /** Shorter than for shoppers: it survives a night, not two weeks [reliability.md D9]. */
 const idle = sql`interval '14 days'`
 const longest = sql`interval '90 days'`
@@ -19,7 +23,17 @@ export interface Staff {
   requestKey?: string | undefined
 }
 
-const tokenOf = (request: FastifyRequest) => parseCookie(request.headers.cookie ?? '')[cookieName]
+function tokenOf({ headers, host }: FastifyRequest): string | undefined {
+  const sent = parseCookie(headers.cookie ?? '')
+  return sent[secureCookie] ?? (isLocalOrigin(`http://${host}`) ? sent[plainCookie] : undefined)
+}
+
+/** By the address the browser shows, as a proxy may end TLS. Throws 403 for a public address without TLS. */
+export function cookieNameFor({ headers: { origin = '' } }: FastifyRequest): string {
+  if (origin.startsWith('https:')) return secureCookie
+  if (!isLocalOrigin(origin)) throw insecureAddress()
+  return plainCookie
+}
 
 /** A blocked member is rejected at once, on every instance. */
 export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | undefined> {
@@ -51,19 +65,22 @@ async function noteUse(db: Database, token: string): Promise<void> {
 }
 
 /** HttpOnly, so that no script can read the token. */
-export async function openStaffSession(db: Database, staffId: string): Promise<string> {
+export async function openStaffSession(db: Database, staffId: string, name = secureCookie): Promise<string> {
   const token = newSessionToken()
   await db
     .insertInto('staff_session')
     .values({ token_hash: tokenDigest(token), staff_id: staffId })
     .execute()
-  return staffCookie(token, 90 * 86_400)
+  return staffCookie(name, token, 90 * 86_400)
 }
 
-export async function endStaffSession(db: Database, request: FastifyRequest): Promise<string> {
+/** Of all names but `kept`: the login removes the other one, which may be read first. */
+export const expiredCookies = (kept?: string) =>
+  [secureCookie, plainCookie].filter((name) => name !== kept).map((name) => staffCookie(name, '', 0))
+
+export async function endStaffSession(db: Database, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
   if (token) await db.deleteFrom('staff_session').where('token_hash', '=', tokenDigest(token)).execute()
-  return staffCookie('', 0)
 }
 
 /** To keep this session when all others end. */
@@ -81,13 +98,13 @@ export async function endStaffSessions(tx: Database, staffId: string, kept?: Buf
     .execute()
 }
 
-const staffCookie = (value: string, maxAge: number) =>
+const staffCookie = (name: string, value: string, maxAge: number) =>
   stringifySetCookie({
-    name: cookieName,
+    name,
     value,
     maxAge,
     path: '/',
-    secure: true,
+    secure: name === secureCookie,
     httpOnly: true,
     sameSite: 'strict',
   })

@@ -13,7 +13,7 @@ import { makeFirstOwner } from './first-owner'
 import { changeStaff, changeStaffPassword, editStaffProfile, resetStaffLogin } from './staff-accounts'
 import { logInStaff } from './staff-login'
 import { findPasswordHash } from './staff-queries'
-import type { Staff } from './staff-sessions'
+import { openStaffSession, type Staff } from './staff-sessions'
 
 const logIn = (
   shop: TestShop,
@@ -34,9 +34,69 @@ test('the first start makes one owner with a random password; later ones make no
   expect(made[0]?.password).toMatch(/^[\w-]{16}$/)
   const entered = await logIn(shop, made[0] ?? {})
   expect(entered.json()).toMatchObject({ role: 'owner', passwordGiven: true, secondFactor: false })
-  expect(entered.headers['set-cookie']).toMatch(
-    /^__Host-staff=[\w-]{43};.*HttpOnly; Secure; SameSite=Strict$/,
+})
+
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie']].flat()
+const goneBy = (name: string) => new RegExp(`^${name}=; Max-Age=0; Path=/; HttpOnly; `)
+
+test.for([
+  ['https://shop.example', '__Host-staff', 'staff'],
+  ['https://192.168.1.5', '__Host-staff', 'staff'],
+  ['http://192.168.1.5:4000', 'staff', '__Host-staff'],
+  ['http://[fd12::1]:4000', 'staff', '__Host-staff'],
+  ['http://shop.local', 'staff', '__Host-staff'],
+  ['http://localhost:4000', 'staff', '__Host-staff'],
+] as const)('at %s the login sets the cookie %s and removes %s', async ([origin, name, other], { shop }) => {
+  const { email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
+  const { host } = new URL(origin)
+
+  const entered = await logIn(shop, { email, password: 'right-honey-1' }, { origin, host })
+
+  const secure = name === 'staff' ? '' : 'Secure; '
+  const [set, removed] = cookiesOf(entered)
+  expect(set).toMatch(
+    new RegExp(`^${name}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; ${secure}SameSite=Strict$`),
   )
+  expect(removed).toMatch(goneBy(other))
+  const [cookie = ''] = String(set).split(';', 1)
+  const me = () => shop.app.inject({ url: '/api/admin/me', headers: { cookie, host } })
+  expect((await me()).json()).toMatchObject({ email })
+  const left = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/logout',
+    headers: { cookie, host, origin },
+  })
+  expect(cookiesOf(left)).toEqual([
+    expect.stringMatching(goneBy('__Host-staff')),
+    expect.stringMatching(goneBy('staff')),
+  ])
+  expect((await me()).statusCode).toBe(401)
+})
+
+test.for(['http://shop.example', 'http://203.0.113.5:4000', 'http://10.0.0.1.example'])(
+  'at the public address %s without TLS a login says what to do, and opens no session',
+  async (origin, { shop }) => {
+    const { id, email } = await aStaffMember(shop.db, { password_hash: await hashPassword('right-honey-1') })
+    const { host } = new URL(origin)
+
+    const refused = await logIn(shop, { email, password: 'right-honey-1' }, { origin, host })
+
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'INSECURE_ADDRESS'])
+    expect(refused.json().message).toContain('https://')
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    const sessions = shop.db.selectFrom('staff_session').select('staff_id').where('staff_id', '=', id)
+    expect(await sessions.execute()).toEqual([])
+  },
+)
+
+test('the cookie of a private network is not read at a public address', async ({ shop }) => {
+  const { id } = await aStaffMember(shop.db)
+  const [cookie = ''] = (await openStaffSession(shop.db, id, 'staff')).split(';', 1)
+  const ask = (host: string) => shop.app.inject({ url: '/api/admin/me', headers: { cookie, host } })
+
+  expect((await ask('192.168.1.5:4000')).statusCode).toBe(200)
+  expect((await ask('shop.example')).statusCode).toBe(401)
+  expect((await ask('not a host')).statusCode).toBe(401)
 })
 
 test('a wrong password and an unknown email are rejected with the same message', async ({ shop }) => {
@@ -110,8 +170,7 @@ test.for([
   const login = logInStaff(
     { db: proved, passwordQueue },
     { email, password: 'right-honey-4' },
-    '203.0.113.7',
-    new Date(),
+    { ip: '203.0.113.7', now: new Date() },
   )
 
   await expect(login).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })

@@ -85,6 +85,7 @@ export function makeHttpClient({ offline, late, faulty }: Sentences, origin = ''
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        credentials: 'include',
         signal: controller.signal,
       })
       return { response, text: await response.text() }

@@ -9,7 +9,15 @@ export const aCartLine = (
   return {
     _id: 'line-1',
     userId: 'customer-1',
-    productId: { _id: 'p1', title: 'Forest honey', slug: 'honey', images: [], quantity: left, available },
+    productId: {
+      _id: 'p1',
+      title: 'Forest honey',
+      slug: 'honey',
+      images: [],
+      quantity: left ?? 10,
+      stockTracked: left !== null,
+      available,
+    },
     color: { _id: 'o1', title: '#c98a1b', name: 'Amber' },
     quantity: 1,
     price: 299,

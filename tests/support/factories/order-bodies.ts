@@ -17,6 +17,9 @@ export const meenasAddress = {
   pincode: '625001',
 }
 
+/** The same as an order answers it. */
+export const meenasAddressAnswered = { ...meenasAddress, postcode: meenasAddress.pincode }
+
 let ordersSent = 1_764_000_000_000
 
 /** What the checkout page sends for these lines, in the shape of the specification and with the right total, under a `COD-` id of its own. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { v4 as newId } from 'uuid'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { CallFailed } from '../../../ui/behavior/http-client'
@@ -25,7 +26,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps) {
   const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
   // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [attempt] = useState(() => newId())
   const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
   const failed = change.error instanceof CallFailed ? change.error : undefined
   const { reason, pieces, note } = values

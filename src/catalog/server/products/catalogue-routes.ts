@@ -36,13 +36,13 @@ export function registerCatalogueRoutes(
     }
     const { products, total, isNear } = await listProducts(services, wanted, { nearToo: near })
     const headers = { 'x-total-count': String(total), ...(isNear && { 'x-near': 'true' }) }
-    return { reply: products, shows: ['products'], headers, ...(products.some(isCounted) && brief) }
+    return { reply: products, shows: ['products'], headers, ...(products.some(isTracked) && brief) }
   })
 
   cachedRoute(app, open, catalogueRoutes.show, async ({ params }) => {
     const product = await showProduct(services, params.id)
     if (!product) throw productNotFound()
-    return { reply: product, shows: [`product:${product._id}`], ...(isCounted(product) && brief) }
+    return { reply: product, shows: [`product:${product._id}`], ...(isTracked(product) && brief) }
   })
 
   addRoute(app, services.db, reviewRoutes.rate, ({ customer, body }, { request }) =>
@@ -78,4 +78,4 @@ export function registerCatalogueRoutes(
   }))
 }
 
-const isCounted = (product: ProductSummary) => product.quantity !== null
+const isTracked = (product: ProductSummary) => product.stockTracked

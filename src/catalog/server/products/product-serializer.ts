@@ -1,4 +1,5 @@
 import { presentPicture, presentPictures } from '../../../media/server/picture-serializer'
+import { limits } from '../../../platform/contract/constants'
 import { toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
 import type { Product, ProductSummary, Suggestion } from '../../contract/catalogue'
@@ -26,7 +27,7 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
     color: row.options.map((option) => presentOption(option, row)),
     totalrating: meanRating(row),
     ratingCount: row.rating_count,
-    quantity: stock,
+    ...presentStock(stock),
     sold: row.sold,
     inStock: stock !== 0,
     createdAt: row.created_at.toISOString(),
@@ -94,6 +95,12 @@ function stockOf({ stock, options }: ProductRow): number | null {
   return own.reduce((sum, pieces) => sum + pieces, shared)
 }
 
+/** Clients of this family take anything but a positive number for sold out. */
+export const presentStock = (pieces: number | null) => ({
+  quantity: pieces ?? limits.quantityMax,
+  stockTracked: pieces !== null,
+})
+
 /** Only what the owner said: without a net quantity there is no unit price. */
 function presentQuantity({
   price_paise,
@@ -129,6 +136,8 @@ export const presentReview = ({
   star,
   comment,
   postedby: `${firstname} ${firstLetter(lastname)}.`,
+  firstname,
+  lastname: `${firstLetter(lastname)}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
   ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),

@@ -27,7 +27,7 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
         <Stars mean={product.totalrating} count={product.ratingCount} />
       </a>
       <BuyTerms terms={terms} />
-      <Availability left={product.quantity} sold={sold} />
+      <Availability product={product} sold={sold} />
       <p className={styles.scriptless}>
         Ordering here needs JavaScript. Or call us: <a href={phoneAddress(phone)}>{phone}</a>
       </p>
@@ -50,12 +50,13 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
   )
 }
 
-function Availability({ left, sold }: { left: number | null; sold: boolean }) {
+function Availability({ product, sold }: { product: Product; sold: boolean }) {
+  const { quantity: left, stockTracked } = product
   return (
     <p className={sold ? styles.available : styles.soldOut}>
       <span className="visually-hidden">Availability: </span>
       {sold ? 'In Stock' : messages.outOfStock}
-      {sold && left !== null && left < limits.quantityMax && `, ${left} left`}
+      {sold && stockTracked && left < limits.quantityMax && `, ${left} left`}
     </p>
   )
 }

@@ -47,8 +47,8 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
 }
 
 function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
-  const { title, quantity: left } = product
-  const max = Math.min(limits.quantityMax, Math.max(left ?? limits.quantityMax, 1))
+  const { title, quantity: left, stockTracked } = product
+  const max = stockTracked ? Math.min(limits.quantityMax, Math.max(left, 1)) : limits.quantityMax
   return (
     <div className={styles.quantity}>
       <span aria-hidden="true">Quantity</span>

@@ -1,5 +1,6 @@
 import { showToast } from '../../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
+import { copyText } from '../../../ui/behavior/copy-text'
 import { Icon } from '../../../ui/components/icon'
 import styles from '../product/product-page.module.css'
 
@@ -8,12 +9,10 @@ export function CopyLink() {
   const dispatch = useAppDispatch()
   const copy = async () => {
     const address = window.location.origin + window.location.pathname
-    try {
-      await navigator.clipboard.writeText(address)
-      dispatch(showToast({ kind: 'success', text: 'Product link copied' }))
-    } catch {
-      dispatch(showToast({ kind: 'info', text: `Please copy this link: ${address}` }))
-    }
+    const toast = (await copyText(address))
+      ? ({ kind: 'success', text: 'Product link copied' } as const)
+      : ({ kind: 'info', text: `Please copy this link: ${address}` } as const)
+    dispatch(showToast(toast))
   }
   return (
     <button type="button" className={styles.tool} onClick={() => void copy()}>

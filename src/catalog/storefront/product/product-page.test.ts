@@ -42,9 +42,9 @@ test('[PROD-09 to 11, PROD-13] the parts of a product stand one below the other 
 })
 
 test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothing arrives of what nobody can order', () => {
-  expect(words(shown({ quantity: 3 }))).toContain('In Stock, 3 left')
+  expect(words(shown({ quantity: 3, stockTracked: true }))).toContain('In Stock, 3 left')
   expect(words(shown()).match(/\bin 5-10 business days/g)).toHaveLength(2)
-  const soldOut = shown({ quantity: 0, inStock: false })
+  const soldOut = shown({ quantity: 0, stockTracked: true, inStock: false })
   expect(words(soldOut)).toContain('out of stock')
   expect(words(soldOut), 'beside its price, and in the bar of a phone').not.toMatch(/\bin 5-10 business days/)
   expect(soldOut).toMatch(/<button[^>]*disabled=""[^>]*>Out of stock/)

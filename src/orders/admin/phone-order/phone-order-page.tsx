@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { v4 as newId } from 'uuid'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
@@ -42,7 +43,7 @@ export default function PhoneOrderPage() {
   const delivery = useRead(phoneOrderRoutes.delivery)
   useUnsaved(customer === undefined && left?.isChanged === true)
   function choose(chosen: OrderCustomer) {
-    if (!keys.has(chosen.id)) keys.set(chosen.id, crypto.randomUUID())
+    if (!keys.has(chosen.id)) keys.set(chosen.id, newId())
     setCustomer(chosen)
   }
   return (

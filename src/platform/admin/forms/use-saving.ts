@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { v4 as newId } from 'uuid'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { changedRecord, isDisputed, isSame, rebase, withSavedIds } from './conflict'
 
@@ -90,7 +91,7 @@ export function useSaving<Values extends FieldValues, Row>(
   const newRequest = () => ({
     values: current(),
     record: saved.current.record,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: newId(),
   })
 
   async function save() {

@@ -17,8 +17,9 @@ const subject = (limit: RateLimit, who: string) => `${limit.name}:${who}`
 export const emailKey = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** An IPv6 client has a whole /64, which counts as one address. */
-export function addressKey(ip: string): string {
+/** An IPv6 client has a whole /64, which counts as one address. Some proxies put the port behind an address. */
+export function addressKey(address: string): string {
+  const ip = address.replace(/^\[([\da-f:]+)\]:\d+$|^([\d.]+):\d+$/i, '$1$2')
   if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)

@@ -7,12 +7,15 @@ import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
+import { ConnectionNotice, isLoginRefused } from './connection-notice'
 import styles from './login.module.css'
 
 interface LoginFormProps {
   email?: string
   onLoggedIn(me: StaffMember): void
 }
+
+const cookieLost = 'Your browser did not keep the login. Please allow cookies for this address and try again.'
 
 /** Email and password, then the code of a second factor if there is one. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
@@ -25,7 +28,11 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     async onSubmit({ code: typed, ...credentials }) {
       try {
         const body = { ...credentials, ...(typed && { code: typed }) }
-        onLoggedIn(await call(staffRoutes.logIn, { body }, { open: true }))
+        const me = await call(staffRoutes.logIn, { body }, { open: true })
+        // Otherwise every page would ask to log in again.
+        const { staff } = await call(staffRoutes.session, {}, { open: true })
+        if (staff) onLoggedIn(me)
+        else setError({ code: 'COOKIE_LOST', message: cookieLost })
         return undefined
       } catch (failed) {
         if (!(failed instanceof CallFailed)) throw failed
@@ -38,8 +45,14 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   useEffect(() => {
     if (codeWanted) focus('code')
   }, [codeWanted, focus])
+  if (isLoginRefused()) return <ConnectionNotice />
   return (
     <form {...form} method="post">
+      {!window.isSecureContext && (
+        <div className={styles.error}>
+          <ConnectionNotice />
+        </div>
+      )}
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {error && errors.length === 0 && (
         <div className={styles.error}>

@@ -1,6 +1,7 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
+import { ConnectionNotice } from './connection-notice'
 import styles from './reminders.module.css'
 
 /** How to make one's account safer, on the first page until it is done. */
@@ -11,15 +12,17 @@ export function Reminders() {
     : role === 'owner' && !secondFactor
       ? 'Only a password guards the whole shop.'
       : ''
-  if (!words) return null
   return (
     <div className={styles.reminders}>
-      <Notice tone="warning">
-        {words}{' '}
-        <Link to="/admin/account">
-          {passwordGiven ? 'Choose one that only you know' : 'Switch on the second factor'}
-        </Link>
-      </Notice>
+      <ConnectionNotice />
+      {words && (
+        <Notice tone="warning">
+          {words}{' '}
+          <Link to="/admin/account">
+            {passwordGiven ? 'Choose one that only you know' : 'Switch on the second factor'}
+          </Link>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { PrintButton } from '../../../platform/admin/components/print-button'
 import { showToast } from '../../../platform/admin/components/toast-store'
+import { copyText } from '../../../ui/behavior/copy-text'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import styles from './account-page.module.css'
@@ -11,11 +12,10 @@ interface RecoveryCodesProps {
 
 /** Shown once, for a lost phone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast('success', 'Codes copied'),
-      () => showToast('error', 'Please copy the codes manually'),
-    )
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) showToast('success', 'Codes copied')
+    else showToast('error', 'Please copy the codes manually')
+  }
   return (
     <>
       <Notice>
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
         <PrintButton />

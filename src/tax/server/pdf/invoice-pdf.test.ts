@@ -25,7 +25,7 @@ const deliveryFor = (amount_paise: number) => [
 const anOrder = (given: Partial<OrderRow> = {}): OrderRow => ({
   ...{ id: '', number: 77, status: 'Packed', created_at: new Date('2026-11-20T09:00:00Z') },
   ...{ subtotal_paise: 0, adjustments: deliveryFor(500), total_paise: 0 },
-  ...{ method: 'COD', payment_status: 'Pending', reference: '', paid_at: null },
+  ...{ method: 'COD', payment_status: 'Pending', reference: '', client_reference: null, paid_at: null },
   ...{ credited_paise: 0, refund_due_paise: 0 },
   ...{ firstname: 'Meena', lastname: 'Raman', address: '12 Temple Street', other: '' },
   ...{ city: 'Madurai', state: 'Tamil Nadu', country: 'India', pincode: '625001' },
