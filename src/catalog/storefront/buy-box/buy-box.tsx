@@ -54,8 +54,8 @@ function Availability({ left, sold }: { left: number | null; sold: boolean }) {
   return (
     <p className={sold ? styles.available : styles.soldOut}>
       <span className="visually-hidden">Availability: </span>
-      {sold ? 'In Stock' : messages.outOfStock}
-      {sold && left !== null && left < limits.quantityMax && `, ${left} left`}
+      <span>{sold ? 'In Stock' : messages.outOfStock}</span>
+      {sold && left !== null && left < limits.quantityMax && <span>{`, ${left} left`}</span>}
     </p>
   )
 }

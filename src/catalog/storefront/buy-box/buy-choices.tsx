@@ -37,7 +37,7 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
         <InCart lines={lines}>
           {colors.some((one) => one.inStock && !lines.some((line) => line.color._id === one._id)) && (
             <Button variant="quiet" onClick={chooseAnother}>
-              Add another {optionLabel.toLowerCase()}
+              {`Add another ${optionLabel.toLowerCase()}`}
             </Button>
           )}
         </InCart>
@@ -71,7 +71,7 @@ function InCart({ lines, children }: { lines: readonly CartItem[]; children: Rea
   )
   return (
     <div className={styles.inCart}>
-      <p>In your cart: {words.join('; ')}</p>
+      <p>{`In your cart: ${words.join('; ')}`}</p>
       {children}
     </div>
   )

@@ -28,7 +28,7 @@ export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProp
               <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8z" />
             </svg>
             <span className="visually-hidden">
-              {star} {star === 1 ? 'star' : 'stars'}, {words[star - 1]}
+              {`${star} ${star === 1 ? 'star' : 'stars'}, ${words[star - 1]}`}
             </span>
           </label>
         ))}
