@@ -12,7 +12,7 @@ interface StarChoiceProps extends ComponentProps<'input'> {
 /** Five radio buttons, so that arrows, taps and screen readers work as everywhere. */
 export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
-    <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Your rating</legend>
       <div className={styles.scale}>
         {Array.from({ length: starScale }, (_, index) => index + 1).map((star) => (
