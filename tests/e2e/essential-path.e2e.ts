@@ -124,7 +124,7 @@ test('[HDR-09, ACC-01, ACC-02] signing up, logging in and out works by keyboard 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
   await visit(page, '/about')
-  await tabTo(page.getByRole('button', { name: 'LogOut' }))
+  await tabTo(page.getByRole('button', { name: 'LogOut' }).last())
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('link', { name: 'Log in My Account' })).toBeVisible()

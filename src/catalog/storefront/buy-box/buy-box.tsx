@@ -51,11 +51,11 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 }
 
 function Availability({ left, sold }: { left: number | null; sold: boolean }) {
+  const inStock = left !== null && left < limits.quantityMax ? `In Stock, ${left} left` : 'In Stock'
   return (
     <p className={sold ? styles.available : styles.soldOut}>
       <span className="visually-hidden">Availability: </span>
-      <span>{sold ? 'In Stock' : messages.outOfStock}</span>
-      {sold && left !== null && left < limits.quantityMax && <span>{`, ${left} left`}</span>}
+      <span>{sold ? inStock : messages.outOfStock}</span>
     </p>
   )
 }
