@@ -176,3 +176,22 @@ test('[CART-09] the shop charges its own price, whatever the page sent', async (
 
   await expect(line(page, honey.title)).toContainText('Rs. 520 each')
 })
+
+test('[HDR-08] the badge of every open tab follows what one of them adds and removes', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await visit(page, '/product')
+  const other = await context.newPage()
+  await visit(other, '/cart')
+  await expect(cartLink(other)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+
+  await cardOf(page, honey.title)
+    .getByRole('button', { name: `Add ${honey.title} to cart` })
+    .click()
+
+  await expect(cartLink(other)).toHaveAccessibleName('Cart: 1 item, 1 piece, Rs. 520')
+  await other.getByRole('button', { name: `Remove ${honey.title}` }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart: 0 items, 0 pieces, Rs. 0')
+})

@@ -172,3 +172,17 @@ test('[CHK-11] an empty cart is not ordered, and that it is empty is what is sai
   await expect(page).toHaveURL('/checkout')
   expect(sent).toEqual([])
 })
+
+test('[CHK-01] at a desk the button to order stays in sight below the header while one scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 600 })
+  await atCheckout(page)
+  const payment = page.getByRole('group', { name: 'Payment' })
+
+  await payment.evaluate((choices) => window.scrollTo(0, choices.getBoundingClientRect().top + scrollY - 200))
+
+  await expect(payment).toBeInViewport()
+  await expect(placeOrder(page)).toBeInViewport({ ratio: 1 })
+  await placeOrder(page).click({ trial: true })
+})

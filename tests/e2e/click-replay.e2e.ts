@@ -100,6 +100,42 @@ test('[HDR-05] what is typed into the search box before the scripts arrive stays
   await expect(page.getByRole('listbox')).toContainText(honey.title)
 })
 
+test('[HDR-05] in the store, too, what is typed into the search box before the scripts arrive stays', async ({
+  page,
+}) => {
+  const abandon = await openWithout(page, scripts, '/product?search=tea')
+  await searchBox(page).fill('honey')
+
+  abandon()
+  await takenOver(page)
+  await searchBox(page).press('Enter')
+
+  await expect(headline(page)).toHaveText('Results for “honey”')
+})
+
+test('[HDR-05] a visitor who is led from the cart to login goes on typing a search', async ({ page }) => {
+  const abandon = await openWithout(page, scripts, '/cart')
+  await searchBox(page).pressSequentially('hon')
+
+  abandon()
+  await expect(headline(page)).toHaveText('Log in')
+  await page.keyboard.type('ey')
+
+  await expect(searchBox(page)).toHaveValue('honey')
+})
+
+test('[STORE-04] an order that is chosen before the scripts arrive sorts the list once they are there', async ({
+  page,
+}) => {
+  const abandon = await openWithout(page, scripts, '/product')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+
+  abandon()
+
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price')
+})
+
 test('[PROD-05] a quantity that is typed before the scripts arrive stays', async ({ page }) => {
   const { _id } = await productNamed(page, tea.title)
   const abandon = await openWithout(page, scripts, `/product/${_id}`)

@@ -119,7 +119,7 @@ test('[HDR-09, ACC-01, ACC-02] signing up and logging out works by keyboard alon
   await page.keyboard.press('Enter')
   await expect(toast(page, 'User Logged In Successfully')).toBeVisible()
   await visit(page, '/about')
-  await tabTo(page.getByRole('button', { name: 'LogOut' }))
+  await tabTo(page.getByRole('button', { name: 'LogOut' }).last())
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('link', { name: 'Log in My Account' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cards, footer, header, headline, mainMenu, section, toast } from './support/places'
-import { aPerson } from './support/shopper'
+import { aPerson, signUp } from './support/shopper'
 
 test('[HOME-02, HOME-03] a visitor is greeted by the banner and three ways into the shop', async ({
   page,
@@ -150,7 +150,8 @@ test('[HDR-01, HDR-02, HDR-06, HDR-07, HDR-09, HDR-12] the header names the shop
   ] as const) {
     await expect(mainMenu(page).getByRole('link', { name: words })).toHaveAttribute('href', address)
   }
-  await expect(page.getByRole('button', { name: 'LogOut' })).toHaveCount(0)
+  const logOut = mainMenu(page).getByRole('button', { name: 'LogOut' })
+  await expect(logOut).toHaveCount(1)
   for (const [words, address] of [
     ['Favourite wishlist', '/wishlist'],
     ['Log in My Account', '/login'],
@@ -230,4 +231,22 @@ test('[FTR-01, FTR-02] an address that is none is not subscribed, one that is ge
   await expect(toast(page, thanks)).toBeVisible()
   await expect(field, 'typed meanwhile').toHaveValue('next@')
   await expect(footer(page).getByText(thanks)).toBeInViewport()
+})
+
+test('[HDR-09] LogOut tells a visitor that they are not logged in, and customers have a second one', async ({
+  page,
+}) => {
+  await visit(page, '/about')
+  const logOut = mainMenu(page).getByRole('button', { name: 'LogOut' })
+
+  await logOut.click()
+
+  await expect(toast(page, 'You are not logged in.')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await signUp(page)
+  await visit(page, '/about')
+  await expect(logOut).toHaveCount(2)
+  await logOut.first().click()
+  await expect(logOut).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })

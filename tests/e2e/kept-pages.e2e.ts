@@ -56,7 +56,7 @@ async function asIfKept(page: Page, meanwhile: (elsewhere: Page) => Promise<void
 
 async function logOut(page: Page) {
   const loaded = page.waitForEvent('load')
-  await mainMenu(page).getByRole('button', { name: 'LogOut' }).click()
+  await mainMenu(page).getByRole('button', { name: 'LogOut' }).last().click()
   await loaded
   await takenOver(page)
 }

@@ -1,8 +1,53 @@
+import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
 import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
 
 /** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
+
+/** Also what is far below, and is laid out late. */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+/** Short words and amounts that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
+      for (const { 0: word, index } of String(text.textContent).matchAll(/Rs\. [\d,]+|[\p{L}\d]+/gu)) {
+        if (word.length > 10) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+/** Icons of which a number beside them leaves less than half. */
+const coveredIcons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg + span')].flatMap((badge) => {
+      const [icon, number] = [badge.previousElementSibling, badge].map((part) =>
+        part?.getBoundingClientRect(),
+      )
+      if (!icon || !number || getComputedStyle(badge).position !== 'absolute' || number.width < 2) return []
+      const width = Math.min(icon.right, number.right) - Math.max(icon.left, number.left)
+      const height = Math.min(icon.bottom, number.bottom) - Math.max(icon.top, number.top)
+      return width > 0 && height > 0 && width * height > 0.5 * icon.width * icon.height
+        ? [badge.outerHTML]
+        : []
+    }),
+  )
 
 test('[LAY-03] with letters twice as large a phone shows every page whole, and nothing goes sideways', async ({
   playwright,
@@ -22,8 +67,10 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
   await shop.add(tea.title)
   const { _id } = await productNamed(page, honey.title)
 
-  for (const address of ['/', '/product', `/product/${_id}`, '/cart', '/checkout']) {
+  const addresses = ['/', '/product', `/product/${_id}`, '/cart', '/checkout', '/contact', '/my-profile']
+  for (const address of addresses) {
     await visit(page, address)
+    await layOutAll(page)
     const seen = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('header a, header button, header input')]
         .map((part) => part.getBoundingClientRect())
@@ -42,11 +89,16 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
         width: document.documentElement.scrollWidth,
         header: Math.max(...boxes.map(({ right }) => right)) <= innerWidth,
         cut: cut.map(({ textContent }) => textContent),
+        icons: [...document.querySelectorAll('main svg')].filter(
+          (icon) => icon.checkVisibility() && icon.getBoundingClientRect().width < 10,
+        ).length,
       }
     })
 
-    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, cut: [] }
+    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, cut: [], icons: 0 }
     expect(seen, address).toEqual(good)
+    expect(await brokenWords(page), address).toEqual([])
+    expect(await coveredIcons(page), address).toEqual([])
   }
   await browser.close()
 })

@@ -58,9 +58,11 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
         )}
         <p className={styles.sum}>
           <span className="visually-hidden">{m.lineTotal()} </span>
-          {product?.available
-            ? formatRupees(toRupees(line.quantity * toPaise(price)))
-            : messages.notAvailable}
+          <span>
+            {product?.available
+              ? formatRupees(toRupees(line.quantity * toPaise(price)))
+              : messages.notAvailable}
+          </span>
         </p>
       </div>
       <button

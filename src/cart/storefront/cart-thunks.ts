@@ -1,6 +1,6 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
-import { readSession } from '../../platform/storefront/session-storage'
+import { localRail, readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
@@ -34,6 +34,17 @@ function readAgain({ dispatch }: ShopCalls): void {
 const willPass = (error: unknown) =>
   error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
 
+/** Other tabs load the cart when this key of local storage changes. */
+export const cartChanged = 'cart changed'
+
+async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await tools.reads.cart.write(change)
+  } finally {
+    if (readSession()) localRail.write(cartChanged, Date.now())
+  }
+}
+
 export interface Addition {
   productId: string
   color: string
@@ -46,9 +57,7 @@ export interface Addition {
 export const addToCart = shopThunk('auth/addToCart', async (addition: Addition, calls) => {
   const before = calls.getState().auth.cartProducts
   try {
-    const added = await calls.tools.reads.cart.write(() =>
-      calls.call(({ cart }) => cart.add, { body: addition }),
-    )
+    const added = await writeCart(calls, () => calls.call(({ cart }) => cart.add, { body: addition }))
     readAgain(calls)
     return added
   } catch (error) {
@@ -85,7 +94,7 @@ const lineOf = ({ productId, color }: Addition, lines: readonly CartItem[]) =>
 /** Reloads the cart after every change, whether it succeeded or failed [CART-06]. */
 export async function changeCart<Result>(calls: ShopCalls, change: () => Promise<Result>) {
   try {
-    return await calls.tools.reads.cart.write(change)
+    return await writeCart(calls, change)
   } finally {
     calls.tools.reads.cart.readLater(cartReloadMs, () => readAgain(calls))
   }

@@ -13,7 +13,7 @@ export function OptionName({ color, size = 20 }: OptionNameProps) {
   return (
     <>
       {color && hasColor(color) && <Swatch color={color.title} size={size} />}{' '}
-      {color?.name || messages.notAvailable}
+      <span>{color?.name || messages.notAvailable}</span>
     </>
   )
 }

@@ -32,17 +32,16 @@ function Line({ line }: { line: CartLine }) {
     <li className={styles.line}>
       <LinePicture images={productId.images} />
       <span className={styles.words}>
-        {productId.title}
+        <span>{productId.title}</span>
         <small className={styles.facts}>
           {color.name !== plainOption && <span>{color.name}</span>}
-          <span className={styles.price}>
-            {quantity} × {formatRupees(price)}
-          </span>
-          {price !== priceWhenAdded && <span>(was {formatRupees(priceWhenAdded)})</span>}
+          <span className={styles.price}>{`${quantity} × ${formatRupees(price)}`}</span>
+          {price !== priceWhenAdded && <span>{`(was ${formatRupees(priceWhenAdded)})`}</span>}
         </small>
         {isShort(line) && (
           <small className={styles.short}>
-            {notEnoughLeft(productId.title, mostOf(line))} <Link to="/cart">Change it in the cart</Link>
+            <span>{notEnoughLeft(productId.title, mostOf(line))}</span>{' '}
+            <Link to="/cart">Change it in the cart</Link>
           </small>
         )}
       </span>

@@ -3,6 +3,7 @@ import sides from '../../cart/storefront/side-by-side.module.css'
 import { messages } from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
+import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { PinReminder } from './address/pin-reminder'
 import { type AddressFormParts, addressFormId } from './address/use-address-form'
 import styles from './checkout-page.module.css'
@@ -36,7 +37,9 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
         disabled={paying}
         onClick={repeat}
       >
-        {repeat ? messages.tryAgain : lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
+        <WholeAmounts
+          in={repeat ? messages.tryAgain : lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
+        />
       </Button>
       <p role="status" className={styles.checking}>
         {checking && !paying && 'Still no answer. Checking your order…'}

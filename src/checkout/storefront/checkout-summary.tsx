@@ -24,7 +24,7 @@ export function CheckoutSummary({ checkout: { lines, loaded }, empty }: Checkout
       </h2>
       {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
       {!empty && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
-      {!empty && <p className={styles.arrival}>Arrives {deliveryWindow(new Date())}</p>}
+      {!empty && <p className={styles.arrival}>{`Arrives ${deliveryWindow(new Date())}`}</p>}
     </section>
   )
 }

@@ -21,8 +21,8 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
   return (
     <Notice tone="warning">
       <p>
-        <strong>{messages.orderOpen}.</strong> {paid && messages.payOnce} {messages.orderOpenHelp}{' '}
-        <Link to="/my-orders">Look at your orders</Link>
+        <strong>{`${messages.orderOpen}.`}</strong> {paid && <span>{messages.payOnce}</span>}{' '}
+        <span>{messages.orderOpenHelp}</span> <Link to="/my-orders">Look at your orders</Link>
       </p>
       {looked && <p>{looked.said}</p>}
       <div className={styles.ways}>

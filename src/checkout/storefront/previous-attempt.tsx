@@ -15,7 +15,7 @@ export function PreviousAttempt({ before }: { before: OrderBefore | undefined })
     )
   return (
     <Notice tone="warning">
-      {before.is === 'placed' ? orderBeforePlaced(before.orderNumber) : unplaced[before.is]}{' '}
+      <span>{before.is === 'placed' ? orderBeforePlaced(before.orderNumber) : unplaced[before.is]}</span>{' '}
       <Link to="/my-orders">Look at your orders</Link>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
-import { loadCart } from '../../cart/storefront/cart-thunks'
+import { cartChanged, loadCart } from '../../cart/storefront/cart-thunks'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import {
@@ -86,8 +86,13 @@ function useChangesElsewhere(paying: boolean) {
   useEffect(() => {
     if (paying) return
     const comeBack = () => document.hidden || void dispatch(loadCart())
+    const follow = ({ key }: StorageEvent) => key === cartChanged && comeBack()
     document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
+    window.addEventListener('storage', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('storage', follow)
+    }
   }, [dispatch, paying])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadCart } from '../../cart/storefront/cart-thunks'
+import { cartChanged, loadCart } from '../../cart/storefront/cart-thunks'
 import { storageKeys } from '../../platform/contract/constants'
 import { drafts } from '../../platform/storefront/drafts'
 import { readSession, tabRail } from '../../platform/storefront/session-storage'
@@ -23,10 +23,15 @@ export function useCustomer(): void {
     const comeBack = () => {
       if (!document.hidden && location.pathname !== '/checkout' && readSession()) readCart()
     }
+    const follow = ({ key }: StorageEvent) => key === cartChanged && comeBack()
     readCart()
     void dispatch(loadWishlist())
     document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
+    window.addEventListener('storage', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      window.removeEventListener('storage', follow)
+    }
   }, [dispatch, token])
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { refreshStatistics } from '../../platform/db/maintenance'
 import type { Database } from '../../platform/db/tables'
 import { safeHtml } from '../../platform/html/safe-html'
 import type { Services } from '../../platform/process/services'
-import { defaultBanner } from '../../settings/server/default-settings'
+import { defaultBanner, defaultSettings } from '../../settings/server/default-settings'
 import { demoLogin, reviewerEmail } from './demo-customers'
 import { factRows } from './demo-facts'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
@@ -118,9 +118,17 @@ async function insertListings(tx: Database, { manifest, pictures }: DemoFolder, 
   const banner = { ...defaultBanner, picture: { id: idOf(file), ...pictures[file] }, alt }
   await tx.insertInto('category').values(categories).execute()
   await tx.insertInto('brand').values(brands).execute()
+  // Placeholders, as the demo has no pages there [FTR-04].
+  const social = defaultSettings.social.map(({ name }) => ({
+    name,
+    url: `https://www.${name.toLowerCase()}.com/`,
+  }))
   await tx
     .insertInto('setting')
-    .values({ key: 'banners', value: JSON.stringify([banner]) })
+    .values([
+      { key: 'banners', value: JSON.stringify([banner]) },
+      { key: 'social', value: JSON.stringify(social) },
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -33,7 +33,7 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
   const refund =
-    paymentInfo.paymentMethod === 'UPI' && ' If we have received your UPI payment, we will refund it.'
+    paymentInfo.paymentMethod === 'UPI' ? ' If we have received your UPI payment, we will refund it.' : ''
   return (
     <div className={styles.actions}>
       <Button
@@ -51,11 +51,11 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
         </Button>
       )}
       <CancelDialog {...cancelling}>
-        Order {orderNumber} will not be sent.{refund}
+        <span>{`Order ${orderNumber} will not be sent.${refund}`}</span>
       </CancelDialog>
       {cancelling.isDone && (
         <InlineNotice>
-          Order {orderNumber} is cancelled.{refund}
+          <span>{`Order ${orderNumber} is cancelled.${refund}`}</span>
         </InlineNotice>
       )}
     </div>

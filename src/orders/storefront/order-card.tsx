@@ -51,7 +51,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       {/* The class is the lowercase status, as the specification says. */}
       <header className={styles.head}>
         <h2 id={`order-${_id}`} className={styles.number}>
-          {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>Order {orderNumber}</Link>}
+          {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>{`Order ${orderNumber}`}</Link>}
         </h2>
         <span
           className={`${styles.status} ${orderStatus.toLowerCase()}`}
@@ -70,7 +70,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
           </Fact>
         )}
         <Fact name="Payment">
-          {paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, {paymentWords(order)}
+          {`${paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, ${paymentWords(order)}`}
         </Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
@@ -112,8 +112,8 @@ function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: Tr
           {refunds.map(({ amount, sentOn, reference }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added.
             <span key={place} className={styles.refund}>
-              {formatRupees(amount)} on {dayInWords(sentOn)}
-              {reference && <span className={styles.reference}>, reference {reference}</span>}
+              <span>{`${formatRupees(amount)} on ${dayInWords(sentOn)}`}</span>
+              {reference && <span className={styles.reference}>{`, reference ${reference}`}</span>}
             </span>
           ))}
         </Fact>

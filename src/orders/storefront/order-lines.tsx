@@ -21,12 +21,12 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
                 <OptionName color={color} size={16} />
               </span>
             )}
-            <span>Quantity {quantity}</span>
-            <span>{formatRupees(price)} each</span>
+            <span>{`Quantity ${quantity}`}</span>
+            <span>{`${formatRupees(price)} each`}</span>
           </span>
           <span className={styles.sum}>
             <span className="visually-hidden">Line total </span>
-            {formatRupees(toRupees(quantity * toPaise(price)))}
+            <span>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}
         </li>

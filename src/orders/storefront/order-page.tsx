@@ -98,7 +98,7 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
         <h2 id="order-help" className={styles.subtitle}>
           Need help?
         </h2>
-        <p>Please keep your order number {orderNumber} ready.</p>
+        <p>{`Please keep your order number ${orderNumber} ready.`}</p>
         <p className={styles.ways}>
           <a href={phoneAddress(phone)}>{phone}</a>
           <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>

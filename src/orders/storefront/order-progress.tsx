@@ -33,17 +33,18 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
   return (
     <p className={styles.parcel}>
       <span>
-        Shipped with <strong>{carrier}</strong>
+        <span>Shipped with </span>
+        <strong>{carrier}</strong>
         {trackingNumber && (
-          <>
+          <span>
             , tracking number <strong className={styles.number}>{trackingNumber}</strong>
-          </>
+          </span>
         )}
-        {asksForNumber(carrier) && '. Enter this number on their page.'}
+        {asksForNumber(carrier) && <span>. Enter this number on their page.</span>}
       </span>
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>
-          Track parcel<span className="visually-hidden"> on the page of {carrier}</span>
+          Track parcel<span className="visually-hidden">{` on the page of ${carrier}`}</span>
         </a>
       )}
     </p>

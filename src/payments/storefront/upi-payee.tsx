@@ -14,10 +14,10 @@ export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link
         <dl>
           <Fact name="Name">{payee.name}</Fact>
           <Fact name="UPI ID">
-            {payee.id} <CopyButton text={payee.id} what="UPI ID" />
+            <span>{payee.id}</span> <CopyButton text={payee.id} what="UPI ID" />
           </Fact>
           <Fact name="Amount">
-            {formatRupees(amount)} <CopyButton text={amount.toFixed(2)} what="Amount" />
+            <span>{formatRupees(amount)}</span> <CopyButton text={amount.toFixed(2)} what="Amount" />
           </Fact>
         </dl>
         <p className={styles.small}>

@@ -56,7 +56,7 @@ export default function StorePage() {
         <div className={styles.results} ref={results}>
           <div className={styles.opener}>
             <SheetOpener target="filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
-              <Icon name="filter" size={20} /> Filter{chosen > 0 && ` (${chosen})`}
+              <Icon name="filter" size={20} /> <span>{chosen > 0 ? `Filter (${chosen})` : 'Filter'}</span>
             </SheetOpener>
           </div>
           <StoreToolbar choices={choices} count={list.products && fitting} />
@@ -72,7 +72,7 @@ export default function StorePage() {
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            Show {(!priceWaits && fitting) || 'products'}
+            {`Show ${(!priceWaits && fitting) || 'products'}`}
           </Button>
         }
       >

@@ -69,9 +69,9 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
     <div className={styles.none}>
       <p className={styles.noneTitle}>{messages.noMatches}</p>
       <p>
-        You can {waysOn(choices).map((way) => `${way}, `)}
+        <span>{['You can ', ...waysOn(choices).map((way) => `${way}, `)].join('')}</span>
         <Link to={storeAddress(cleared(choices))}>see all products</Link>
-        {categories.length > 0 ? ', or look through:' : '.'}
+        <span>{categories.length > 0 ? ', or look through:' : '.'}</span>
       </p>
       <ul className={styles.ways}>
         {categories.map(({ name, slug }) => (
@@ -107,7 +107,7 @@ function waysOn(choices: StoreChoices): string[] {
 function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>The list ends before page {choices.page}.</p>
+      <p className={styles.noneTitle}>{`The list ends before page ${choices.page}.`}</p>
       <p>
         <Link to={storeAddress({ ...choices, page: pages })}>
           {pages > 1 ? `See its last page, ${pages}` : 'See its first page'}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
 import { defaultSort, gridSizes, type SortOrder, sortOrders } from '../../platform/contract/constants'
+import { useEarlyText } from '../../ui/behavior/use-early-text'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
@@ -44,7 +45,10 @@ function SortForm({ choices }: { choices: StoreChoices }) {
   const searching = choices.search !== ''
   const shown = choices.sort ?? (searching ? bestMatch : defaultSort)
   const field = useRef<HTMLSelectElement>(null)
+  const sortBy = (order: string) =>
+    navigate(storeAddress(changed(choices, { sort: (order || undefined) as SortOrder })))
   useFollow(field, shown)
+  useEarlyText(field, shown, sortBy)
   return (
     <form action="/product" className={styles.sort}>
       <label htmlFor={id}>Sort by</label>
@@ -52,10 +56,9 @@ function SortForm({ choices }: { choices: StoreChoices }) {
         ref={field}
         id={id}
         name="sort"
+        autoComplete="off"
         defaultValue={shown}
-        onChange={({ target }) =>
-          navigate(storeAddress(changed(choices, { sort: (target.value || undefined) as SortOrder })))
-        }
+        onChange={({ target }) => sortBy(target.value)}
       >
         {searching && <option value={bestMatch}>Best match</option>}
         {Object.entries(sortOrders).map(([order, words]) => (

@@ -42,7 +42,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
         ))}
         {found && (
           <div {...option(products.length, `${styles.option} ${styles.all}`)}>
-            {products.length > 0 ? `See all results for “${words}”` : 'See all products'}{' '}
+            <span>{products.length > 0 ? `See all results for “${words}”` : 'See all products'}</span>{' '}
             <Icon name="arrow" size={18} />
           </div>
         )}
@@ -58,7 +58,7 @@ function Emphasised({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
       <b>{text.slice(0, at)}</b>
-      {text.slice(at, at + typed.length)}
+      <span>{text.slice(at, at + typed.length)}</span>
       <b>{text.slice(at + typed.length)}</b>
     </span>
   )

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { resetList } from '../../shell/storefront/layout/asked-anew'
 import { useEarlyText } from '../../ui/behavior/use-early-text'
+import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { isShown } from '../../ui/components/link'
 import { productAddress, readStoreAddress, storeAddress } from './store-address'
 import { useSuggestions } from './use-suggestions'
@@ -25,9 +26,8 @@ export function useSearchBox() {
   const rows = found ? [...products.map(({ _id }) => _id), allRow] : []
   const markedRow = rows.indexOf(marked)
 
-  useEffect(() => {
-    if (location.pathname === '/product') setTyped(asked)
-  }, [location.pathname, asked])
+  const listed = location.pathname === '/product' ? asked : undefined
+  useWhenChanged(listed, () => listed !== undefined && setTyped(listed))
 
   const type = (text: string) => {
     setTyped(text)

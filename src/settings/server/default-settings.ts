@@ -25,7 +25,7 @@ export const defaultSettings: ShopSettings = {
   map: { latitude: 11.3361, longitude: 77.7043 },
   openingHours: 'Monday to Friday 10 AM to 8 PM',
   fssai: '12400000000000',
-  // Icons without a link [FTR-04].
+  // Shown once they have a link [FTR-04].
   social: [
     { name: 'Instagram', url: '' },
     { name: 'Facebook', url: '' },

@@ -11,6 +11,7 @@ import { homeBlogs, limits } from '../../platform/contract/constants'
 import type { Services } from '../../platform/process/services'
 import { type ProductFilter, readableFilter } from '../../search/contract/product-filter'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
+import { promisedRupees } from '../../settings/server/promised-price'
 import { readShop } from '../../settings/server/shop'
 import type { PageData } from '../contract/pages'
 
@@ -95,16 +96,31 @@ const forCard = ({ _id, title, teaser, images, createdAt }: Blog): CardBlog => (
 
 const productTags = (products: readonly { _id: string }[]) => products.map(({ _id }) => `product:${_id}`)
 
+/** An owner may write "From Rs. 299" before the first product is on sale. */
+const withoutEmptyPromises = (shop: ShownShop): ShownShop => ({
+  ...shop,
+  banners: shop.banners.map((banner) =>
+    promisedRupees({ ...banner, eyebrow: '', title: '' }).length > 0 ? { ...banner, words: '' } : banner,
+  ),
+})
+
 const loadHome: Load = async (sources) => {
-  const [shop, special, popular, newestBlogs, returns] = await Promise.all([
+  const [shop, facets, special, popular, newestBlogs, returns] = await Promise.all([
     shopOf(sources),
+    facetsOf(sources, readableFilter({})),
     railOf(sources, 'special'),
     railOf(sources, 'popular'),
     latestBlogs(sources),
     returnsWritten(sources),
   ])
   return {
-    data: { shop, found: true, rails: { special, popular }, newestBlogs, ...returns },
+    data: {
+      shop: facets.categories.length > 0 ? shop : withoutEmptyPromises(shop),
+      found: true,
+      rails: { special, popular },
+      newestBlogs,
+      ...returns,
+    },
     shows: ['shop', 'blogs', 'pages', 'tag:special', 'tag:popular', ...productTags([...special, ...popular])],
   }
 }

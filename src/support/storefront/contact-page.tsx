@@ -17,12 +17,13 @@ export default function ContactPage() {
     .filter(Boolean)
     .join(', ')
   useTitle('Contact')
-  const lines: { icon: IconName; words: string; href?: string }[] = [
+  const all: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
     { icon: 'phone', words: phone, href: phoneAddress(phone) },
     { icon: 'mail', words: email, href: `mailto:${email}` },
     { icon: 'clock', words: openingHours },
   ]
+  const lines = all.filter(({ words }) => words)
   return (
     <div className="page">
       <Breadcrumb title="Contact" />

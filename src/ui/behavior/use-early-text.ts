@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Hands over what was typed into a controlled field before it was hydrated. React leaves it in the field then, and
- * resets it with the next render.
+ * Reports what was typed or chosen in a field before it was hydrated. React fires no event for it, and resets a controlled
+ * field with the next render.
  */
 export function useEarlyText(
-  field: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   rendered: string,
   adopt: (text: string) => void,
 ): void {

@@ -18,7 +18,7 @@ export function Notice({ tone = 'calm', intoView = tone === 'problem', children 
     <div
       ref={box}
       role={tone === 'problem' && intoView ? 'alert' : 'status'}
-      className={`${styles.notice} ${styles[tone]}`}
+      className={tone === 'calm' ? styles.notice : `${styles.notice} ${styles[tone]}`}
     >
       {children}
     </div>

@@ -52,11 +52,11 @@ export function BuyBox({ product, onShowImage }: BuyBoxProps) {
 
 function Availability({ product, sold }: { product: Product; sold: boolean }) {
   const { quantity: left, stockTracked } = product
+  const inStock = stockTracked && left < limits.quantityMax ? `In Stock, ${left} left` : 'In Stock'
   return (
     <p className={sold ? styles.available : styles.soldOut}>
       <span className="visually-hidden">Availability: </span>
-      {sold ? 'In Stock' : messages.outOfStock}
-      {sold && stockTracked && left < limits.quantityMax && `, ${left} left`}
+      <span>{sold ? inStock : messages.outOfStock}</span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartItem } from '../../../cart/contract/cart'
 import { limits, plainOption } from '../../../platform/contract/constants'
 import { messages, notEnoughLeft } from '../../../platform/contract/messages'
+import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Button } from '../../../ui/components/button'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import type { Product } from '../../contract/catalogue'
@@ -34,13 +35,13 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
         {sold && <Quantity product={product} buying={buying} />}
       </div>
       {inCart && (
-        <InCart lines={lines}>
+        <InCartPlace lines={lines}>
           {colors.some((one) => one.inStock && !lines.some((line) => line.color._id === one._id)) && (
             <Button variant="quiet" onClick={chooseAnother}>
-              Add another {optionLabel.toLowerCase()}
+              {`Add another ${optionLabel.toLowerCase()}`}
             </Button>
           )}
-        </InCart>
+        </InCartPlace>
       )}
     </div>
   )
@@ -64,14 +65,17 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
   )
 }
 
+const loadInCart = () => import('./in-cart')
+
 /** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
-function InCart({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
+function InCartPlace({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
   const words = lines.map(({ quantity, color }) =>
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,
   )
   return (
     <div className={styles.inCart}>
-      <p>In your cart: {words.join('; ')}</p>
+      <p className={styles.inCartTitle}>In your cart</p>
+      <LazyPart load={loadInCart} name="In your cart" props={{ lines }} loading={<p>{words.join('; ')}</p>} />
       {children}
     </div>
   )

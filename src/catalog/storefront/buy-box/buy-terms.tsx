@@ -35,13 +35,14 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
         <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
       </p>
       <p className={styles.small}>
-        {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}inclusive of all taxes
+        {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}
+        <span>inclusive of all taxes</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
       <p className={styles.small}>
         <WholeAmounts in={fee ? `plus ${fee} per order` : 'Free delivery'} />
       </p>
-      {arrival && <p className={styles.small}>Arrives {arrival}</p>}
+      {arrival && <p className={styles.small}>{`Arrives ${arrival}`}</p>}
     </div>
   )
 }
@@ -51,10 +52,11 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
   return (
     <>
       <p className={styles.terms} aria-hidden="true">
-        incl. all taxes{unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
+        <span>incl. all taxes</span>
+        {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
         <WholeAmounts in={fee ? `+ ${fee}` : 'Free delivery'} />
-        {arrival && `, ${arrival}`}
+        {arrival && <span>{`, ${arrival}`}</span>}
       </p>
       <span className={styles.barPrice} aria-hidden="true">
         {now}

@@ -18,8 +18,8 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
   return (
     <fieldset ref={ref} className={styles.colors} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
-        {label}
-        {chosen && <span>: {chosen.name}</span>}
+        <span>{label}</span>
+        {chosen && <span>{`: ${chosen.name}`}</span>}
       </legend>
       <div className={styles.options}>
         {colors.map((color) => (
@@ -37,8 +37,7 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
                 <circle cx="11" cy="11" r="10" fill={color.title} stroke="rgb(31 42 30 / 45%)" />
               </svg>
             )}
-            {color.name}
-            {!color.inStock && ' (out of stock)'}
+            <span>{color.inStock ? color.name : `${color.name} (out of stock)`}</span>
           </label>
         ))}
       </div>

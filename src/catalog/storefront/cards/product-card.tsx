@@ -25,7 +25,7 @@ interface ProductCardProps {
 
 /**
  * [CARD-02, CARD-03] Rendered by the dozen: kept plain. The title's link covers all of the card but its buttons, so that
- * picture and icon lead where it leads, and nobody who goes by the keyboard or listens stops more than once.
+ * the picture leads where it leads.
  */
 export function ProductCard({
   product,
@@ -66,9 +66,9 @@ export function ProductCard({
             />
             {netQuantity && <span className={styles.quantity}>{netQuantity}</span>}
           </p>
-          <span className={styles.view}>
+          <Link to={address} className={styles.view} aria-label={`View ${title}`}>
             <Icon name="eye" />
-          </span>
+          </Link>
           {actions}
         </div>
       </div>

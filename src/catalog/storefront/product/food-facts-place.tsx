@@ -2,6 +2,8 @@ import { useContext, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { ServerOnly } from '../../../shell/storefront/boot/sent-parts'
 import type { Product } from '../../contract/catalogue'
+// What the server has sent needs its styles, though not its code.
+import './food-facts.module.css'
 
 const loadFacts = () => import('./late-food-facts')
 

@@ -106,7 +106,7 @@ function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
           <path d="M10 5l5 9H5z" fill="currentColor" />
         )}
       </svg>
-      {diets[diet]}
+      <span>{diets[diet]}</span>
     </span>
   )
 }
@@ -114,14 +114,12 @@ function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
 function Nutrition({ facts, per }: { facts: Facts; per: string }) {
   return (
     <table className={styles.table}>
-      <caption>Nutrition in {per}, on average</caption>
+      <caption>{`Nutrition in ${per}, on average`}</caption>
       <tbody>
         {facts.nutrition.map(({ nutrient, amount }) => (
           <tr key={nutrient}>
             <th scope="row">{nutrients[nutrient].name}</th>
-            <td className={styles.amount}>
-              {amount} {nutrients[nutrient].unit}
-            </td>
+            <td className={styles.amount}>{`${amount} ${nutrients[nutrient].unit}`}</td>
           </tr>
         ))}
       </tbody>

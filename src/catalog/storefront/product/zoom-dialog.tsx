@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '../../../media/contract/picture'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
@@ -17,12 +17,13 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
   const room = useRef<HTMLElement>(null)
   // What is sold stands in the middle: in its corner a picture shows nothing but its ground.
-  useLayoutEffect(() => {
+  const size = open && (large ? 'large' : 'fitting')
+  useEffect(() => {
     const { current } = room
-    if (!large || !current) return
+    if (!size || !current) return
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
-  }, [large])
+  }, [size])
   return (
     <Dialog
       open={open}
@@ -42,7 +43,7 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
-        <Picture of={image} sizes={large ? '2000px' : '100vw'} />
+        <Picture of={image} sizes={large ? '2000px' : '(max-width: 575px) 180vw, 100vw'} />
       </section>
     </Dialog>
   )

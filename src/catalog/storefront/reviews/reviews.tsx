@@ -35,7 +35,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
       <p className={styles.mean}>
         {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
         <Stars mean={totalrating} />
-        {ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}
+        <span>{ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}</span>
       </p>
       {ratings.length > 0 && (
         <>
@@ -65,11 +65,11 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
               </li>
             ))}
           </ul>
-          {shown.length + more === 0 && <p>No reviews with {counted(only ?? 0, 'star')}.</p>}
+          {shown.length + more === 0 && <p>{`No reviews with ${counted(only ?? 0, 'star')}.`}</p>}
           <p role="status">{failure}</p>
           {more > 0 && (
             <Button variant="secondary" busy={busy} onClick={showMore}>
-              Show more reviews ({groupDigits(more)})
+              {`Show more reviews (${groupDigits(more)})`}
             </Button>
           )}
         </>
@@ -92,7 +92,7 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
         <rect className={styles.share} width={(count / of) * 100} height="8" />
       </svg>
       <span>
-        {groupDigits(count)}
+        <span>{groupDigits(count)}</span>
         <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
       </span>
     </>
@@ -105,13 +105,18 @@ function OneReview({ star, comment, postedby, createdAt, verified, answer, answe
       <Stars mean={star} />
       <p lang={langOf(comment)}>{comment}</p>
       <p className={styles.by}>
-        {postedby}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <span>{`${postedby}, `}</span>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {verified && <span className={styles.verified}>Verified buyer</span>}
       </p>
       {answer && (
         <p className={styles.answer}>
-          <strong>Answer of the shop{answersEarlier && ' to an earlier version of this review'}:</strong>{' '}
-          {answer}
+          <strong>
+            {answersEarlier
+              ? 'Answer of the shop to an earlier version of this review:'
+              : 'Answer of the shop:'}
+          </strong>{' '}
+          <span>{answer}</span>
         </p>
       )}
     </>

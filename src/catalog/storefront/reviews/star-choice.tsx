@@ -12,7 +12,7 @@ interface StarChoiceProps extends ComponentProps<'input'> {
 /** Five radio buttons, so that arrows, taps and screen readers work as everywhere. */
 export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
-    <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Your rating</legend>
       <div className={styles.scale}>
         {Array.from({ length: starScale }, (_, index) => index + 1).map((star) => (
@@ -28,7 +28,7 @@ export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProp
               <path d="m12 3.6 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 17l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8z" />
             </svg>
             <span className="visually-hidden">
-              {star} {star === 1 ? 'star' : 'stars'}, {words[star - 1]}
+              {`${star} ${star === 1 ? 'star' : 'stars'}, ${words[star - 1]}`}
             </span>
           </label>
         ))}

@@ -17,7 +17,7 @@ export function WishlistHeart({ of: product, words }: { of: CardProduct; words?:
       onClick={() => void act({ kind: 'wish', product, wished: !wished })}
     >
       <Icon name="heart" filled={wished} />
-      {words && 'Favourite'}
+      {words && <span>Favourite</span>}
     </button>
   )
 }

@@ -2,19 +2,14 @@ import { demoGst } from '../../../demo/server/demo-tax'
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { gstStates } from '../../../tax/contract/gst'
 import type { ReadinessCheck } from '../../contract/readiness'
-import type { Banner, ShopSettings } from '../../contract/shop'
+import type { ShopSettings } from '../../contract/shop'
 import { defaultSettings } from '../default-settings'
+import { promisedRupees } from '../promised-price'
 import { serverChecks } from './server-checks'
 import type { Check, ShopFacts } from './shop-facts'
 
 const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
   names.some((name) => JSON.stringify(settings[name]) === JSON.stringify(defaultSettings[name]))
-
-/** A starting price such as "From Rs. 299" (domain.md E34). */
-const promisedRupees = ({ eyebrow, title, words }: Banner): number[] =>
-  [...[eyebrow, title, words].join(' ').matchAll(/from (?:rs\.?|₹) ?([\d,]+(?:\.\d+)?)/gi)].map(
-    ([, figure = '']) => Number(figure.replaceAll(',', '')),
-  )
 
 const checks: readonly Check[] = [
   {
@@ -132,13 +127,14 @@ const checks: readonly Check[] = [
     link: '/admin/content/banners',
     evaluate({ settings: { banners }, counts: { cheapest } }) {
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
-      const wrong = said.find((rupees) => cheapest !== null && toPaise(rupees) < cheapest)
-      return wrong === undefined || cheapest === null
-        ? ['green', 'No banner promises a price below your cheapest product.']
-        : [
-            'amber',
-            `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
-          ]
+      const wrong = said.find((rupees) => cheapest === null || toPaise(rupees) < cheapest)
+      if (wrong === undefined) return ['green', 'No banner promises a price below your cheapest product.']
+      return [
+        'amber',
+        cheapest === null
+          ? `A banner says from ${formatRupees(wrong)}, but no product is on sale. The home page leaves it out until then.`
+          : `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
+      ]
     },
   },
   {

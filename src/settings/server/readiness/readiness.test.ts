@@ -151,6 +151,8 @@ test('a banner that names less than the cheapest product costs is doubted', asyn
   })
   await shop.db.updateTable('product').set({ price_paise: 22_000 }).execute()
   expect(await stateOf(shop, 'from')).toBe('green')
+  await shop.db.updateTable('product').set({ archived_at: new Date() }).execute()
+  expect(await stateOf(shop, 'from')).toBe('amber')
 })
 
 test('restricted words are found in every text, with place and reason; hidden products are left out', async ({

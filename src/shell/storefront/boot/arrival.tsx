@@ -27,7 +27,7 @@ export function RouteChange() {
     delete document.documentElement.dataset.fresh
     if (!isNew) return restore(key, () => {})
     setTitle(document.title)
-    const stopWatching = focusOnNew()
+    const stopWatching = isTypingInHeader() ? undefined : focusOnNew()
     const stopScrolling = place === undefined ? undefined : restore(place, focusInView)
     if (!stopScrolling) window.scrollTo({ top: 0, behavior: 'instant' })
     return () => {
@@ -61,6 +61,9 @@ function useLeaving(pathname: string) {
     return () => window.navigation?.removeEventListener('navigate', leave)
   }, [pathname])
 }
+
+/** A redirect, as from the cart to login, must not interrupt a search; its own links blur the field first. */
+const isTypingInHeader = () => document.activeElement?.matches('header input') ?? false
 
 const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
 

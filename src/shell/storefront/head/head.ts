@@ -100,10 +100,16 @@ export function headOf(address: PageAddress, data: PageData): string {
   return [...tags, ...json].join('')
 }
 
+const sentences = (...parts: string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+
 function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data: PageData): HeadWords {
   const { shop, product, blog } = data
   const categories = shop.categories.map((category) => category.name).join(', ')
-  const about = `${shop.tagline}. ${categories} from ${shop.brand}.`
+  const about = sentences(shop.tagline, categories ? `${categories} from ${shop.brand}` : shop.brand)
   const titled = (words: string) => pageTitle(words, shop)
   const base: HeadWords = {
     title: titled((name && plainTitles[name]) ?? ''),
@@ -163,7 +169,7 @@ function storeWords(search: string, { shop, store }: PageData) {
   const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
     ? `${known.name}: ${known.description} ${counted(total, 'product')} from ${shop.brand}.`
-    : `${counted(total, 'product')} from ${shop.brand}. ${shop.tagline}.`
+    : sentences(`${counted(total, 'product')} from ${shop.brand}`, shop.tagline)
   return {
     title: pageTitle(storeTabTitle(choices), shop),
     description: (page ?? 1) > 1 ? `Page ${page}. ${description}` : description,

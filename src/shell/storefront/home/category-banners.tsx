@@ -8,6 +8,7 @@ import styles from './category-banners.module.css'
 /** [HOME-03] */
 export function CategoryBanners() {
   const categories = useAppSelector(({ shop }) => shop.categories)
+  if (categories.length === 0) return null
   return (
     <section className={`page ${styles.section}`} aria-labelledby="categories-title">
       <h2 id="categories-title" className="visually-hidden">

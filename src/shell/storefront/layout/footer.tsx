@@ -15,6 +15,7 @@ const policies = [
 
 export function Footer() {
   const shop = useAppSelector((state) => state.shop)
+  const links = shop.social.filter(({ url }) => url)
   return (
     <footer className={styles.footer}>
       <NewsletterStrip />
@@ -32,28 +33,34 @@ export function Footer() {
             <li className={styles.placeless}>Blogs</li>
           </ul>
         </section>
-        <section aria-labelledby="footer-why">
-          <h2 id="footer-why">Why Choose Us ?</h2>
-          <ul className={styles.list}>
-            {shop.reasons.map((reason) => (
-              <li key={reason}>
-                <Icon name="check" size={18} /> {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-licence">
-          <h2 id="footer-licence">Food safety</h2>
-          <p className={styles.licence}>
-            <span>FSSAI Lic. No.</span> {shop.fssai}
-          </p>
-          <SocialLinks links={shop.social} />
-        </section>
+        {shop.reasons.length > 0 && (
+          <section aria-labelledby="footer-why">
+            <h2 id="footer-why">Why Choose Us ?</h2>
+            <ul className={styles.list}>
+              {shop.reasons.map((reason) => (
+                <li key={reason}>
+                  <Icon name="check" size={18} /> {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {(shop.fssai || links.length > 0) && (
+          <section aria-labelledby="footer-licence">
+            <h2 id="footer-licence">{shop.fssai ? 'Food safety' : 'Follow us'}</h2>
+            {shop.fssai && (
+              <p className={styles.licence}>
+                <span>FSSAI Lic. No.</span> {shop.fssai}
+              </p>
+            )}
+            {links.length > 0 && <SocialLinks links={links} />}
+          </section>
+        )}
       </div>
       <div className={styles.bottom}>
         {/* A page kept over New Year shows last year's number until it is made anew. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${shop.legalName || shop.brand}`}</p>
-        <p>Powered by {shop.poweredBy}</p>
+        {shop.poweredBy && <p>{`Powered by ${shop.poweredBy}`}</p>}
       </div>
     </footer>
   )

@@ -62,7 +62,7 @@ function AccountLink() {
     <Link to={user ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
       <Icon name="account" size={24} />
       <span className={`${own.label} ${own.account}`}>
-        {first} <b>{second}</b>
+        <span>{first}</span> <b>{second}</b>
       </span>
     </Link>
   )

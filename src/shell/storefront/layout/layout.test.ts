@@ -12,13 +12,13 @@ test('[HDR-01, HDR-06, HDR-07] the header names the shop and how to reach it', (
   expect(words(header)).toContain('Log in My Account')
 })
 
-test('[HDR-02, HDR-09] the header leads everywhere, and has no LogOut for visitors', () => {
+test('[HDR-02, HDR-09] the header leads everywhere, and has one LogOut for visitors', () => {
   const header = part(html('/', home()), '<header', '</header>')
 
   for (const path of ['/', '/product', '/my-orders', '/blogs', '/contact', '/login', '/wishlist', '/cart'])
     expect(header).toContain(`href="${path}"`)
-  expect(words(header)).toMatch(/Home Our Store My Orders Blogs Contact/)
-  expect(words(header)).not.toContain('LogOut')
+  expect(words(header)).toMatch(/Home Our Store My Orders Blogs Contact LogOut/)
+  expect(words(header).match(/LogOut/g)).toHaveLength(1)
 })
 
 test.each([
@@ -64,6 +64,30 @@ test('[FTR-01, FTR-03 to 08] the footer says who we are and on what terms', () =
   expect(footer.match(/aria-label="(?:Facebook|Instagram|YouTube|X)"/g)).toHaveLength(4)
   for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy', '/term-conditions'])
     expect(footer).toContain(`href="${path}"`)
+})
+
+test('[FTR-04, FTR-07, FTR-08] the footer and the title leave out what the owner has not filled in', () => {
+  const empty = {
+    tagline: '',
+    fssai: '',
+    poweredBy: '',
+    openingHours: '',
+    reasons: [],
+    brands: [],
+    categories: [],
+  }
+  const social = [{ name: 'Instagram', url: '' }]
+  const shop = aShop({ ...empty, social })
+  const page = html('/', home({ shop }))
+  const footer = part(page, '<footer', '</footer>')
+
+  expect(footer).not.toContain('href=""')
+  expect(words(footer)).not.toMatch(/Powered by|FSSAI|Why Choose|Food safety/)
+  expect(part(page, '<main', '</main>')).not.toMatch(/<ul[^>]*><\/ul>/)
+  expect(part(html('/contact', aPage({ shop })), '<main', '</main>')).not.toMatch(/<\/svg><\/li>/)
+  const { head } = show('/', home({ shop }))
+  expect(head).toContain('<title>Thulir Naturals</title>')
+  expect(head).toContain('name="description" content="Thulir Naturals."')
 })
 
 test('[LAY-01, PROD-15] what does not exist is a helpful 404', () => {

@@ -1,18 +1,22 @@
 import { useNavigate } from 'react-router'
 import type { PendingAction } from '../../../customers/storefront/return-to'
 import { logoutUser } from '../../../customers/storefront/state/account-thunks'
-import { useAppDispatch } from '../state/store'
+import { showToast } from '../../../platform/storefront/toast-slice'
+import { useAppDispatch, useAppSelector } from '../state/store'
 
 const loggedOut: PendingAction = { loggedOut: true }
 
 /**
- * Ends the session, clears local storage and loads the page anew [HDR-09, HDR-10]. Pages that need a customer lead to
- * login then, and find in their entry of the history why nobody is logged in.
+ * Ends the session, clears local storage and reloads the page [HDR-09, HDR-10]. Pages for customers lead to login then,
+ * and find the reason in the state of their history entry.
  */
-export function LogOutButton({ className }: { className?: string | undefined }) {
+export function LogOutButton({ className, onDone }: { className?: string | undefined; onDone?(): void }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
   function logOut() {
+    onDone?.()
+    if (!loggedIn) return void dispatch(showToast({ kind: 'info', text: 'You are not logged in.' }))
     const { pathname, search } = window.location
     navigate(pathname + search, { replace: true, state: loggedOut })
     void dispatch(logoutUser())

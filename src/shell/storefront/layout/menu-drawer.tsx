@@ -37,6 +37,9 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       <nav aria-label="Menu">
         <ul className={styles.entries}>
           {menuEntries.map(({ to, words }) => entry(to, words))}
+          <li>
+            <LogOutButton className={styles.entry} onDone={onClose} />
+          </li>
           {entry('/wishlist', 'Favourite wishlist')}
           {user ? entry('/my-profile', `Welcome ${user.firstname}`) : entry('/login', 'Log in My Account')}
           {user && (

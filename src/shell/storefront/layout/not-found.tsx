@@ -25,9 +25,8 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
       <h1>{gone ?? 'Nothing grows here'}</h1>
       <p>
         {gone
-          ? 'Perhaps you like something else.'
-          : `${words} It may have moved, or the address has a slip in it.`}{' '}
-        The search box above may find it.
+          ? 'Perhaps you like something else. The search box above may find it.'
+          : `${words} It may have moved, or the address has a slip in it. The search box above may find it.`}
       </p>
       <div className={styles.ways}>
         <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>

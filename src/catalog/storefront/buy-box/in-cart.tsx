@@ -1,0 +1,42 @@
+import type { CartItem } from '../../../cart/contract/cart'
+import { mostOf } from '../../../cart/storefront/cart-sums'
+import { useLatestQuantity } from '../../../cart/storefront/use-latest-quantity'
+import { limits, plainOption } from '../../../platform/contract/constants'
+import { messages, notEnoughLeft } from '../../../platform/contract/messages'
+import { QuantityStepper } from '../../../ui/components/quantity-stepper'
+import styles from './buy-box.module.css'
+
+/** The lines of a product in the cart, whose quantity can be changed here too. */
+export default function InCart({ lines }: { lines: readonly CartItem[] }) {
+  return (
+    <ul className={styles.lines} aria-label="In your cart">
+      {lines.map((line) => (
+        <Line key={line._id} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: CartItem }) {
+  const { quantity, busy, error, change } = useLatestQuantity(line)
+  const { title } = line.productId
+  const option = line.color.name === plainOption ? '' : line.color.name
+  const most = Math.max(mostOf(line), 1)
+  return (
+    <li>
+      {option && <p>{option}</p>}
+      <QuantityStepper
+        value={quantity}
+        max={most}
+        label={option ? `Quantity of ${title}, ${option}` : `Quantity of ${title}`}
+        limitText={most < limits.quantityMax ? notEnoughLeft(title, most) : messages.quantityRange}
+        leastText={messages.quantityRange}
+        busy={busy}
+        onChange={(desired) => void change(desired)}
+      />
+      <p role="status" className={styles.refusal}>
+        {error}
+      </p>
+    </li>
+  )
+}
