@@ -40,6 +40,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  deliveryDays: { first: 5, last: 10 },
   returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,

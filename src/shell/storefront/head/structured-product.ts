@@ -6,7 +6,6 @@ import { currency, starScale } from '../../../platform/contract/constants'
 import { toPaise, toRupees } from '../../../platform/contract/money'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import { deliveryDays } from '../../../shipping/contract/delivery-time'
 import { plainText } from './plain-text'
 
 export type Thing = Record<string, unknown>
@@ -46,15 +45,17 @@ const shippingOf = (shop: ShownShop, price: number): Thing => ({
     currency,
   },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN', addressRegion: shop.states },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: {
-      '@type': 'QuantitativeValue',
-      minValue: deliveryDays.first,
-      maxValue: deliveryDays.last,
-      unitCode: 'DAY',
+  ...(shop.deliveryDays && {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: shop.deliveryDays.first,
+        maxValue: shop.deliveryDays.last,
+        unitCode: 'DAY',
+      },
     },
-  },
+  }),
 })
 
 /** schema.org has no properties for the nutrients of a product. */

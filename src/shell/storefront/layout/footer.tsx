@@ -32,16 +32,18 @@ export function Footer() {
             <li className={styles.placeless}>Blogs</li>
           </ul>
         </section>
-        <section aria-labelledby="footer-why">
-          <h2 id="footer-why">Why Choose Us ?</h2>
-          <ul className={styles.list}>
-            {shop.reasons.map((reason) => (
-              <li key={reason}>
-                <Icon name="check" size={18} /> {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
+        {shop.reasons.length > 0 && (
+          <section aria-labelledby="footer-why">
+            <h2 id="footer-why">Why Choose Us ?</h2>
+            <ul className={styles.list}>
+              {shop.reasons.map((reason) => (
+                <li key={reason}>
+                  <Icon name="check" size={18} /> {reason}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-labelledby="footer-licence">
           <h2 id="footer-licence">Food safety</h2>
           <p className={styles.licence}>
