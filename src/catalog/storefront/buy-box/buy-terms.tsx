@@ -10,10 +10,14 @@ import styles from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
 
+/** What holds for the chosen option, else for the product. */
+export const packOf = (product: Product, color: ProductColor | undefined) =>
+  product.packs.find((pack) => pack.color === color?._id) ?? product
+
 /** What buying the chosen one costs, and when it comes, if it can be had (domain.md C17). */
 export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
   const shop = useAppSelector((state) => state.shop)
-  const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
+  const { mrp, unitPrice } = packOf(product, color)
   const price = color?.price ?? product.price
   const fee = feeOf(shop, toPaise(price))
   const arrival = useArrival(shop.deliveryDays)

@@ -13,9 +13,15 @@ import type { Product } from '../../contract/catalogue'
 import { CopyLink } from '../cards/copy-link'
 import styles from './product-page.module.css'
 
+interface ProductFactsProps {
+  product: Product
+  /** Of the chosen pack. */
+  netQuantity: string | null
+}
+
 /** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
-export function ProductFacts({ product }: { product: Product }) {
-  const { brand, category, tags, netQuantity, otherNames } = product
+export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
+  const { brand, category, tags, otherNames } = product
   const tagList = tags
     .split(',')
     .map((tag) => tag.trim())
