@@ -88,6 +88,7 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     totalrating: product.totalrating,
     ratingCount: product.ratingCount,
     inStock: product.inStock,
+    origin: product.origin,
     images: images.slice(0, 1).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))

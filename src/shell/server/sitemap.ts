@@ -12,7 +12,7 @@ const open = [pages.home, pages.store, pages.blogs, pages.contact]
 /** A sitemap file may contain 50,000 URLs at most, and should be quick to write. */
 const productsAFile = 10_000
 
-const everything = { category: [], brand: [], tags: [] }
+const everything = { category: [], brand: [], tags: [], origin: [] }
 
 const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 

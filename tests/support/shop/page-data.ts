@@ -104,6 +104,7 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   sold: 0,
   inStock: true,
   createdAt: '2024-03-05T09:34:00.000Z',
+  origin: null,
   ratings: [],
   starCounts: [0, 0, 0, 0, 0],
   optionLabel: 'Colour',

@@ -15,7 +15,7 @@ type ProductColumns = Pick<
   Selectable<Tables['product']>,
   | ('id' | 'slug' | 'title' | 'brand' | 'category' | 'tag' | 'price_paise' | 'mrp_paise')
   | ('net_quantity' | 'net_unit' | 'description_html' | 'rating_sum' | 'rating_count')
-  | ('stock' | 'sold' | 'created_at')
+  | ('stock' | 'sold' | 'created_at' | 'origin')
 >
 
 /** A product with what every list and card shows of it. */
@@ -40,7 +40,7 @@ export interface ReviewRow {
 /** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
-  p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
+  p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at, p.origin,
   to_json(array(
     select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height,
                              'alt', i.alt, 'option_id', i.option_id)

@@ -31,6 +31,7 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
     sold: row.sold,
     inStock: stock !== 0,
     createdAt: row.created_at.toISOString(),
+    origin: row.origin,
   }
 }
 
