@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { productOfTwoPacks } from './support/conflicts'
 import { expect, test, visit } from './support/journey'
 import { headline, section, toast } from './support/places'
 import { askShop, honey, openProduct, productNamed, signUp, tea } from './support/shopper'
-import { askOffice, logInAsStaff } from './support/staff'
 
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: /^Quantity/ })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
@@ -194,25 +192,6 @@ test('[PROD-06, PROD-07] what is in the cart is no longer chosen but found in th
   await expect(page.getByRole('button', { name: 'Add another colour' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to Cart' }).click()
   await expect(page).toHaveURL('/cart')
-})
-
-test('[PROD-02, PROD-04] net quantity, unit price and MRP follow the chosen pack', async ({ page }) => {
-  await logInAsStaff(page)
-  const { id } = await askOffice<{ id: string }>(page, 'POST', '/api/admin/products', productOfTwoPacks())
-  await visit(page, `/product/${id}`)
-  const main = page.getByRole('main')
-  const netQuantity = main
-    .getByText('Net quantity', { exact: true })
-    .locator('xpath=following-sibling::dd[1]')
-  await expect(netQuantity).toHaveText('500 g')
-
-  await main.getByText('1 kg', { exact: true }).click()
-
-  await expect(netQuantity).toHaveText('1 kg')
-  await expect(main.getByText('MRP Rs. 220, inclusive of all taxes · Rs. 170 per kg')).toBeVisible()
-  await main.getByText('500 g', { exact: true }).first().click()
-  await expect(netQuantity).toHaveText('500 g')
-  await expect(main.getByText('MRP Rs. 120, inclusive of all taxes · Rs. 18 per 100 g')).toBeVisible()
 })
 
 test('[PROD-08] the address of the product is copied, and the page says so', async ({
