@@ -41,13 +41,15 @@ ${contact(shop)}`,
 
   'term-conditions': (shop) => html`
 ${section('Seller details', sellerLine(shop))}
-${section('GSTIN', shop.gst.gstin)}
-${section('FSSAI licence number', shop.fssai)}
+${paragraph(shop.gst.gstin && `GSTIN ${shop.gst.gstin}`)}
+${paragraph(shop.fssai && `FSSAI Lic. No. ${shop.fssai}`)}
 <h2>Prices</h2>
 <p>Prices are in rupees and include all taxes. ${feeTerms(shop)} The total at checkout is what you pay.</p>
 ${payment}
 ${contact(shop)}`,
 }
+
+const paragraph = (text: string): Html | undefined => (text ? html`<p>${text}</p>` : undefined)
 
 const section = (title: string, text: string | false): Html | undefined =>
   text ? html`<h2>${title}</h2><p>${text}</p>` : undefined
