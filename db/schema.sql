@@ -499,12 +499,14 @@ create table product (
   rating_count int not null default 0 check (rating_count >= 0),
   -- Sorts "Best rated": the mean as if five more people had given 3.5 stars, so that one review does not beat a hundred.
   rating_weight double precision not null generated always as (((rating_sum::numeric + 17.5) / (rating_count + 5)::numeric)) stored,
-  search tsvector not null generated always as (product_search(title, brand, category, tag, other_names)) stored,
   -- Grows with every edit by staff, to detect conflicting edits.
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
+  -- The country of origin, null if it is not known.
+  origin text check (origin <> ''),
+  search tsvector not null generated always as (product_search(title, brand, category, tag || coalesce(' ' || nullif(origin, 'India'), ''), other_names)) stored,
   constraint product_mrp_covers_price check (mrp_paise >= price_paise),
   constraint product_quantity_has_unit check ((net_quantity is null) = (net_unit is null)),
   constraint product_ratings_are_stars check (rating_sum >= rating_count and rating_sum <= (rating_count * 5))
@@ -514,7 +516,8 @@ create index product_brand on product (brand, created_at desc, id) where archive
 create index product_category on product (category, created_at desc, id) where archived_at is null;
 create index product_exact_title on product (title);
 create index product_newest on product (created_at desc, id) where archived_at is null;
-create index product_price on product (price_paise, id) include (category, brand, tag) where archived_at is null;
+create index product_origin on product (origin, id) where archived_at is null;
+create index product_price on product (price_paise, id) include (category, brand, tag, origin) where archived_at is null;
 create index product_rating on product (rating_weight desc, id) where archived_at is null;
 create index product_search on product using gin (search) with (gin_pending_list_limit='256');
 create index product_sku_prefix on product (lower(sku) text_pattern_ops) where sku is not null;
@@ -525,7 +528,7 @@ create trigger product_changed after insert or update or delete on product
   for each row execute function notify_change('{low_stock,rating_weight,search,sold,updated_at,version}', 'products', 'product:id', 'tag:tag');
 create trigger product_words_added after insert on product
   referencing new table as added for each statement execute function add_search_words();
-create trigger product_words_changed after update of title, brand, category, tag, other_names on product
+create trigger product_words_changed after update of title, brand, category, tag, other_names, origin on product
   for each row
   when (new.search is distinct from old.search)
   execute function add_search_words();

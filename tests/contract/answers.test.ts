@@ -29,6 +29,7 @@ const summary = {
   price: 299.5,
   mrp: 350,
   netQuantity: '500 g',
+  origin: null,
   unitPrice: 'Rs. 59.90 per 100 g',
   description: '<p>Dark.</p>',
   images: [picture('A jar'), picture('A jar')],

@@ -43,6 +43,8 @@ export const ProductSummary = z.object({
   sold: z.number(),
   inStock: z.boolean(),
   createdAt: z.string(),
+  /** The country of origin; null if it is not known. */
+  origin: z.nullable(z.string()),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
@@ -56,6 +58,7 @@ type OnCards =
   | 'totalrating'
   | 'ratingCount'
   | 'inStock'
+  | 'origin'
 
 /** What a card shows of a product and needs for its buttons: as much as a page brings along of those it lists. */
 export interface CardProduct extends Pick<ProductSummary, OnCards> {
@@ -130,6 +133,8 @@ export const Facets = z.object({
   categories: z.array(FacetValue),
   brands: z.array(FacetValue),
   tags: z.array(FacetValue),
+  /** Countries of origin, of products that name one. */
+  origins: z.array(FacetValue),
   price: z.object({ min: z.number(), max: z.number() }),
 })
 export type Facets = z.infer<typeof Facets>
@@ -165,7 +170,7 @@ export const catalogueRoutes = {
     path: '/api/product-facets',
     access: 'open',
     summary:
-      'Categories, brands, tags and the span of prices to filter by; counted together with what is chosen of the others',
+      'Categories, brands, tags, countries of origin and the span of prices to filter by; counted together with what is chosen of the others',
     query: FacetQuery,
     reply: Facets,
   },

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { day, optionalText, wireNumber } from '../../platform/contract/fields'
 import { cleanDigits } from '../../platform/contract/typed-text'
+import { countryName } from './countries'
 import { keysOf, nutrients } from './food-facts'
 import { eachFact, type Fact, type FactKey, type FactValues } from './product-facts'
 import { productMessages as say } from './product-messages'
 
 /** A line that may be left out; blank is "not said". */
-const line = (length: number) =>
+const line = (length: number, normalize = (typed: string) => typed) =>
   z.pipe(
     optionalText(length),
     z.pipe(
-      z.transform((said: string) => said || null),
+      z.transform((said: string) => normalize(said) || null),
       z.nullable(z.string()),
     ),
   )
@@ -47,10 +48,10 @@ const NutrientAmount = z.object({
   ),
 })
 
-function schemaOf(fact: Fact): z.ZodMiniType {
+function schemaOf(fact: Fact, key: FactKey): z.ZodMiniType {
   switch (fact.kind) {
     case 'text':
-      return line(fact.maxLength)
+      return line(fact.maxLength, key === 'countryOfOrigin' ? countryName : undefined)
     case 'digits':
       return digitsOrNull(fact.pattern, fact.invalid)
     case 'day':

@@ -105,6 +105,20 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     }
   })
 
+/** A table may leave it out, since those of other shops have none; the completeness check names the product then. */
+const packsWithoutMrp = z.check<Filled>(({ value: { mrp, netQuantity, options }, issues }) => {
+  for (const [index, option] of options.entries()) {
+    if (mrp === null || mrpOfPack(option, { mrp, netQuantity }) !== null) continue
+    issues.push({
+      code: 'custom',
+      continue: true,
+      path: ['options', index, 'mrp'],
+      message: say.packMrpRequired(option.name),
+      input: options,
+    })
+  }
+})
+
 const rules = [
   rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', say.mrpTooLow),
   rule(
@@ -128,8 +142,10 @@ const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
 /** With an id that the form makes up, so that it is one product however often it is sent. */
-export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules)
+export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
 /** With the version that was opened: a change by somebody else since then is not overwritten. */
-export const ProductChange = z.extend(Form, { version: z.int(), firstStock: Stock }).check(...rules)
+export const ProductChange = z
+  .extend(Form, { version: z.int(), firstStock: Stock })
+  .check(...rules, packsWithoutMrp)
 export type ProductChange = z.output<typeof ProductChange>

@@ -15,6 +15,8 @@ export const priceInvalid = 'A price is an amount in rupees from 0.01 to 10,00,0
 export const mrpTooLow = 'The MRP may not be below the price: nothing is sold above its MRP'
 export const optionAboveMrp = (name: string) =>
   `“${name}” costs more than its MRP: nothing is sold above its MRP`
+export const packMrpRequired = (name: string) =>
+  `Please enter the MRP of “${name}”: a pack of another size has its own`
 export const quantityInvalid = 'A net quantity is a whole number from 1 to 10,00,000'
 export const quantityAndUnit = 'Please give both the net quantity and its unit, or neither'
 export const unitInvalid = 'A unit is g, ml or piece'

@@ -3,6 +3,7 @@ import { CartTotals } from '../../cart/storefront/cart-totals'
 import { CartWaiting } from '../../cart/storefront/cart-waiting'
 import sides from '../../cart/storefront/side-by-side.module.css'
 import { useLoading } from '../../platform/storefront/use-loading'
+import { useAppSelector } from '../../shell/storefront/state/store'
 import { deliveryWindow } from '../../shipping/contract/delivery-time'
 import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-page.module.css'
@@ -17,6 +18,7 @@ interface CheckoutSummaryProps {
 /** What is ordered, what it costs and when it comes. */
 export function CheckoutSummary({ checkout: { lines, loaded }, empty }: CheckoutSummaryProps) {
   const loading = useLoading(loadCart)
+  const days = useAppSelector(({ shop }) => shop.deliveryDays)
   return (
     <section className={sides.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.subtitle}>
@@ -24,7 +26,7 @@ export function CheckoutSummary({ checkout: { lines, loaded }, empty }: Checkout
       </h2>
       {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
       {!empty && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
-      {!empty && <p className={styles.arrival}>{`Arrives ${deliveryWindow(new Date())}`}</p>}
+      {!empty && days && <p className={styles.arrival}>{`Arrives ${deliveryWindow(new Date(), days)}`}</p>}
     </section>
   )
 }

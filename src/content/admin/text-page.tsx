@@ -13,6 +13,10 @@ import { PageState } from './page-state'
 
 const back = { to: '/admin/content', label: 'Content' } as const
 
+const starterHint = 'The starter text is not legal advice. Please have a legal expert review it.'
+const generatedHint =
+  'Until your own text is live, shoppers read the facts from your settings on this page. The starter text is not legal advice. Please have a legal expert review it.'
+
 export default function TextPage() {
   const slug = useParams().slug as TextPageSlug
   return (
@@ -25,6 +29,7 @@ export default function TextPage() {
 function Editing({ page }: { page: EditedPage }) {
   const { slug, title, state, starter } = page
   const form = useTextForm(page)
+  const isGenerated = state !== 'shown' && slug !== 'about'
   return (
     <>
       <PageHead
@@ -32,7 +37,7 @@ function Editing({ page }: { page: EditedPage }) {
         back={back}
         under={<PageState state={state} />}
         actions={
-          state === 'shown' && (
+          (state === 'shown' || isGenerated) && (
             <a href={`/${slug}`} target="_blank" rel="noreferrer">
               View in shop
             </a>
@@ -49,10 +54,7 @@ function Editing({ page }: { page: EditedPage }) {
           )
         }
       >
-        <FormPart
-          title="Text"
-          hint="The starter text is not legal advice. Please have a legal expert review it."
-        >
+        <FormPart title="Text" hint={isGenerated ? generatedHint : starterHint}>
           <HtmlEditor
             id={form.idAt('html')}
             label={title}

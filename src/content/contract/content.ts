@@ -26,7 +26,7 @@ export interface CardBlog extends Pick<Blog, '_id' | 'title' | 'teaser' | 'creat
 /** With the slug for search engines. */
 export interface ListedBlog extends CardBlog, Pick<Blog, 'slug'> {}
 
-/** Sanitised HTML; empty until the owner has written it. */
+/** Sanitised HTML. `updatedAt` is null until the owner has written it; until then About is empty. */
 export const TextPage = z.object({
   slug: z.enum(textPages),
   html: z.string(),
@@ -39,7 +39,7 @@ export const contentRoutes = {
     method: 'GET',
     path: '/api/page/:slug',
     access: 'open',
-    summary: `The texts of ${textPages.join(', ')}; empty until it is written`,
+    summary: `The texts of ${textPages.join(', ')}; a policy that the owner has not written contains what the settings say`,
     params: z.object({ slug: Id }),
     reply: TextPage,
   },

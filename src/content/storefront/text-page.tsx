@@ -16,7 +16,7 @@ import { loadTextPage } from './text-page-slice'
 const slugOf = (name: PageName | undefined): TextPageSlug | undefined =>
   textPages.find((slug) => name && pages[name].path === `/${slug}`)
 
-/** Title only, until the owner writes the page [PAGE-01]. */
+/** The owner's text, or what the settings say; About has its title only until it is written [PAGE-01]. */
 export default function TextPage() {
   const { pathname } = useLocation()
   const name = pageAt(pathname)
@@ -56,7 +56,7 @@ function Unwritten({ name }: { name: PageName | undefined }) {
   if (name === 'about') return null
   return (
     <p>
-      This page is not available yet. <Link to="/contact">Ask us</Link>, and we answer gladly.
+      This page is not available yet. <Link to="/contact">Contact us</Link> with any question.
     </p>
   )
 }

@@ -56,6 +56,7 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     description_html: descriptionOf(source.shortDescription, source.description, details.notes),
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
     rating_count: reviews.length,
+    origin: 'India',
     created_at: created,
     updated_at: created,
   }

@@ -12,6 +12,7 @@ import { factRows } from './demo-facts'
 import { openDemoFolder } from './demo-folder'
 import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
+import { demoSettings } from './demo-settings'
 import { demoTitles } from './demo-titles'
 import { seedDemo } from './seed-demo'
 
@@ -134,3 +135,7 @@ test.each(Object.entries(demoDetails))(
     expect(named.sort()).toEqual([...facts.allergens].sort())
   },
 )
+
+test('[FTR-06, PROD-09] the demo makes its promises by its settings', async ({ shop }) => {
+  expect(await readSettings(shop.db)).toMatchObject(demoSettings)
+})

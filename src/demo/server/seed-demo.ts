@@ -17,7 +17,7 @@ import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
 import { type DemoPictures, demoCategory, productRows } from './demo-rows'
-import { demoGst } from './demo-tax'
+import { demoSettings } from './demo-settings'
 
 /** Fills an empty shop; does nothing if it has any product or customer. */
 export async function seedDemo({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): Promise<void> {
@@ -56,7 +56,7 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .execute()
   await tx
     .insertInto('setting')
-    .values({ key: 'gst', value: JSON.stringify(demoGst) })
+    .values(Object.entries(demoSettings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx

@@ -44,6 +44,7 @@ interface OrderCardProps {
 export function OrderCard({ order, alone = false, reloadRecord, onChanged }: OrderCardProps) {
   const { _id, orderNumber, orderStatus, createdAt, paymentInfo } = order
   const ordered = new Date(createdAt)
+  const days = useAppSelector(({ shop }) => shop.deliveryDays)
   const onItsWay = isInStage(orderStatus, 'in shop', 'on its way')
   const notFound = onItsWay && paymentInfo.paymentMethod === 'UPI' && paymentInfo.paymentStatus === 'Failed'
   return (
@@ -64,9 +65,9 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
         <Fact name="Placed on">
           <time dateTime={createdAt}>{moment.format(ordered)}</time>
         </Fact>
-        {onItsWay && !notFound && (
-          <Fact name={isOverdue(ordered, new Date()) ? 'Should have arrived' : 'Arrives'}>
-            {deliveryWindow(ordered)}
+        {onItsWay && !notFound && days && (
+          <Fact name={isOverdue(ordered, new Date(), days) ? 'Should have arrived' : 'Arrives'}>
+            {deliveryWindow(ordered, days)}
           </Fact>
         )}
         <Fact name="Payment">

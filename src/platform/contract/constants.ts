@@ -44,7 +44,7 @@ export const plainOption = 'Standard'
 export const gridSizes = [3, 4, 6, 12] as const
 export const defaultGrid = 4
 
-/** [STORE-04] in the order shown. The last is ours (domain.md C6). */
+/** [STORE-04] in the order shown. The last three are ours (domain.md C6, F6). */
 export const sortOrders = {
   '-createdAt': 'Newest first',
   createdAt: 'Oldest first',
@@ -53,6 +53,8 @@ export const sortOrders = {
   price: 'Price, low to high',
   '-price': 'Price, high to low',
   '-totalrating': 'Best rated',
+  origin: 'Country of origin, A to Z',
+  '-origin': 'Country of origin, Z to A',
 } as const
 export type SortOrder = keyof typeof sortOrders
 export const defaultSort: SortOrder = '-createdAt'

@@ -32,6 +32,7 @@ export interface CatalogueTables {
     price_paise: number
     mrp_paise: number | null
     net_quantity: number | null
+    origin: string | null
     net_unit: NetUnit | null
     description_html: Generated<string>
     rating_sum: Generated<number>

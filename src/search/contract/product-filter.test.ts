@@ -7,7 +7,7 @@ test('[STORE-08] of a question on a page what cannot be read is left out, and al
   const asked = { brand: ['Kaadu', 'Sathu'], 'price[gte]': 'cheap', sort: 'sideways', page: '2' }
 
   expect(readableFilter(asked)).toEqual({
-    ...{ category: [], brand: ['Kaadu', 'Sathu'], tags: [] },
+    ...{ category: [], brand: ['Kaadu', 'Sathu'], tags: [], origin: [] },
     ...{ search: '', page: 2 },
   })
 })

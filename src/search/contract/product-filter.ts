@@ -39,6 +39,8 @@ export const ProductFilter = z.object({
   category: choices,
   brand: choices,
   tags: choices,
+  /** Countries of origin. */
+  origin: choices,
   'price[gte]': optionalNumber('The lowest price should be a number such as 299 or 299.50', beyondAllPrices),
   'price[lte]': optionalNumber('The highest price should be a number such as 299 or 299.50', beyondAllPrices),
   sort: z.pipe(
@@ -75,7 +77,7 @@ export const ProductFilter = z.object({
 export type ProductFilter = z.output<typeof ProductFilter>
 
 /** By what else is chosen, the choices beside a list are counted. */
-export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true })
+export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true, origin: true })
 
 /**
  * For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay; what words say

@@ -10,7 +10,8 @@ import { loaderOf } from '../../shell/server/page-data'
 
 test.beforeAll(async ({ shop }) => {
   await threeProducts(shop.db)
-  await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'special' })
+  await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'special', origin: 'Italy' })
+  await shop.db.updateTable('product').set({ origin: 'India' }).where('category', '=', 'Farm Fresh').execute()
   await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'gone', archived_at: new Date() })
 })
 
@@ -30,6 +31,8 @@ test.for([
   'category=Teas&category=Farm+Fresh&brand=Malai+Estate',
   'brand=Malai+Estate&tags=special&tags=popular',
   'brand=Nobody',
+  'origin=Italy',
+  'origin=India&category=Teas',
 ])(
   '[STORE-07] C5 beside %s each choice counts what it leaves together with those of other kinds',
   async (query, { shop }) => {
@@ -41,6 +44,7 @@ test.for([
       ['category', 'categories'],
       ['brand', 'brands'],
       ['tags', 'tags'],
+      ['origin', 'origins'],
     ] as const) {
       expect(facets[kind].map(({ value }) => value)).toEqual(all[kind].map(({ value }) => value))
       const others = chosen.filter(([other]) => other !== key)

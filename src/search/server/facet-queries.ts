@@ -8,13 +8,17 @@ export interface FacetRows {
   categories: { value: string; count: number }[]
   brands: { value: string; count: number }[]
   tags: { value: string; count: number }[]
+  origins: { value: string; count: number }[]
   lowest: Paise | null
   highest: Paise | null
 }
 
 /** Every choice, with the number of products it leaves together with the choices of the other kinds. */
-export async function countFacets(db: Database, { category, brand, tags }: FacetChoices): Promise<FacetRows> {
-  const none = { category: [], brand: [], tags: [] }
+export async function countFacets(
+  db: Database,
+  { category, brand, tags, origin }: FacetChoices,
+): Promise<FacetRows> {
+  const none = { category: [], brand: [], tags: [], origin: [] }
   const left = (others: FacetChoices) => {
     const fitting = choices(others)
     return fitting.length === 0
@@ -23,18 +27,20 @@ export async function countFacets(db: Database, { category, brand, tags }: Facet
   }
   const { rows } = await sql<FacetRows>`
     with combination as materialized (
-      select category, brand, tag, count(*)::int as count, min(price_paise) as lowest, max(price_paise) as highest
-      from product where archived_at is null group by category, brand, tag
+      select category, brand, tag, origin, count(*)::int as count, min(price_paise) as lowest, max(price_paise) as highest
+      from product where archived_at is null group by category, brand, tag, origin
     )
     select
-      array(select json_build_object('value', name, 'count', ${left({ ...none, brand, tags })})
+      array(select json_build_object('value', name, 'count', ${left({ ...none, brand, tags, origin })})
             from combination p join category on name = p.category
             group by name order by position, name) as categories,
-      array(select json_build_object('value', name, 'count', ${left({ ...none, category, tags })})
+      array(select json_build_object('value', name, 'count', ${left({ ...none, category, tags, origin })})
             from combination p join brand on name = p.brand
             group by name order by position, name) as brands,
-      array(select json_build_object('value', p.tag, 'count', ${left({ ...none, category, brand })})
+      array(select json_build_object('value', p.tag, 'count', ${left({ ...none, category, brand, origin })})
             from combination p where p.tag <> '' group by p.tag order by p.tag) as tags,
+      array(select json_build_object('value', p.origin, 'count', ${left({ category, brand, tags, origin: [] })})
+            from combination p where p.origin is not null group by p.origin order by p.origin) as origins,
       (select min(lowest) from combination) as lowest,
       (select max(highest) from combination) as highest`.execute(db)
   const [row] = rows

@@ -19,6 +19,8 @@ export interface ProductConditions extends PriceBounds {
   category: readonly string[]
   brand: readonly string[]
   tags: readonly string[]
+  /** Countries. */
+  origin: readonly string[]
   terms: readonly SearchTerm[]
   /** Products of this size come first. */
   size?: SearchedSize | undefined
@@ -32,7 +34,7 @@ export interface ProductWindow {
   offset: number
 }
 
-/** Each is read from an index, forwards or backwards. */
+/** Each but the last is read from an index, forwards or backwards. */
 export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   '-createdAt': sql`p.created_at desc, p.id`,
   createdAt: sql`p.created_at, p.id desc`,
@@ -41,6 +43,8 @@ export const orders: Record<SortOrder, RawBuilder<unknown>> = {
   price: sql`p.price_paise, p.id`,
   '-price': sql`p.price_paise desc, p.id desc`,
   '-totalrating': sql`p.rating_weight desc, p.id`,
+  origin: sql`p.origin, p.id`,
+  '-origin': sql`p.origin desc nulls last, p.id`,
 }
 
 /** Higher is better: first the named products of the size, then those found by title, then those of the size. */
@@ -75,12 +79,13 @@ export function prices({ priceFrom, priceTo }: PriceBounds): RawBuilder<unknown>
   return bounds
 }
 
-type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags'>
+type Choices = Pick<ProductConditions, 'category' | 'brand' | 'tags' | 'origin'>
 
-export const choices = ({ category, brand, tags }: Choices): RawBuilder<unknown>[] => [
+export const choices = ({ category, brand, tags, origin }: Choices): RawBuilder<unknown>[] => [
   ...oneOf(sql`p.category`, category),
   ...oneOf(sql`p.brand`, brand),
   ...oneOf(sql`p.tag`, tags),
+  ...oneOf(sql`p.origin`, origin),
 ]
 
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown>[] =>

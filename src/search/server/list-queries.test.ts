@@ -7,6 +7,7 @@ import {
   categories,
   findPlainly,
   listProducts,
+  origins,
   someOf,
   windows,
 } from '../../../tests/support/factories/listed-products'
@@ -27,6 +28,7 @@ const asked = fc.record({
   category: someOf(categories),
   brand: someOf(brands, 1),
   tags: someOf(['tea', 'special', 'wild'], 1),
+  origin: someOf(origins, 1),
   priceFrom: fc.option(fc.constantFrom(300, 1050, 3000), { nil: undefined }),
   priceTo: fc.option(fc.constantFrom(900, 2000, 3950), { nil: undefined }),
   ...windows,
@@ -75,7 +77,7 @@ test('[STORE-10] [HDR-05] a product with very many words is found by each of the
     sorts.map((sort) =>
       findProducts(
         shop.db,
-        { terms, category: [], brand: [], tags: [], priceFrom: undefined, priceTo: undefined },
+        { terms, category: [], brand: [], tags: [], origin: [], priceFrom: undefined, priceTo: undefined },
         { sort, limit: 24, offset: 0 },
       ),
     ),

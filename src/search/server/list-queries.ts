@@ -32,7 +32,7 @@ const orderOf = ({ sort }: ProductWindow) =>
 /** A search ends after so many hits in the order asked for; by relevance, these are the newest. */
 function matching(conditions: ProductConditions, { sort }: ProductWindow): RawBuilder<unknown> {
   const where = onSale(conditions)
-  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight`
+  const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.origin`
   if (conditions.terms.length === 0)
     return sql`not materialized (select ${columns} from product p where ${where})`
   const hits = (order: RawBuilder<unknown>) => sql`

@@ -186,6 +186,7 @@ test('[STORE-07] choices are those of all products on sale, in the order of the 
       { value: 'popular', count: 1 },
       { value: 'special', count: 1 },
     ],
+    origins: [],
     price: { min: 299, max: 520 },
   })
 })

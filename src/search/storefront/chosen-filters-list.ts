@@ -10,7 +10,7 @@ export interface ChosenFilter {
 /** Every filter that narrows the list, in words, each with the way to be rid of it [STORE-09]. */
 export function chosenFilters(choices: StoreChoices): ChosenFilter[] {
   const without = (change: Partial<StoreChoices>) => storeAddress(changed(choices, change))
-  const values = (['category', 'brand', 'tags'] as ListFilter[]).flatMap((key) =>
+  const values = (['category', 'brand', 'tags', 'origin'] as ListFilter[]).flatMap((key) =>
     choices[key].map((value) => ({ words: value, address: storeAddress(toggled(choices, key, value)) })),
   )
   const { search, 'price[gte]': from, 'price[lte]': to } = choices

@@ -72,7 +72,17 @@ test('[STORE-10] long lists of pages show their ends and the neighbourhood', () 
   expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9])
 })
 
-const keys = ['category', 'brand', 'tags', 'price[gte]', 'price[lte]', 'sort', 'search', 'page'] as const
+const keys = [
+  'category',
+  'brand',
+  'tags',
+  'origin',
+  'price[gte]',
+  'price[lte]',
+  'sort',
+  'search',
+  'page',
+] as const
 const values = fc.oneof(
   fc.constantFrom(
     '',

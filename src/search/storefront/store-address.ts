@@ -10,7 +10,7 @@ import type { ProductFilter } from '../contract/product-filter'
 import { searchWords } from '../contract/search-words'
 
 type GridSize = (typeof gridSizes)[number]
-export type ListFilter = 'category' | 'brand' | 'tags'
+export type ListFilter = 'category' | 'brand' | 'tags' | 'origin'
 
 /** Everything a shopper chose in the store; the address holds it all [STORE-09]. */
 export interface StoreChoices extends ProductFilter {
@@ -40,6 +40,7 @@ export function readStoreAddress(search: string): StoreChoices {
     category: all('category'),
     brand: all('brand'),
     tags: all('tags'),
+    origin: all('origin'),
     'price[gte]': readNumber(one('price[gte]')),
     'price[lte]': readNumber(one('price[lte]')),
     sort: isSortOrder(sort) ? sort : undefined,
@@ -60,11 +61,20 @@ export function productFilterOf({ grid: _, ...filter }: StoreChoices): ProductFi
 
 /** One order of keys and values, and nothing that goes without saying, so that one list has one address. */
 export function storeAddress(choices: Partial<StoreChoices>): string {
-  const { search, category = [], brand = [], tags = [], sort, page = 1, grid = defaultGrid } = choices
+  const {
+    search,
+    category = [],
+    brand = [],
+    tags = [],
+    origin = [],
+    sort,
+    page = 1,
+    grid = defaultGrid,
+  } = choices
   const query = new URLSearchParams()
   const add = (key: string, value: string | number | undefined) => value && query.append(key, String(value))
   add('search', search)
-  for (const [key, values] of Object.entries({ category, brand, tags })) {
+  for (const [key, values] of Object.entries({ category, brand, tags, origin })) {
     for (const value of [...values].sort()) add(key, value)
   }
   add('price[gte]', choices['price[gte]'])

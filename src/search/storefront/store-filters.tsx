@@ -1,4 +1,5 @@
 import type { Facets } from '../../catalog/contract/catalogue'
+import { isImported } from '../../catalog/contract/origin'
 import { groupDigits } from '../../platform/contract/money'
 import { ChipLink, nothing } from '../../ui/components/chip'
 import { Link } from '../../ui/components/link'
@@ -51,9 +52,21 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
       </section>
       <Chips title="Brands" name="brand" values={facets.brands} {...{ choices, counts, replace }} />
       <Chips title="Tags" name="tags" values={facets.tags} {...{ choices, counts, replace }} />
+      {hasOrigins(facets) && (
+        <Chips
+          title="Country of origin"
+          name="origin"
+          values={facets.origins}
+          {...{ choices, counts, replace }}
+        />
+      )}
     </div>
   )
 }
+
+/** Goods from India alone need no filter by country (Legal Metrology rule 6(10A)). */
+export const hasOrigins = ({ origins }: Facets): boolean =>
+  origins.length > 1 || origins.some(({ value }) => isImported(value))
 
 /** It would leave no product: shown, and not to be pressed; what is chosen can be taken back all the same (domain.md C5). */
 const isNothing = (count: number, counts: Counts, isChosen: boolean) =>

@@ -21,6 +21,7 @@ test('[STORE-05, STORE-10] a great many products are counted in lakhs and thousa
     categories: [{ value: 'Teas', count: 1_00_000 }],
     brands: [{ value: 'Kaadu', count: 23_456 }],
     tags: [],
+    origins: [],
     price: { min: 220, max: 850 },
   }
   const page = words(html('/product', store({ total: 1_23_456, facets })))
@@ -36,6 +37,7 @@ test('[STORE-09] what was chosen can be taken back, one by one and at once, and 
     category: [],
     brand: ['Kaadu'],
     tags: ['special'],
+    origin: [],
     search: '',
     sort: 'price' as const,
     page: 1,
@@ -51,7 +53,7 @@ test('[STORE-09] what was chosen can be taken back, one by one and at once, and 
 })
 
 test('[STORE-09] the button of the filters counts what was chosen in them, not the words searched for', () => {
-  const filter = { category: [], brand: ['Kaadu'], tags: [], search: 'tea', page: 1, limit: 24 }
+  const filter = { category: [], brand: ['Kaadu'], tags: [], origin: [], search: 'tea', page: 1, limit: 24 }
   const searched = html('/product', store({ filter: { ...filter, brand: [] } }), '?search=tea')
   const narrowed = html('/product', store({ filter }), '?search=tea&brand=Kaadu')
 
@@ -68,7 +70,7 @@ test('[STORE-09] a shop that sells nothing yet says so, and speaks of no filters
 })
 
 test('[STORE-09] no result says so and offers ways out', () => {
-  const filter = { category: [], brand: [], tags: [], search: 'zzz', page: 1, limit: 24 }
+  const filter = { category: [], brand: [], tags: [], origin: [], search: 'zzz', page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')
 
   expect(words(page)).toContain('No matches found.')
@@ -80,7 +82,7 @@ test.each([
   ['of one page', 20, '/product?category=Honey', undefined],
   ['of three pages', 60, '/product?category=Honey&amp;page=3', 'href="/product?category=Honey&amp;page=3"'],
 ])('[STORE-10] past the end of a list %s it leads back to the last page', (_what, total, last, prev) => {
-  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const filter = { category: ['Honey'], brand: [], tags: [], origin: [], search: '', page: 99, limit: 24 }
   const page = html('/product', store({ filter, products: [], total }), '?category=Honey&page=99')
 
   expect(words(page)).toContain('The list ends before page 99.')
@@ -91,7 +93,7 @@ test.each([
 })
 
 test('[STORE-10] on the way back from past the end the last page is waited for, and not said to be past it', () => {
-  const filter = { category: ['Honey'], brand: [], tags: [], search: '', page: 99, limit: 24 }
+  const filter = { category: ['Honey'], brand: [], tags: [], origin: [], search: '', page: 99, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 60 }), '?category=Honey&page=3')
 
   expect(words(page)).not.toContain('The list ends')
@@ -99,7 +101,7 @@ test('[STORE-10] on the way back from past the end the last page is waited for, 
 })
 
 test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
-  const filter = { category: [], brand: [], tags: [], search: 'ghee', page: 1, limit: 24 }
+  const filter = { category: [], brand: [], tags: [], origin: [], search: 'ghee', page: 1, limit: 24 }
   const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')
   const said = words(page)
 
@@ -134,4 +136,17 @@ test.each([
   const page = html('/product', store({ filter, products: [], total: 0 }), search)
 
   expect(words(page)).toContain(advice)
+})
+
+test('[STORE-03, STORE-04] countries of origin are offered once any product is imported', () => {
+  const { facets } = store().store ?? {}
+  if (!facets) throw new Error('A list has filters')
+  const pageOf = (...values: string[]) =>
+    html('/product', store({ facets: { ...facets, origins: values.map((value) => ({ value, count: 1 })) } }))
+
+  for (const page of [pageOf(), pageOf('India')]) expect(page).not.toContain('Country of origin')
+  for (const page of [pageOf('Nepal'), pageOf('India', 'Nepal')]) {
+    expect(page).toContain('href="/product?origin=Nepal"')
+    expect(page).toContain('<option value="-origin">')
+  }
 })

@@ -11,7 +11,7 @@ import { SheetOpener } from '../../ui/components/sheet-opener'
 import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
 import { Paging } from './paging'
-import { StoreFilters } from './store-filters'
+import { hasOrigins, StoreFilters } from './store-filters'
 import styles from './store-page.module.css'
 import { StoreResults } from './store-results'
 import { storeTabTitle, storeTitle } from './store-title'
@@ -59,7 +59,11 @@ export default function StorePage() {
               <Icon name="filter" size={20} /> <span>{chosen > 0 ? `Filter (${chosen})` : 'Filter'}</span>
             </SheetOpener>
           </div>
-          <StoreToolbar choices={choices} count={list.products && fitting} />
+          <StoreToolbar
+            choices={choices}
+            count={list.products && fitting}
+            byOrigin={facets !== undefined && hasOrigins(facets)}
+          />
           <ChosenFilters choices={choices} />
           <StoreResults list={list} />
           <Paging choices={choices} pages={list.pages} />

@@ -8,9 +8,9 @@ export function storeTitle({ search, category }: Pick<StoreChoices, 'search' | '
 
 /** As a tab and search engines show it: lists of brands and tags, and the pages of one list, tell themselves apart. */
 export function storeTabTitle(
-  choices: Pick<StoreChoices, 'search' | 'category' | 'brand' | 'tags' | 'page'>,
+  choices: Pick<StoreChoices, 'search' | 'category' | 'brand' | 'tags' | 'origin' | 'page'>,
 ): string {
-  const { brand, tags, page = 1 } = choices
-  const narrowed = [...brand, ...tags].join(', ')
+  const { brand, tags, origin, page = 1 } = choices
+  const narrowed = [...brand, ...tags, ...origin].join(', ')
   return `${storeTitle(choices)}${narrowed && `: ${narrowed}`}${page > 1 ? `, page ${page}` : ''}`
 }

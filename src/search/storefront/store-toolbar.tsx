@@ -9,14 +9,21 @@ import { Link } from '../../ui/components/link'
 import { changed, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-toolbar.module.css'
 
+interface StoreToolbarProps {
+  choices: StoreChoices
+  count: string | undefined
+  /** Goods come from more than one country. */
+  byOrigin: boolean
+}
+
 /** Count, sort and grid size [STORE-04 to 06]. */
-export function StoreToolbar({ choices, count }: { choices: StoreChoices; count: string | undefined }) {
+export function StoreToolbar({ choices, count, byOrigin }: StoreToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <p role="status" className={styles.count}>
         {count}
       </p>
-      <SortForm choices={choices} />
+      <SortForm choices={choices} byOrigin={byOrigin} />
       <fieldset className={styles.grids} aria-label="Products in a row">
         {gridSizes.map((size) => (
           <Link
@@ -39,7 +46,7 @@ export function StoreToolbar({ choices, count }: { choices: StoreChoices; count:
 /** How a search is sorted unless one chooses otherwise; an empty key is as good as none. */
 const bestMatch = ''
 
-function SortForm({ choices }: { choices: StoreChoices }) {
+function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'byOrigin'>) {
   const id = useId()
   const navigate = useNavigate()
   const searching = choices.search !== ''
@@ -61,11 +68,14 @@ function SortForm({ choices }: { choices: StoreChoices }) {
         onChange={({ target }) => sortBy(target.value)}
       >
         {searching && <option value={bestMatch}>Best match</option>}
-        {Object.entries(sortOrders).map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
+        {Object.entries(sortOrders).map(
+          ([order, words]) =>
+            (byOrigin || order === shown || !order.endsWith('origin')) && (
+              <option key={order} value={order}>
+                {words}
+              </option>
+            ),
+        )}
       </select>
       <SavedChoices choices={choices} besides={['sort', 'page']} />
       <noscript>

@@ -15,10 +15,12 @@ export default function DeliveryPage() {
     <SettingForm
       part="delivery"
       title="Delivery and returns"
-      typed={({ fee, freeAbove, ...values }) => ({
+      typed={({ fee, freeAbove, daysFrom, daysTo, ...values }) => ({
         ...values,
         fee: String(fee),
         freeAbove: String(freeAbove),
+        daysFrom: String(daysFrom ?? ''),
+        daysTo: String(daysTo ?? ''),
       })}
     >
       {(form) => (
@@ -33,6 +35,15 @@ export default function DeliveryPage() {
                 inputMode="decimal"
               />
               <TextField {...form.text('freeAbove')} label="Free above" hint="0: never" inputMode="decimal" />
+            </Pair>
+          </FormPart>
+          <FormPart
+            title="Delivery time"
+            hint="In business days, shown from the product page on. Left empty, the shop promises no days."
+          >
+            <Pair>
+              <TextField {...form.text('daysFrom')} label="From day" inputMode="numeric" optional />
+              <TextField {...form.text('daysTo')} label="To day" inputMode="numeric" optional />
             </Pair>
           </FormPart>
           <FormPart title="States served" hint="Delivery to other states requires a GSTIN.">

@@ -12,6 +12,9 @@ export const feeNameRequired = 'Please enter a name for the fee.'
 export const feeInvalid = 'Please enter an amount from 0 to 10,000 rupees, with at most two decimals.'
 export const freeAboveInvalid =
   'Please enter an amount from 0 to 10,00,000 rupees, with at most two decimals.'
+export const deliveryDaysInvalid = 'Please enter whole days from 1 to 90.'
+export const deliveryDaysTogether = 'Please enter both days, or leave both empty.'
+export const deliveryDaysSwapped = 'The last day must not be before the first.'
 export const statesRequired = 'Please choose at least one state.'
 export const stateUnknown = 'This is not a state or union territory of India.'
 export const statesNeedGstin =

@@ -75,16 +75,48 @@ const ContactSettings = z.object({
   social: z.array(SocialPage).check(z.maxLength(10)),
 })
 
+/** A business day until delivery; blank: not promised. */
+const DeliveryDay = z.pipe(
+  z.transform((value: unknown): unknown =>
+    typeof value === 'string' ? value.trim() || null : (value ?? null),
+  ),
+  z.nullable(
+    z.pipe(
+      wireNumber(say.deliveryDaysInvalid),
+      z
+        .number()
+        .check(
+          z.int(say.deliveryDaysInvalid),
+          z.minimum(1, say.deliveryDaysInvalid),
+          z.maximum(90, say.deliveryDaysInvalid),
+        ),
+    ),
+  ),
+)
+
 /** (domain.md E6, E8) */
-const DeliverySettings = z.object({
-  feeName: text(say.feeNameRequired, 40),
-  fee: rupees(0, 10_000, say.feeInvalid),
-  freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
-  states: z
-    .array(z.enum(Object.values(gstStates), say.stateUnknown))
-    .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),
-  returnTerms: optionalText(500),
-})
+const DeliverySettings = z
+  .object({
+    feeName: text(say.feeNameRequired, 40),
+    fee: rupees(0, 10_000, say.feeInvalid),
+    freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
+    states: z
+      .array(z.enum(Object.values(gstStates), say.stateUnknown))
+      .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),
+    daysFrom: DeliveryDay,
+    daysTo: DeliveryDay,
+    returnTerms: optionalText(500),
+  })
+  .check(
+    z.refine(({ daysFrom, daysTo }) => (daysFrom === null) === (daysTo === null), {
+      path: ['daysTo'],
+      error: say.deliveryDaysTogether,
+    }),
+    z.refine(({ daysFrom, daysTo }) => daysFrom === null || daysTo === null || daysFrom <= daysTo, {
+      path: ['daysTo'],
+      error: say.deliveryDaysSwapped,
+    }),
+  )
 
 /** Internal links only. */
 const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))

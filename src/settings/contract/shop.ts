@@ -75,6 +75,8 @@ export const ShopSettings = z.object({
   upi: z.object({ id: z.string(), name: z.string(), merchantCode: z.string() }),
   gst: GstSettings,
   grievanceOfficer: GrievanceOfficer,
+  /** Business days until delivery; null: not promised. */
+  deliveryDays: z.nullable(z.object({ first: z.int(), last: z.int() })),
   /** A short return policy, shown beside every price. */
   returnTerms: z.string(),
   banners: z.array(Banner),

@@ -13,7 +13,7 @@ export const defaultBanner: Banner = {
   shown: true,
 }
 
-/** Invented demo data; the owner replaces it. */
+/** Invented data of the seller, which the owner replaces, and no promise to shoppers: those are the owner's to make. */
 export const defaultSettings: ShopSettings = {
   brand: 'Thulir Naturals',
   logo: null,
@@ -33,7 +33,7 @@ export const defaultSettings: ShopSettings = {
     { name: 'WhatsApp', url: '' },
   ],
   poweredBy: 'Thulir',
-  reasons: ['High-Quality', 'Affordable Pricing', '100% Farm Fresh'],
+  reasons: [],
   feePaise: 500,
   feeName: usualFeeName,
   freeAbovePaise: 0,
@@ -42,6 +42,7 @@ export const defaultSettings: ShopSettings = {
   // No tax without a registration.
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  deliveryDays: null,
   returnTerms: '',
   banners: [defaultBanner],
 }

@@ -60,17 +60,20 @@ export const settingForms: { [Part in SettingPart]: Form<Part> } = {
     }),
   },
   delivery: {
-    read: ({ feeName, feePaise, freeAbovePaise, states, returnTerms }) => ({
+    read: ({ feeName, feePaise, freeAbovePaise, states, deliveryDays, returnTerms }) => ({
       feeName,
       returnTerms,
+      daysFrom: deliveryDays?.first ?? null,
+      daysTo: deliveryDays?.last ?? null,
       fee: toRupees(feePaise),
       freeAbove: toRupees(freeAbovePaise),
       states: states as SettingValues<'delivery'>['states'],
     }),
-    write: ({ feeName, fee, freeAbove, states, returnTerms }) => ({
+    write: ({ feeName, fee, freeAbove, states, daysFrom, daysTo, returnTerms }) => ({
       feeName,
       states,
       returnTerms,
+      deliveryDays: daysFrom === null || daysTo === null ? null : { first: daysFrom, last: daysTo },
       feePaise: toPaise(fee),
       freeAbovePaise: toPaise(freeAbove),
     }),

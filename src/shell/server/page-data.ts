@@ -12,6 +12,7 @@ import type { Services } from '../../platform/process/services'
 import { type ProductFilter, readableFilter } from '../../search/contract/product-filter'
 import type { Shop, ShownShop } from '../../settings/contract/shop'
 import { promisedRupees } from '../../settings/server/promised-price'
+import { readSettings } from '../../settings/server/settings'
 import { readShop } from '../../settings/server/shop'
 import type { PageData } from '../contract/pages'
 
@@ -68,9 +69,12 @@ const latestBlogs = (sources: Sources) =>
   )
 
 const returnsWritten = (sources: Sources): Promise<Pick<PageData, 'returnsWritten'>> =>
-  sources.fragments.read('returns', ['pages'], async () => {
-    const { html } = await showTextPage(sources, 'refund-policy')
-    return html ? { returnsWritten: true } : {}
+  sources.fragments.read('returns', ['pages', 'shop'], async () => {
+    const [{ updatedAt }, { returnTerms }] = await Promise.all([
+      showTextPage(sources, 'refund-policy'),
+      readSettings(sources.db),
+    ])
+    return updatedAt || returnTerms ? { returnsWritten: true } : {}
   })
 
 /** Only what a card shows, so that pages stay small. `alt` is empty because the title is beside the picture. */
@@ -85,6 +89,7 @@ const forCards = (products: ProductSummary[]): CardProduct[] =>
     totalrating: product.totalrating,
     ratingCount: product.ratingCount,
     inStock: product.inStock,
+    origin: product.origin,
     images: images.slice(0, 1).map(silent),
     color: color.length > 1 ? [] : color.map(({ _id, price, inStock }) => ({ _id, price, inStock })),
   }))

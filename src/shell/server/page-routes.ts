@@ -18,6 +18,7 @@ const storeKeys = [
   'category',
   'brand',
   'tags',
+  'origin',
   'price[gte]',
   'price[lte]',
   'sort',

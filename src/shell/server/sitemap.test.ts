@@ -26,6 +26,7 @@ test('[LAY-05] the sitemap names what is open, and robots may read all pages, so
   )
   expect(sitemap).toContain(`<loc>http://shop.test/blog/better-tea-${post.id}</loc><lastmod>20`)
   expect(sitemap).toContain('<url><loc>http://shop.test/product?category=Cold+Oils</loc></url>')
+  expect(sitemap).toContain('<url><loc>http://shop.test/shipping-policy</loc></url>')
   expect(sitemap).not.toContain(gone.id)
   expect(sitemap).not.toContain('/cart')
   expect(robots.match(/Disallow: .*/g)).toEqual(['Disallow: /api/'])

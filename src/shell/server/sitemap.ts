@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findFilledPages } from '../../content/server/pages/text-pages'
+import { findReadablePages } from '../../content/server/pages/text-pages'
 import { pageTimeoutMs } from '../../platform/http/add-route'
 import { notFound } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
@@ -12,7 +12,7 @@ const open = [pages.home, pages.store, pages.blogs, pages.contact]
 /** A sitemap file may contain 50,000 URLs at most, and should be quick to write. */
 const productsAFile = 10_000
 
-const everything = { category: [], brand: [], tags: [] }
+const everything = { category: [], brand: [], tags: [], origin: [] }
 
 const bounded = { schema: { hide: true }, handlerTimeout: pageTimeoutMs }
 
@@ -21,12 +21,12 @@ export function registerSitemapRoutes(app: FastifyInstance, { config, db }: Serv
   const { origin } = config
 
   const findWords = async () => [
-    ...open.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...open.map(({ path }) => location(origin + path)),
     ...(await countFacets(db, everything)).categories.map(
       ({ value }) =>
         `<url><loc>${origin}${pages.store.path}?${new URLSearchParams({ category: value })}</loc></url>`,
     ),
-    ...(await findFilledPages(db)).map(({ slug, updated_at }) => location(`${origin}/${slug}`, updated_at)),
+    ...(await findReadablePages(db)).map(({ slug, updatedAt }) => location(`${origin}/${slug}`, updatedAt)),
     ...(await findBlogDates(db)).map(({ id, slug, updated_at }) =>
       location(origin + knownAddress('blog', { slug, _id: id }), updated_at),
     ),
@@ -71,8 +71,8 @@ const urlset = (rows: readonly string[]) =>
 const sitemapIndex = (files: readonly string[]) =>
   `<sitemapindex xmlns="${schema}">${files.map((file) => `<sitemap><loc>${file}</loc></sitemap>`).join('')}</sitemapindex>`
 
-const location = (url: string, changed: Date, more = '') =>
-  `<url><loc>${escapeXml(url)}</loc><lastmod>${changed.toISOString()}</lastmod>${more}</url>`
+const location = (url: string, changed?: Date, more = '') =>
+  `<url><loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}${more}</url>`
 
 function placeOfProduct(origin: string, { id, slug, updated_at, pictures }: ProductPlace): string {
   const images = pictures.map(

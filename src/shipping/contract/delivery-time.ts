@@ -1,19 +1,25 @@
 import { dayInIndia, dayMs, inIndia, months } from '../../platform/contract/india-time'
 
-/** Business days until delivery [PROD-09]. */
-export const deliveryDays = { first: 5, last: 10 } as const
-
-/** For cached pages and the owner's texts, which are read on any day. */
-export const inDays = `${deliveryDays.first}-${deliveryDays.last} business days`
-
-/** The first and last likely day, such as `27 Nov to 4 Dec` (domain.md C17). */
-export function deliveryWindow(ordered: Date): string {
-  const { first, last } = deliveryDays
-  return `${dayAndMonth(after(ordered, first))} to ${dayAndMonth(after(ordered, last))}`
+/** Business days until delivery. */
+export interface DeliveryDays {
+  first: number
+  last: number
 }
 
-export const isOverdue = (ordered: Date, now: Date): boolean =>
-  dayInIndia(now) > after(ordered, deliveryDays.last).toISOString().slice(0, 10)
+/** For cached pages and the owner's texts, which are read on any day. */
+export function inDays({ first, last }: DeliveryDays): string {
+  if (first < last) return `${first}-${last} business days`
+  return last === 1 ? '1 business day' : `${last} business days`
+}
+
+/** The first and last likely day, such as `27 Nov to 4 Dec` (domain.md C17). */
+export function deliveryWindow(ordered: Date, { first, last }: DeliveryDays): string {
+  const until = dayAndMonth(after(ordered, last))
+  return first < last ? `${dayAndMonth(after(ordered, first))} to ${until}` : `by ${until}`
+}
+
+export const isOverdue = (ordered: Date, now: Date, { last }: DeliveryDays): boolean =>
+  dayInIndia(now) > after(ordered, last).toISOString().slice(0, 10)
 
 const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)}`
 

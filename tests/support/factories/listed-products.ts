@@ -12,6 +12,7 @@ const titles = ['Wild Forest Honey', 'Honey cake', 'Wild rice', "Hon'ey-comb 2",
 export const categories = ['Honey', 'Teas', 'Wild Things']
 export const brands = ['Forest Tea', 'Kaadu', 'Malai Honey']
 const tags = ['', 'tea', 'special']
+export const origins = ['India', 'Italy', 'Sri Lanka']
 
 /** Thousands of products, some of them changed or withdrawn since, for lists of them. */
 export async function listProducts(db: Database): Promise<void> {
@@ -25,10 +26,11 @@ export async function listProducts(db: Database): Promise<void> {
 /** Many of one price, one moment and one title, so that every order has to decide by the id. */
 const insertProducts = (db: Database, from: number, to: number) =>
   sql`
-    insert into product (id, slug, title, brand, category, tag, price_paise, rating_sum, rating_count, created_at)
+    insert into product (id, slug, title, brand, category, tag, origin, price_paise, rating_sum, rating_count, created_at)
     select md5(n::text)::uuid, 'product-' || n,
       (${titles}::text[])[1 + n * 7 % 6 % (1 + n % 6)] || case when n % 3 = 0 then ' x' || n % 90 else '' end,
       (${brands}::text[])[1 + n / 6 % 3], (${categories}::text[])[1 + n / 18 % 3], (${tags}::text[])[1 + n / 54 % 3],
+      (${origins}::text[])[1 + n / 5 % 4],
       100 * (1 + n * 31 % 40), 3 * (n % 4), n % 4, timestamptz '2026-01-01' + n * 17 % 300 * interval '1 hour'
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
 
@@ -53,6 +55,8 @@ const orders: Record<ProductWindow['sort'], RawBuilder<unknown>> = {
   price: sql`price_paise, id`,
   '-price': sql`price_paise desc, id desc`,
   '-totalrating': sql`rating_weight desc, id`,
+  origin: sql`origin nulls last, id`,
+  '-origin': sql`origin desc nulls last, id`,
 }
 
 /** Reads all products, and asks each by itself. */
@@ -65,12 +69,13 @@ export async function findPlainly(
   const query = (weight: '' | 'A') => typed.map((word) => `'${word}':*${weight}`).join(' & ')
   const hits = (weight: '' | 'A') =>
     typed.length === 0 ? sql`true` : sql`search @@ ${query(weight)}::tsquery`
-  const { category, brand, tags, priceFrom = 0, priceTo = 2 ** 31 - 1 } = conditions
+  const { category, brand, tags, origin, priceFrom = 0, priceTo = 2 ** 31 - 1 } = conditions
   const { rows } = await sql<{ id: string }>`
     select id from (
       select *, ${hits('A')} as in_title from product
       where archived_at is null and ${hits('')} and price_paise between ${priceFrom} and ${priceTo}
         and (category = any (${category}) or ${category.length === 0})
+        and (origin = any (${origin}) or ${origin.length === 0})
         and (brand = any (${brand}) or ${brand.length === 0}) and (tag = any (${tags}) or ${tags.length === 0})
       order by ${orders[sort === 'relevance' ? '-createdAt' : sort]}
       limit ${typed.length === 0 ? null : limits.listCap}

@@ -40,6 +40,7 @@ export const aShop = (given: Partial<Shop> = {}): Shop => ({
   upi: { id: 'thulir@bank', name: 'Thulir Naturals', merchantCode: '0000' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '33' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  deliveryDays: { first: 5, last: 10 },
   returnTerms: '',
   categories: ['Teas', 'Health Mixes', 'Farm Fresh'].map((name) => ({
     name,
@@ -104,6 +105,7 @@ export const aShownProduct = (given: Partial<Product> = {}): Product => ({
   sold: 0,
   inStock: true,
   createdAt: '2024-03-05T09:34:00.000Z',
+  origin: null,
   ratings: [],
   starCounts: [0, 0, 0, 0, 0],
   optionLabel: 'Colour',

@@ -34,7 +34,7 @@ export const home = (given: Partial<PageData> = {}) =>
 export const store = (given: Partial<PageData['store']> = {}) =>
   aPage({
     store: {
-      filter: { category: [], brand: [], tags: [], search: '', page: 1, limit: 24 },
+      filter: { category: [], brand: [], tags: [], origin: [], search: '', page: 1, limit: 24 },
       products: [aShownProduct()],
       total: 60,
       facets: {
@@ -44,6 +44,7 @@ export const store = (given: Partial<PageData['store']> = {}) =>
           { value: 'Sathu', count: 5 },
         ],
         tags: [{ value: 'special', count: 8 }],
+        origins: [],
         price: { min: 220, max: 850 },
       },
       ...given,

@@ -25,7 +25,12 @@ const ownConditions: Partial<Record<FactKey, RawBuilder<unknown>>> = {
 const conditions: readonly [MissingFact, RawBuilder<unknown>][] = [
   ['picture', sql`not exists (select from product_image i where i.product_id = p.id)`],
   ['netQuantity', sql`p.net_quantity is null`],
-  ['mrp', sql`p.mrp_paise is null`],
+  [
+    'mrp',
+    sql`(p.mrp_paise is null or exists (
+      select from product_option o where o.product_id = p.id and o.archived_at is null
+        and o.mrp_paise is null and o.net_quantity <> p.net_quantity))`,
+  ],
   ...factList.flatMap(([key, fact]): [MissingFact, RawBuilder<unknown>][] => {
     const code = missingCode(key)
     const condition = ownConditions[key] ?? ('column' in fact && sql`${sql.ref(`f.${fact.column}`)} is null`)

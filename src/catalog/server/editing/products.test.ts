@@ -128,22 +128,25 @@ test('nothing is sold above its MRP, and two options never have one name', async
   ])
 })
 
-test('a pack of another size has no MRP but its own: none is made up to strike through', async ({ shop }) => {
-  const { id } = await add(shop, {
-    ...{ title: 'Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
-    options: [
-      { name: 'Gift jar', price: 1300 },
-      { name: '250 g', price: 680, netQuantity: 250 },
-    ],
-  })
-  const dearer = await add(shop, {
-    ...{ title: 'Large Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' },
-    options: [{ name: '1 kg', price: 2400, netQuantity: 1000 }],
-  })
+test('a pack of another size is saved with its own MRP only', async ({ shop }) => {
+  const honey = { title: 'Rock Honey', price: 1250, mrp: 1350, netQuantity: 500, netUnit: 'g' }
+  const jar = { name: 'Gift jar', price: 1300 }
+  const small = { name: 'Small', price: 680, netQuantity: 250 }
 
+  const rejected = await manager(shop).post(
+    '/api/admin/products',
+    aProductForm({ ...honey, options: [jar, small] }),
+  )
+  const { id } = await add(shop, { ...honey, options: [jar, { ...small, mrp: 700 }] })
+  const withoutMrp = await add(shop, { ...honey, title: 'Hill Honey', mrp: null, options: [small] })
+
+  expect(rejected.statusCode).toBe(400)
+  expect(rejected.json().fields).toEqual({
+    'options.1.mrp': 'Please enter the MRP of “Small”: a pack of another size has its own',
+  })
   const { packs } = (await shop.visitor.get(`/api/product/${id}`)).json()
-  expect(packs).toMatchObject([{ mrp: 1350 }, { mrp: null, netQuantity: '250 g' }])
-  expect(dearer).toMatchObject({ options: [{ price: 2400, mrp: null }] })
+  expect(packs).toMatchObject([{ mrp: 1350 }, { mrp: 700, netQuantity: '250 g' }])
+  expect(withoutMrp).toMatchObject({ options: [{ netQuantity: 250, mrp: null }] })
 })
 
 test('of two who change the same product, the second is told and loses nothing silently', async ({

@@ -27,6 +27,7 @@ export const productRowOf = (form: ProductFields) => ({
   description_html: safeHtml(form.description),
   sku: form.sku,
   option_label: form.optionLabel,
+  origin: form.facts.countryOfOrigin,
   low_stock: form.lowStock,
 })
 

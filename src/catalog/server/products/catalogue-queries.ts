@@ -15,7 +15,7 @@ type ProductColumns = Pick<
   Selectable<Tables['product']>,
   | ('id' | 'slug' | 'title' | 'brand' | 'category' | 'tag' | 'price_paise' | 'mrp_paise')
   | ('net_quantity' | 'net_unit' | 'description_html' | 'rating_sum' | 'rating_count')
-  | ('stock' | 'sold' | 'created_at')
+  | ('stock' | 'sold' | 'created_at' | 'origin')
 >
 
 /** A product with what every list and card shows of it. */
@@ -40,7 +40,7 @@ export interface ReviewRow {
 /** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
-  p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
+  p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at, p.origin,
   to_json(array(
     select json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height,
                              'alt', i.alt, 'option_id', i.option_id)
@@ -63,6 +63,15 @@ export async function findProductsById(db: Database, ids: readonly string[]): Pr
   return rows
 }
 
+/** An option's own price, MRP and net quantity. */
+export interface PackRow {
+  id: string
+  name: string
+  price_paise: Paise | null
+  mrp_paise: Paise | null
+  net_quantity: number | null
+}
+
 export type ReviewedProductRow = ProductRow & {
   reviews: ReviewRow[]
   star_counts: number[]
@@ -70,7 +79,7 @@ export type ReviewedProductRow = ProductRow & {
   other_names: string[]
   facts: FactsRow | null
   nutrition: FoodFacts['nutrition']
-  packs: { id: string; price_paise: Paise | null; mrp_paise: Paise | null; net_quantity: number | null }[]
+  packs: PackRow[]
 }
 
 /** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
@@ -105,10 +114,9 @@ export async function findProduct(db: Database, id: string): Promise<ReviewedPro
         from product_nutrient n where n.product_id = p.id
       )) as nutrition,
       to_json(array(
-        select json_build_object('id', o.id, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
+        select json_build_object('id', o.id, 'name', o.name, 'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise,
                                  'net_quantity', o.net_quantity)
-        from product_option o where o.product_id = p.id and o.archived_at is null
-          and (o.price_paise is not null or o.mrp_paise is not null or o.net_quantity is not null)
+        from product_option o where o.product_id = p.id and o.archived_at is null order by o.position, o.id
       )) as packs
     from product p left join product_facts f on f.product_id = p.id
     where p.id = ${id} and p.archived_at is null`.execute(db)

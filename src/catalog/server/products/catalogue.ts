@@ -12,6 +12,7 @@ import { findWrittenSize, readPackSize, type SearchedSize } from '../../../searc
 import { searchForgivingly, type TypedSearch } from '../../../search/server/search-products'
 import type { Withdrawn } from '../../../shell/contract/pages'
 import type { Facets, Product, ProductSummary, Suggestion } from '../../contract/catalogue'
+import { countryName } from '../../contract/countries'
 import type { FacetChoices } from '../../contract/facet-choices'
 import { findProduct, findWithdrawnProduct } from './catalogue-queries'
 import { presentProduct, presentProductSummary, presentSuggestion } from './product-serializer'
@@ -67,8 +68,9 @@ export async function findWithdrawn(
 }
 
 export async function findFacets({ db }: Pick<Services, 'db'>, chosen: FacetChoices): Promise<Facets> {
-  const { categories, brands, tags, lowest, highest } = await countFacets(db, chosen)
-  return { categories, brands, tags, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
+  const origin = chosen.origin.map(countryName)
+  const { lowest, highest, ...facets } = await countFacets(db, { ...chosen, origin })
+  return { ...facets, price: { min: toRupees(lowest ?? 0), max: toRupees(highest ?? 0) } }
 }
 
 /** A price that is still being typed is too low: "tea under 3". */
@@ -101,6 +103,7 @@ const conditionsOf = (
   category: filter.category,
   brand: filter.brand,
   tags: filter.tags,
+  origin: filter.origin.map(countryName),
   ...boundsOf(filter),
   terms,
   size,

@@ -23,6 +23,29 @@ test('[API-02] a product comes with its options, at their own price, and all of 
   ])
 })
 
+test('[PROD-02] a pack has the size of its own, else the one in its name, and its MRP is never that of another size', async ({
+  shop,
+}) => {
+  const ghee = await aProduct(shop.db, {
+    ...{ price_paise: 40_000, mrp_paise: 45_000, net_quantity: 500, net_unit: 'g' },
+    options: [
+      { name: '500 g', kind: 'chip' },
+      { name: '1 kg', kind: 'chip', price_paise: 76_000 },
+      { name: 'Tin', kind: 'chip', price_paise: 150_000, net_quantity: 2000, mrp_paise: 180_000 },
+      { name: 'Box of 1 litre', kind: 'chip', price_paise: 41_000 },
+    ],
+  })
+
+  const { packs } = (await shop.visitor.get(`/api/product/${ghee.id}`)).json<Product>()
+
+  const [, kilo, tin, box] = ghee.options.map(({ id }) => id)
+  expect(packs).toEqual([
+    { color: kilo, mrp: null, netQuantity: '1 kg', unitPrice: 'Rs. 760 per kg' },
+    { color: tin, mrp: 1800, netQuantity: '2 kg', unitPrice: 'Rs. 750 per kg' },
+    { color: box, mrp: 450, netQuantity: '500 g', unitPrice: 'Rs. 82 per 100 g' },
+  ])
+})
+
 test('[API-02] reviews come newest first, signed with a first name and an initial', async ({ shop }) => {
   const [meena, arun] = [
     await aCustomer(shop.db),

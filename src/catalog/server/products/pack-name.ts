@@ -24,6 +24,17 @@ const tellsSize = (name: string, quantity: number) =>
   readPackSize(name).size !== undefined ||
   [...name.matchAll(/\d+/g)].some(([number]) => Number(number) === quantity)
 
+/** Its own net quantity, else the size in its name, such as "1 kg", else that of its product. */
+export function quantityOfPack(
+  { name, net_quantity }: { name: string; net_quantity: number | null },
+  product: Pick<Pack, 'net_quantity' | 'net_unit'>,
+): number | null {
+  const { size } = readPackSize(name)
+  return (
+    net_quantity ?? (size?.unit === product.net_unit ? size?.quantity : undefined) ?? product.net_quantity
+  )
+}
+
 /** One line of words: the title with the pack, unless there was nothing to choose and no size is known. */
 export const titleWithPack = (title: string, pack: string): string =>
   pack === plainOption ? title : `${title} (${pack})`

@@ -4,9 +4,10 @@ import { toRupees } from '../../../platform/contract/money'
 import { safeHtml } from '../../../platform/html/safe-html'
 import type { Product, ProductSummary, Suggestion } from '../../contract/catalogue'
 import { mrpOfPack } from '../../contract/product-form'
-import type { ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
+import type { PackRow, ProductRow, ReviewedProductRow, ReviewRow } from './catalogue-queries'
 import { presentFoodFacts } from './food-facts'
 import { formatNetQuantity, formatUnitPrice } from './net-quantity'
+import { quantityOfPack } from './pack-name'
 import type { SuggestionRow } from './suggestion-queries'
 
 /** `origin` is where shoppers reach the shop, for the addresses of pictures. */
@@ -31,6 +32,7 @@ export function presentProductSummary(row: ProductRow, origin: string): ProductS
     sold: row.sold,
     inStock: stock !== 0,
     createdAt: row.created_at.toISOString(),
+    origin: row.origin,
   }
 }
 
@@ -40,30 +42,28 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
     ratings: row.reviews.map(presentReview),
     starCounts: row.star_counts,
     optionLabel: row.option_label,
-    packs: row.packs.map((pack) => presentPack(pack, row)),
+    packs: row.packs.flatMap((pack) => presentPack(pack, row)),
     facts: presentFoodFacts(row.facts, row.nutrition),
     ...(row.other_names.length > 0 && { otherNames: row.other_names }),
   }
 }
 
-/** An option's own price, MRP or size, filled up from its product. */
-function presentPack(
-  pack: ReviewedProductRow['packs'][number],
-  product: ProductRow,
-): Product['packs'][number] {
+/** Price, MRP and size of an option, from its product where it has none; nothing if all are those of the product. */
+function presentPack(pack: PackRow, product: ProductRow): Product['packs'] {
+  const net_quantity = quantityOfPack(pack, product)
+  if (pack.price_paise === null && pack.mrp_paise === null && net_quantity === product.net_quantity) return []
   const mrp = mrpOfPack(
-    { mrp: pack.mrp_paise, netQuantity: pack.net_quantity },
+    { mrp: pack.mrp_paise, netQuantity: net_quantity },
     { mrp: product.mrp_paise, netQuantity: product.net_quantity },
   )
-  return {
-    color: pack.id,
-    mrp: mrp === null ? null : toRupees(mrp),
-    ...presentQuantity({
-      price_paise: pack.price_paise ?? product.price_paise,
-      net_quantity: pack.net_quantity ?? product.net_quantity,
-      net_unit: product.net_unit,
-    }),
-  }
+  const price_paise = pack.price_paise ?? product.price_paise
+  return [
+    {
+      color: pack.id,
+      mrp: mrp === null ? null : toRupees(mrp),
+      ...presentQuantity({ price_paise, net_quantity, net_unit: product.net_unit }),
+    },
+  ]
 }
 
 export const presentSuggestion = (row: SuggestionRow, origin: string): Suggestion => ({

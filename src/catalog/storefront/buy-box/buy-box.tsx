@@ -9,16 +9,15 @@ import styles from './buy-box.module.css'
 import { BuyChoices } from './buy-choices'
 import { BarTerms, BuyTerms, useTerms } from './buy-terms'
 import { StockRequestPlace } from './stock-request-place'
-import { useBuying } from './use-buying'
+import type { Buying } from './use-buying'
 
 interface BuyBoxProps {
   product: Product
-  onShowImage(index: number): void
+  buying: Buying
 }
 
-export function BuyBox({ product, onShowImage }: BuyBoxProps) {
+export function BuyBox({ product, buying }: BuyBoxProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
-  const buying = useBuying(product, onShowImage)
   const { inCart, color, sold, refusal, busy, action, add } = buying
   const terms = useTerms(product, color, sold)
   return (

@@ -1,7 +1,7 @@
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import { deliveryWindow, inDays } from '../../../shipping/contract/delivery-time'
+import { type DeliveryDays, deliveryWindow, inDays } from '../../../shipping/contract/delivery-time'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Price } from '../../../ui/components/price'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
@@ -10,14 +10,17 @@ import styles from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
 
+/** What holds for the chosen option, else for the product. */
+export const packOf = (product: Product, color: ProductColor | undefined) =>
+  product.packs.find((pack) => pack.color === color?._id) ?? product
+
 /** What buying the chosen one costs, and when it comes, if it can be had (domain.md C17). */
 export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
   const shop = useAppSelector((state) => state.shop)
-  const { mrp, unitPrice } = product.packs.find((pack) => pack.color === color?._id) ?? product
+  const { mrp, unitPrice } = packOf(product, color)
   const price = color?.price ?? product.price
   const fee = feeOf(shop, toPaise(price))
-  // The page is the same whenever it is asked for; only a browser knows what day it is.
-  const arrival = useHydrated() ? deliveryWindow(new Date()) : `in ${inDays}`
+  const arrival = useArrival(shop.deliveryDays)
   return {
     now: formatRupees(price),
     mrp: mrp === null ? '' : formatRupees(mrp),
@@ -26,6 +29,13 @@ export function useTerms(product: Product, color: ProductColor | undefined, sold
     fee: fee > 0 ? `${formatRupees(toRupees(fee))} ${shop.feeName}` : '',
     arrival: sold && arrival,
   }
+}
+
+/** The cached page cannot name a day: the browser does. */
+function useArrival(days: DeliveryDays | null): string {
+  const hydrated = useHydrated()
+  if (!days) return ''
+  return hydrated ? deliveryWindow(new Date(), days) : `in ${inDays(days)}`
 }
 
 export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arrival } }: { terms: Terms }) {

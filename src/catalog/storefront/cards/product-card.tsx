@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/components/picture'
 import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
 import type { CardProduct } from '../../contract/catalogue'
+import { isImported } from '../../contract/origin'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
@@ -36,7 +37,7 @@ export function ProductCard({
   heading = 'h3',
 }: ProductCardProps) {
   const Heading = heading
-  const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock } = product
+  const { _id, title, brand, price, mrp, netQuantity, totalrating, ratingCount, inStock, origin } = product
   const address = productAddress(_id)
   const [image] = product.images
   return (
@@ -51,7 +52,7 @@ export function ProductCard({
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.words}>
-        <p className={styles.brand}>{brand}</p>
+        <p className={styles.brand}>{isImported(origin) ? `${brand}, from ${origin}` : brand}</p>
         <Heading className={styles.title}>
           <Link to={address} lang={langOf(title)}>
             {title}

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { WishlistHeart } from '../../../customers/storefront/wishlist/wishlist-heart'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { useAppSelector } from '../../../shell/storefront/state/store'
+import { deliveryTerms } from '../../../shipping/contract/delivery-terms'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
@@ -9,13 +10,18 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product } from '../../contract/catalogue'
-import { shippingPromise } from '../buy-box/shipping-promise'
 import { CopyLink } from '../cards/copy-link'
 import styles from './product-page.module.css'
 
+interface ProductFactsProps {
+  product: Product
+  /** Of the chosen pack. */
+  netQuantity: string | null
+}
+
 /** Type, brand, tags, and what holds for every product [PROD-02, PROD-08, PROD-09]. */
-export function ProductFacts({ product }: { product: Product }) {
-  const { brand, category, tags, netQuantity, otherNames } = product
+export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
+  const { brand, category, tags, otherNames } = product
   const tagList = tags
     .split(',')
     .map((tag) => tag.trim())
@@ -72,24 +78,29 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
+/** Only what the settings say. */
 function Shipping({ inStock }: { inStock: boolean }) {
   const shop = useAppSelector((state) => state.shop)
-  // Its line is there before: nothing moves when the day is known.
-  const arrival = useHydrated() && deliveryWindow(new Date())
+  const { deliveryDays, returnTerms, legalName, brand, fssai } = shop
+  // The line has its height before the day is known.
+  const arrival = useHydrated() && deliveryDays && deliveryWindow(new Date(), deliveryDays)
+  const sellerName = legalName || brand
   return (
     <section className={styles.shipping} aria-labelledby="shipping-title">
       <Icon name="truck" size={28} />
       <div>
         <h2 id="shipping-title">Shipping &amp; returns</h2>
-        {shippingPromise(shop).map((sentence) => (
+        {deliveryTerms(shop).map((sentence) => (
           <p key={sentence}>
             <WholeAmounts in={sentence} />
           </p>
         ))}
-        {inStock && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
-        {shop.returnTerms && <p>{shop.returnTerms}</p>}
+        {inStock && deliveryDays && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
+        {returnTerms && <p>{returnTerms}</p>}
+        <p>{fssai ? `Sold by ${sellerName}, FSSAI Lic. No. ${fssai}.` : `Sold by ${sellerName}.`}</p>
         <p>
-          <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>
+          <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>{' '}
+          <Link to="/contact">Contact</Link>
         </p>
       </div>
     </section>

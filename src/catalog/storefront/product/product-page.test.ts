@@ -81,16 +81,21 @@ test('[PROD-04] where there is nothing to choose, nothing is asked', () => {
   expect(shown({ color })).not.toContain('type="radio"')
 })
 
-test('[PROD-09] shipping is called free only where no fee is asked', () => {
+test('[PROD-09] shipping is called free only without a fee, and nothing is promised that is not set', () => {
   const free = words(shown({}, aShop({ feePaise: 0 })))
   const charged = words(shown())
 
-  expect(free).toContain(
-    'Free shipping and returns on domestic (India) orders, delivered within 5-10 business days.',
-  )
+  expect(free).toContain('Free shipping on domestic (India) orders.')
+  expect(free).toContain('Domestic (India) orders are delivered within 5-10 business days.')
   expect(free).not.toContain('per order')
   expect(charged).toContain('one flat fee of Rs. 5')
   expect(charged).not.toContain('Free shipping')
+  expect(free + charged).not.toMatch(/free returns/i)
+  const silent = words(shown({}, aShop({ deliveryDays: null, states: [], fssai: '' })))
+  expect(silent).not.toMatch(/business day|arrives|we deliver to|FSSAI Lic\. No\. \d/i)
+  expect(words(shown({}, aShop({ returnTerms: 'No returns of opened packs.' })))).toContain(
+    'No returns of opened packs.',
+  )
 })
 
 test('[PROD-11] reviews are read with their distribution', () => {

@@ -13,6 +13,8 @@ import { langOf } from '../../../ui/behavior/lang-of'
 import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import type { Product } from '../../contract/catalogue'
 import { BuyBox } from '../buy-box/buy-box'
+import { packOf } from '../buy-box/buy-terms'
+import { useBuying } from '../buy-box/use-buying'
 import { ProductRail } from '../cards/product-rail'
 import { ProductSkeleton } from '../cards/product-skeleton'
 import { type Listing, useRail } from '../cards/use-rail'
@@ -69,8 +71,7 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
           </div>
           <ProductGallery images={images} shown={shown} onShow={setShown} />
           <div className={styles.side}>
-            <BuyBox product={product} onShowImage={setShown} />
-            <ProductFacts product={product} />
+            <Offer product={product} onShowImage={setShown} />
           </div>
         </div>
         <div className={styles.details}>
@@ -94,6 +95,16 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
           </Section>
         </div>
       )}
+    </>
+  )
+}
+
+function Offer({ product, onShowImage }: { product: Product; onShowImage(index: number): void }) {
+  const buying = useBuying(product, onShowImage)
+  return (
+    <>
+      <BuyBox product={product} buying={buying} />
+      <ProductFacts product={product} netQuantity={packOf(product, buying.color).netQuantity} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { makeStore, type ShopStore } from '../../../shell/storefront/state/store
 import { loadProduct, loadProducts } from './product-slice'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
-const everything = { category: [], brand: [], tags: [], search: '' }
+const everything = { category: [], brand: [], tags: [], origin: [], search: '' }
 
 const { shop, send } = await openListeningShop()
 let store: ShopStore

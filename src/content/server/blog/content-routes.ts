@@ -30,7 +30,7 @@ export function registerContentRoutes(
   cachedRoute(app, open, contentRoutes.textPage, async ({ params }) => {
     const slug = textPages.find((known) => known === params.slug)
     if (!slug) throw notFound()
-    return { reply: await showTextPage(services, slug), shows: ['pages'] }
+    return { reply: await showTextPage(services, slug), shows: ['pages', 'shop'] }
   })
   registerNewsletterRoutes(app, services)
 }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { defaultSettings } from '../../../settings/server/default-settings'
 import { textPages } from '../../contract/text-page-slugs'
 import { findBlanks } from '../../contract/text-pages'
+import { generatedPolicy } from './generated-policies'
 import { starterText } from './starter-texts'
 
 const read = async (shop: TestShop, slug: string) =>
@@ -12,17 +14,60 @@ const write = (shop: TestShop, slug: string, html: string, version: number) =>
   shop.asStaff('manager').put(`/api/admin/pages/${slug}`, { html, version })
 const shown = async (shop: TestShop, slug: string) => (await shop.visitor.get(`/api/page/${slug}`)).json()
 
+const set = (shop: TestShop, values: Partial<ShopSettings>) =>
+  shop.db
+    .insertInto('setting')
+    .values(Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .execute()
+
 test.for(textPages)(
-  '[PAGE-01] %s is empty at first, and there is a text to begin with',
+  '[PAGE-01] %s is not written at first, and there is a text to begin with',
   async (slug, { shop }) => {
     const page = await read(shop, slug)
 
     expect(page).toMatchObject({ slug, state: 'empty', html: '', version: 0, updatedAt: null })
     expect(page.starter).toContain('<h2>')
     expect(findBlanks(page.starter).length).toBeGreaterThan(0)
-    expect(await shown(shop, slug)).toEqual({ slug, html: '', updatedAt: null })
+    const { html, updatedAt } = await shown(shop, slug)
+    expect(updatedAt).toBeNull()
+    expect(findBlanks(html)).toEqual([])
+    expect(html === '').toBe(slug === 'about')
   },
 )
+
+test('[PAGE-01] a policy that is not written contains what is set, and no promise besides', () => {
+  const bare = { ...defaultSettings, fssai: '', states: [], deliveryDays: null, returnTerms: '' }
+  const promises = /free returns|\bdays\b|replace|refund it|FSSAI|never sell|deliver to/i
+  const filled = {
+    ...bare,
+    states: ['Tamil Nadu', 'Kerala'],
+    deliveryDays: { first: 2, last: 4 },
+    returnTerms: 'Unopened packs within <7> days.',
+    fssai: '12345678901234',
+    grievanceOfficer: { name: 'A. Devi', designation: 'Manager', phone: '', email: 'devi@malar.example' },
+  }
+
+  for (const slug of ['refund-policy', 'shipping-policy', 'term-conditions'] as const)
+    expect(generatedPolicy(slug, bare)).not.toMatch(promises)
+  expect(generatedPolicy('shipping-policy', filled)).toContain('We deliver to Tamil Nadu and Kerala, India.')
+  expect(generatedPolicy('shipping-policy', filled)).toContain('one flat fee of Rs. 5')
+  expect(generatedPolicy('shipping-policy', filled)).toContain('within 2-4 business days')
+  expect(generatedPolicy('refund-policy', filled)).toContain('Unopened packs within &lt;7&gt; days.')
+  expect(generatedPolicy('term-conditions', filled)).toContain('12345678901234')
+  for (const slug of textPages.filter((slug) => slug !== 'about')) {
+    expect(generatedPolicy(slug, filled)).toContain('A. Devi, Manager, devi@malar.example')
+    expect(generatedPolicy(slug, filled)).toContain(filled.phone)
+  }
+})
+
+test('[PAGE-01] a policy that is not written follows the settings', async ({ shop }) => {
+  const before = await shown(shop, 'shipping-policy')
+
+  await set(shop, { deliveryDays: { first: 2, last: 4 } })
+
+  expect(before.html).not.toContain('business days')
+  await expect.poll(async () => (await shown(shop, 'shipping-policy')).html).toContain('2-4 business days')
+})
 
 test('the text to begin with names the shop by its settings, as text', () => {
   const text = starterText('about', { ...defaultSettings, brand: 'Malar & <Sons>' })
@@ -45,7 +90,7 @@ test('[PAGE-01] a page with blanks left is a draft; the shop shows it once they 
   )
 
   expect(draft).toMatchObject({ state: 'draft', version: 1 })
-  expect(hidden.html).toBe('')
+  expect(hidden.html).not.toContain('fill in')
   expect(filled.json()).toMatchObject({ state: 'shown', version: 2 })
   expect((await shown(shop, 'refund-policy')).html).toContain('within 7 days of delivery')
   expect((await shop.visitor.get('/sitemap.xml')).body).toContain('/refund-policy</loc>')

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 import { plainText, safeHtml } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
+import { readSettings } from '../../../settings/server/settings'
 import type { TextPage } from '../../contract/content'
 import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { findBlanks, type TextPageStatus } from '../../contract/text-pages'
+import { generatedPolicy } from './generated-policies'
 
 export interface PageRow {
   slug: string
@@ -24,17 +26,22 @@ export function textPageStateOf(html: string | undefined): TextPageStatus {
   return findBlanks(html).length > 0 ? 'draft' : 'shown'
 }
 
-/** [PAGE-01] */
+/** The owner's text, else what the settings say [PAGE-01]. */
 export async function showTextPage({ db }: Pick<Services, 'db'>, slug: TextPageSlug): Promise<TextPage> {
   const row = await findPage(db, slug)
-  const html = row && textPageStateOf(row.html) === 'shown' ? safeHtml(row.html) : ''
-  return { slug, html, updatedAt: html && row ? row.updated_at.toISOString() : null }
+  if (row && textPageStateOf(row.html) === 'shown')
+    return { slug, html: safeHtml(row.html), updatedAt: row.updated_at.toISOString() }
+  return { slug, html: generatedPolicy(slug, await readSettings(db)), updatedAt: null }
 }
 
-export async function findFilledPages(db: Database): Promise<PageRow[]> {
-  return (await findPages(db)).filter(
-    ({ slug, html }) => textPageStateOf(html) === 'shown' && textPages.some((known) => known === slug),
-  )
+/** Pages with a text; without a date if it is generated. */
+export async function findReadablePages(db: Database): Promise<{ slug: TextPageSlug; updatedAt?: Date }[]> {
+  const rows = (await findPages(db)).filter(({ html }) => textPageStateOf(html) === 'shown')
+  return textPages.flatMap((slug) => {
+    const row = rows.find((written) => written.slug === slug)
+    if (row) return { slug, updatedAt: row.updated_at }
+    return slug === 'about' ? [] : { slug }
+  })
 }
 
 /** False if the version is outdated. */

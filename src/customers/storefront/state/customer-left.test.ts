@@ -126,7 +126,7 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
     return { reply: [] as never, headers: new Headers() }
   }
   const store = makeStore({ auth: authOf(kayal) }, send)
-  const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], search: '' }))
+  const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], origin: [], search: '' }))
 
   keepSession(malar)
   abandon()

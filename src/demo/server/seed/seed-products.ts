@@ -21,6 +21,7 @@ export function seedProduct(plan: SeedPlan, index: number, customers: readonly {
     description_html: `<p>${title}, packed in the season it was grown in. Keep it dry, dark and closed.</p>`,
     rating_sum: reviews.reduce((sum, { star }) => sum + star, 0),
     rating_count: reviews.length,
+    origin: 'India',
     stock: counted ? Math.floor(400 * thrown.roll() ** 2) : null,
     ...{ created_at: created, updated_at: created },
   }

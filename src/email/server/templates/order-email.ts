@@ -52,7 +52,10 @@ type OrderSnapshot = ReturnType<typeof pickOrder>
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
-export function orderPlaced(order: OrderSnapshot, { origin }: Writer): EmailContent {
+export function orderPlaced(
+  order: OrderSnapshot,
+  { origin, shop: { deliveryDays: days } }: Writer,
+): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
     COD: `Please pay ${rupees(order.total)} in cash when your order arrives. We may call you first.`,
@@ -67,7 +70,7 @@ export function orderPlaced(order: OrderSnapshot, { origin }: Writer): EmailCont
       due[order.method],
       'Delivery address:',
       { lines: order.address },
-      `We expect it to arrive from ${deliveryWindow(new Date(order.createdAt))}.`,
+      ...(days ? [`Expected delivery: ${deliveryWindow(new Date(order.createdAt), days)}.`] : []),
       { link: `${origin}/my-orders/${order.orderId}`, label: 'See your order' },
     ],
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStep, letterOrigin, placedOrder, writeEmail } from '../../../../tests/support/email/written-mail'
+import { defaultSettings } from '../../../settings/server/default-settings'
 import { pickOrder } from './order-email'
 
 test('the order email has number, lines, fee and total to the paisa, and the address', () => {
@@ -16,10 +17,14 @@ test('the order email has number, lines, fee and total to the paisa, and the add
   expect(text).toContain('Please pay Rs. 726.50 in cash')
 })
 
-test('the order email says when it comes, and leads to the page of that order', () => {
-  const { text } = writeEmail('orderPlaced', pickOrder(placedOrder))
+test('the order email names the days that the owner promises, and leads to the page of that order', () => {
+  const silent = writeEmail('orderPlaced', pickOrder(placedOrder)).text
+  const shop = { ...defaultSettings, deliveryDays: { first: 5, last: 10 } }
+  const { text } = writeEmail('orderPlaced', pickOrder(placedOrder), { shop })
 
-  expect(text).toContain('We expect it to arrive from 12 Mar to 19 Mar.')
+  expect(silent).not.toContain('Expected delivery')
+
+  expect(text).toContain('Expected delivery: 12 Mar to 19 Mar.')
   expect(text).toContain(`See your order:\n${letterOrigin}/my-orders/0199-3`)
 })
 

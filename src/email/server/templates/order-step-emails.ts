@@ -76,7 +76,7 @@ const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailC
       : []),
   ],
   Delivered: ({ toReview = [] }, origin) => [
-    'Is anything wrong with your order? Please write to us or call us within two days.',
+    'Is anything wrong with your order? Please write to us or call us.',
     ...review(toReview, origin),
   ],
 }

@@ -1,4 +1,4 @@
-import { demoGst } from '../../../demo/server/demo-tax'
+import { demoSettings } from '../../../demo/server/demo-settings'
 import { formatRupees, toPaise, toRupees } from '../../../platform/contract/money'
 import { gstStates } from '../../../tax/contract/gst'
 import type { ReadinessCheck } from '../../contract/readiness'
@@ -75,8 +75,13 @@ const checks: readonly Check[] = [
     id: 'returns',
     title: 'Short return policy',
     link: '/admin/settings/delivery',
-    evaluate: ({ settings: { returnTerms } }) =>
-      returnTerms ? ['green', returnTerms] : ['amber', 'Add a return policy to show on every product page.'],
+    evaluate({ settings: { returnTerms } }) {
+      if (returnTerms === demoSettings.returnTerms)
+        return ['amber', 'The return policy is still from the sample shop.']
+      return returnTerms
+        ? ['green', returnTerms]
+        : ['amber', 'Add a return policy to show on every product page.']
+    },
   },
   {
     id: 'payee',
@@ -96,7 +101,7 @@ const checks: readonly Check[] = [
     title: 'GST and the states served',
     link: '/admin/settings/tax',
     evaluate({ settings: { gst, states } }) {
-      if (gst.gstin === demoGst.gstin) return ['red', 'The GSTIN is still from the sample shop.']
+      if (gst.gstin === demoSettings.gst.gstin) return ['red', 'The GSTIN is still from the sample shop.']
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')

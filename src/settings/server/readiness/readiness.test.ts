@@ -6,6 +6,7 @@ import { silentLog } from '../../../../tests/support/database/test-database'
 import { aBlog, aCustomer, aProduct } from '../../../../tests/support/factories/factories'
 import { shopTest } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import { demoSettings } from '../../../demo/server/demo-settings'
 import { demoGst } from '../../../demo/server/demo-tax'
 import { demoTitles } from '../../../demo/server/demo-titles'
 import { createFolderTransport } from '../../../email/server/folder-transport'
@@ -130,6 +131,10 @@ test('a fee and a promise of free delivery clash', async ({ shop }) => {
   expect(await stateOf(shop, 'fee')).toBe('red')
   await save(shop, 'delivery', { fee: 0, states: ['Tamil Nadu'] })
   expect(await stateOf(shop, 'fee')).toBe('green')
+  await save(shop, 'delivery', { fee: 5, returnTerms: 'Free delivery of replacements.' })
+  expect(await checkOf(shop, 'fee')).toMatchObject({ words: expect.stringContaining('Return policy') })
+  await save(shop, 'delivery', { returnTerms: demoSettings.returnTerms })
+  expect(await checkOf(shop, 'returns')).toMatchObject({ state: 'amber' })
 })
 
 test('products that lack facts are counted', async ({ shop }) => {
@@ -161,6 +166,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
   await aProduct(shop.db, { title: 'Tulsi mix', description_html: '<p>Cures&nbsp;<i>cough</i>.</p>' })
   await aProduct(shop.db, { title: 'Pure ghee', archived_at: new Date() })
   await aBlog(shop.db, { title: 'Our fresh start' })
+  await save(shop, 'seller', { reasons: '100% Farm Fresh' })
 
   const { claims } = await read(shop)
 

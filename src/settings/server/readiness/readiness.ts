@@ -22,7 +22,7 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
     listTextPages(db),
     readHealth(services),
     findSuspects(db),
-    findPromises(services),
+    findPromises(services, settings),
   ])
   const claims = [...ownTexts(settings), ...suspects.map(placeOf)].flatMap(({ where, link, text }) =>
     findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
@@ -46,10 +46,11 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
 
 type Text = Pick<FoundClaim, 'where' | 'link'> & { text: string }
 
-const ownTexts = ({ brand, tagline, reasons }: ShopSettings): Text[] => [
+const ownTexts = ({ brand, tagline, reasons, returnTerms }: ShopSettings): Text[] => [
   { where: 'Name of the shop', link: '/admin/settings/seller', text: brand },
   { where: 'Line below the name', link: '/admin/settings/seller', text: tagline },
   { where: 'Why choose us', link: '/admin/settings/seller', text: reasons.join('. ') },
+  { where: 'Return policy', link: '/admin/settings/delivery', text: returnTerms },
 ]
 
 const links: Record<WrittenText['kind'], (id: string) => string> = {
@@ -74,8 +75,9 @@ const placeOf = ({ kind, id, name, text }: WrittenText): Text => ({
 })
 
 /** Texts that may promise free delivery (domain.md E6). */
-async function findPromises({ db }: Services): Promise<string[]> {
+async function findPromises({ db }: Services, settings: ShopSettings): Promise<string[]> {
   const rows = [
+    ...ownTexts(settings).map(({ where, text }) => ({ name: where, text })),
     ...(await db.selectFrom('page').select(['slug as name', 'html as text']).execute()),
     ...(await db.selectFrom('blog').select(['title as name', 'description_html as text']).execute()),
   ]

@@ -113,8 +113,8 @@ test('[LAY-05] categories and their pages may be found, other mixtures of filter
 
 test('[LAY-05] a list where there is nothing names no address by which it wants to be known', () => {
   const list = (page: number, category: string[]) => {
-    const filter = { category, brand: [], tags: [], search: '', page }
-    const facets = { categories: [], brands: [], tags: [], price: { min: 0, max: 0 } }
+    const filter = { category, brand: [], tags: [], origin: [], search: '', page }
+    const facets = { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
     return head('/product', aPage({ store: { filter, products: [], total: 0, facets } }))
   }
 

@@ -75,6 +75,42 @@ test('[LAY-05] a product tells its offer, and its rating only once there is one'
   expect(ratedThing.review).toHaveLength(1)
 })
 
+test('[LAY-05] packs that differ are offers with their own price and net quantity', () => {
+  const product = aShownProduct()
+  const [small, large] = product.color
+  if (!small || !large) throw new Error('Two packs are wanted')
+  const packs = [{ color: large._id, mrp: null, netQuantity: '1 kg', unitPrice: 'Rs. 95 per 100 g' }]
+  const color = [small, { ...large, price: 950, inStock: false }]
+
+  const [thing] = jsonIn(head('/product/1', aPage({ product: { ...product, color, packs } })))
+
+  const weights = thing.offers.map(
+    ({ price, name, availability, priceSpecification }: Record<string, Record<string, object>>) => [
+      ...[name, price, availability, priceSpecification?.price],
+      priceSpecification?.referenceQuantity,
+    ],
+  )
+  expect(weights).toEqual([
+    [
+      ...['Amber', '520.00', 'https://schema.org/InStock', '520.00'],
+      { '@type': 'QuantitativeValue', value: 500, unitCode: 'GRM' },
+    ],
+    [
+      ...['Green', '950.00', 'https://schema.org/OutOfStock', '950.00'],
+      { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+    ],
+  ])
+})
+
+test('[LAY-05] nothing is said about delivery days and returns that the owner has not set', () => {
+  const silent = { product: aShownProduct(), shop: aShop({ deliveryDays: null }) }
+
+  const [thing] = jsonIn(head('/product/1', aPage(silent)))
+
+  expect(thing.offers.shippingDetails).not.toHaveProperty('deliveryTime')
+  expect(JSON.stringify(thing)).not.toContain('ReturnPolicy')
+})
+
 test('[LAY-05] a post is a BlogPosting with its dates', () => {
   const blog = aShownBlog()
 

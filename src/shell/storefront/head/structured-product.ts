@@ -6,7 +6,6 @@ import { currency, starScale } from '../../../platform/contract/constants'
 import { toPaise, toRupees } from '../../../platform/contract/money'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
-import { deliveryDays } from '../../../shipping/contract/delivery-time'
 import { plainText } from './plain-text'
 
 export type Thing = Record<string, unknown>
@@ -27,8 +26,8 @@ export const pictureAt = (origin: string, picture: Files) => picturesOf(origin, 
 
 const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
 
-/** The price of the whole pack once more, with what it holds, for comparing packs. */
-function unitPrice({ netQuantity, price }: Product): Thing | undefined {
+/** The price of the whole pack again, with its net quantity, for comparing packs. */
+function unitPrice(netQuantity: string | null, price: number): Thing | undefined {
   const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
   const unitCode = unitCodes[unit]
   if (!value || !unitCode) return undefined
@@ -46,15 +45,17 @@ const shippingOf = (shop: ShownShop, price: number): Thing => ({
     currency,
   },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN', addressRegion: shop.states },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    transitTime: {
-      '@type': 'QuantitativeValue',
-      minValue: deliveryDays.first,
-      maxValue: deliveryDays.last,
-      unitCode: 'DAY',
+  ...(shop.deliveryDays && {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: shop.deliveryDays.first,
+        maxValue: shop.deliveryDays.last,
+        unitCode: 'DAY',
+      },
     },
-  },
+  }),
 })
 
 /** schema.org has no properties for the nutrients of a product. */
@@ -78,7 +79,19 @@ function factsOf({ facts, netQuantity }: Product): Thing {
   }
 }
 
-/** A product with its offer; every figure is one that the page shows. */
+type MakeOffer = (price: number, netQuantity: string | null, inStock: boolean) => Thing
+
+/** One offer for each pack if they differ. */
+function offersOf(product: Product, make: MakeOffer): Thing | Thing[] {
+  const { color, packs, price, netQuantity, inStock } = product
+  if (packs.length === 0) return make(price, netQuantity, inStock)
+  return color.map((option) => {
+    const pack = packs.find((one) => one.color === option._id) ?? product
+    return { ...make(option.price, pack.netQuantity, option.inStock), name: option.name }
+  })
+}
+
+/** A product with its offers; every figure is one that the page shows. */
 export function productThing(
   product: Product,
   url: string,
@@ -86,8 +99,7 @@ export function productThing(
   shop: ShownShop,
   origin: string,
 ): Thing {
-  const { _id, title, description, images, brand, category, price, inStock, totalrating, ratingCount } =
-    product
+  const { _id, title, description, images, brand, category, totalrating, ratingCount } = product
   const { otherNames: alternateName } = product
   return {
     '@type': 'Product',
@@ -104,7 +116,7 @@ export function productThing(
     brand: { '@type': 'Brand', name: brand },
     ...factsOf(product),
     category,
-    offers: {
+    offers: offersOf(product, (price, netQuantity, inStock) => ({
       '@type': 'Offer',
       url,
       price: price.toFixed(2),
@@ -113,8 +125,8 @@ export function productThing(
       itemCondition: 'https://schema.org/NewCondition',
       seller,
       shippingDetails: shippingOf(shop, price),
-      ...unitPrice(product),
-    },
+      ...unitPrice(netQuantity, price),
+    })),
     // Only what can be read on the page may be told.
     ...(ratingCount > 0 && {
       aggregateRating: {

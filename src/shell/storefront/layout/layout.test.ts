@@ -135,7 +135,7 @@ test.each([
   ['/term-conditions', 'Terms & Conditions'],
   ['/compare-product', 'Compare Products'],
 ])(
-  '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it is written a way to ask',
+  '[PAGE-01, LAY-02] %s holds its breadcrumb, its title, and until it has a text a way to ask',
   (path, title) => {
     const unwritten = { slug: path.slice(1) as TextPageSlug, html: '', updatedAt: null }
     const main = part(html(path, aPage({ textPage: unwritten })), '<main', '</main>')

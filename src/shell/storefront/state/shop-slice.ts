@@ -22,6 +22,7 @@ const unnamed: ShownShop = {
   upi: { id: '', name: '', merchantCode: '' },
   gst: { scheme: 'unregistered', gstin: '', stateCode: '' },
   grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  deliveryDays: null,
   returnTerms: '',
   categories: [],
   brands: [],

@@ -1,0 +1,70 @@
+/** Languages of the Eighth Schedule that Intl knows, besides English. */
+const languages = ['en', 'as', 'bn', 'gu', 'hi', 'kn', 'ml', 'mr', 'ne', 'or', 'pa', 'ta', 'te', 'ur']
+
+/** Names that Intl does not know, by the code of their country. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  IN: ['Bharat', 'Republic of India', 'Hindustan', 'IND'],
+  US: ['USA', 'United States of America', 'America'],
+  GB: ['Great Britain', 'Britain', 'England', 'Scotland', 'Wales'],
+  AE: ['UAE', 'Emirates', 'Dubai'],
+  CN: ['PRC', 'PR China', 'Peoples Republic of China', 'Mainland China'],
+  LK: ['Ceylon'],
+  NL: ['Holland', 'The Netherlands'],
+  MM: ['Burma', 'Myanmar'],
+  TR: ['Turkey', 'Turkiye'],
+  KR: ['Korea', 'Republic of Korea'],
+  CZ: ['Czech Republic'],
+  RU: ['Russian Federation'],
+  VN: ['Viet Nam'],
+  IR: ['Persia', 'Islamic Republic of Iran'],
+  CI: ['Ivory Coast'],
+  HK: ['Hong Kong'],
+  PS: ['Palestine'],
+  SZ: ['Swaziland'],
+}
+
+/** "Made in", "Product of": what a label puts before the country. */
+const before = /^(?:made|grown|produced|packed|manufactured|product|produce) (?:in|of) /
+
+/** Without accents, dots and other marks, so that "U.S.A." is "usa". */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\u0300-\u036f.'’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(before, '')
+    .replace(/^the /, '')
+
+/** Codes that Intl names, but that are no country. */
+const noCountry = /^(?:EU|EZ|UN|QO|XA|XB|ZZ)$/
+
+let known: ReadonlyMap<string, string> | undefined
+
+/** The English name of each country by its other names; made at the first use. */
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const tables = languages.flatMap((language) =>
+    (['long', 'short'] as const).map(
+      (style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }),
+    ),
+  )
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
+    const name = noCountry.test(code) ? undefined : english.of(code)
+    if (!name) continue
+    const all = [code, ...(otherNames[code] ?? []), ...tables.map((table) => table.of(code) ?? '')]
+    for (const one of all) if (one && !names.has(plain(one))) names.set(plain(one), name)
+  }
+  return names
+}
+
+/** One spelling for each country: "USA" and "united states" are "United States". Other words stay as typed. */
+export function countryName(typed: string): string {
+  known ??= namesOfCountries()
+  const words = typed.replace(/\s+/g, ' ').trim()
+  return known.get(plain(words)) ?? words
+}

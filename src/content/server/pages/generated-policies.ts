@@ -1,0 +1,62 @@
+import { type Html, html } from '../../../platform/html/html'
+import type { ShopSettings } from '../../../settings/contract/shop'
+import { daysTerms, feeTerms } from '../../../shipping/contract/delivery-terms'
+import type { TextPageSlug } from '../../contract/text-page-slugs'
+import {
+  areaLine,
+  cancellation,
+  careLine,
+  complaints,
+  dataCollected,
+  dataRights,
+  officerLine,
+  payment,
+  sellerLine,
+} from './policy-parts'
+
+/** What the shop knows, until the owner writes the page: it contains nothing that the owner has not set. */
+export const generatedPolicy = (slug: TextPageSlug, shop: ShopSettings): string =>
+  policies[slug]?.(shop).text.trim() ?? ''
+
+const policies: Partial<Record<TextPageSlug, (shop: ShopSettings) => Html>> = {
+  'privacy-policy': (shop) => html`
+<p>This notice explains which personal data ${sellerLine(shop)} collects, why, and your rights.</p>
+${dataCollected}
+${dataRights}
+${contact(shop)}`,
+
+  'refund-policy': (shop) => html`
+${cancellation}
+${section('Returns', shop.returnTerms)}
+${section('Help with an order', `If anything is wrong with your order, please contact us: ${careLine(shop)}`)}
+${officer(shop)}`,
+
+  'shipping-policy': (shop) => html`
+${section('Where we deliver', shop.states.length > 0 && areaLine(shop))}
+${section('Delivery charges', feeTerms(shop))}
+${section('Delivery time', daysTerms(shop))}
+<h2>Tracking</h2>
+<p>We email you when your order is shipped, with its tracking number if the courier gives one.</p>
+${contact(shop)}`,
+
+  'term-conditions': (shop) => html`
+${section('Seller details', sellerLine(shop))}
+${paragraph(shop.gst.gstin && `GSTIN ${shop.gst.gstin}`)}
+${paragraph(shop.fssai && `FSSAI Lic. No. ${shop.fssai}`)}
+<h2>Prices</h2>
+<p>Prices are in rupees and include all taxes. ${feeTerms(shop)} The total at checkout is what you pay.</p>
+${payment}
+${contact(shop)}`,
+}
+
+const paragraph = (text: string): Html | undefined => (text ? html`<p>${text}</p>` : undefined)
+
+const section = (title: string, text: string | false): Html | undefined =>
+  text ? html`<h2>${title}</h2><p>${text}</p>` : undefined
+
+const officer = (shop: ShopSettings) => {
+  const line = officerLine(shop)
+  return line ? complaints(line) : undefined
+}
+
+const contact = (shop: ShopSettings) => html`${section('Contact us', careLine(shop))}${officer(shop)}`

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { deliveryTerms } from './delivery-terms'
+
+const nothing = { feePaise: 0, feeName: 'Delivery', freeAbovePaise: 0, states: [], deliveryDays: null }
+
+test('[PROD-09] delivery terms contain what the owner set, and nothing else', () => {
+  const all = {
+    ...nothing,
+    feePaise: 500,
+    freeAbovePaise: 99_900,
+    states: ['Tamil Nadu', 'Kerala'],
+    deliveryDays: { first: 5, last: 10 },
+  }
+
+  expect(deliveryTerms(all)).toEqual([
+    'Delivery: one flat fee of Rs. 5 for the whole order, free from Rs. 999.',
+    'Domestic (India) orders are delivered within 5-10 business days.',
+    'We deliver to Tamil Nadu and Kerala.',
+  ])
+  expect(deliveryTerms(nothing)).toEqual(['Free shipping on domestic (India) orders.'])
+})
+
+test('[PROD-09] a long list of states is counted', () => {
+  const states = Array.from({ length: 12 }, (_, index) => `State ${index}`)
+
+  expect(deliveryTerms({ ...nothing, states })).toContain(
+    'We deliver to 12 states and union territories of India.',
+  )
+})
