@@ -11,6 +11,7 @@ import { ShipmentPanel } from '../../shipping/admin/shipment-panel'
 import { doubtOfOrder } from '../../shipping/contract/pin-regions'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
+import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage } from '../contract/order-status'
 import { PaymentBadge, StatusBadge } from './order-badges'
@@ -57,6 +58,9 @@ function Order({ order }: { order: AdminOrder }) {
           </>
         }
       />
+      {order.unprintable && (
+        <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
+      )}
       <Columns
         main={
           <>

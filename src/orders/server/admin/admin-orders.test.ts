@@ -250,6 +250,14 @@ test('slips have the statuses of order and payment, and the business', async () 
   expect(gone.to.slice(0, 3)).toEqual(['Meena Raman', 'Kurinji Stores', '12 Temple Street'])
 })
 
+test('before shipping, an order names the texts that its invoice cannot print in full', async () => {
+  const { id } = await anOrder({ firstname: 'Meena 😀', other: 'राम भवन' })
+  const plain = await anOrder({ firstname: 'मीना' })
+
+  expect((await show(id, 'packer')).unprintable).toEqual(['Meena 😀 Raman'])
+  expect(await show(plain.id)).not.toHaveProperty('unprintable')
+})
+
 test('an unknown order and a malformed id are not found', async () => {
   for (const id of ['none', '0198f1a0-0000-7000-8000-000000000000', '%27']) {
     expect((await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).statusCode).toBe(404)
