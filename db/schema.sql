@@ -445,6 +445,8 @@ create index payment_failed_qr_reference on payment (upper(qr_reference))
 create index payment_failed_reference on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
   where provider = 'UPI' and status = 'Failed';
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
+create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
+  where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
 create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
@@ -459,6 +461,7 @@ create table payment_correction (
 );
 create index payment_correction_of_order on payment_correction (order_id, id);
 create index payment_correction_was on payment_correction (upper(was));
+create index payment_correction_was_letters on payment_correction (upper(regexp_replace(was, '[^A-Za-z0-9]', '', 'g')));
 
 create table payment_event (
   id bigint generated always as identity primary key,
@@ -694,7 +697,8 @@ create table shipment (
   tracking_number text not null default '',
   shipped_at timestamptz not null default now()
 );
-create index shipment_tracking on shipment (tracking_number) where tracking_number <> '';
+create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
+  where tracking_number <> '';
 
 create table staff (
   id uuid primary key,
