@@ -1,5 +1,6 @@
 import { expect, test, visit } from './support/journey'
-import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+import { customerWithOrderOf } from './support/placed-orders'
+import { askShop, honey, productNamed, tea } from './support/shopper'
 
 /** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
@@ -17,12 +18,16 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
     viewport: { width: 360, height: 740 },
   })
   const page = await context.newPage()
-  const shop = askShop(page, await signUp(page))
+  const { token, order } = await customerWithOrderOf(page, tea)
+  const shop = askShop(page, { token })
   await shop.add(honey.title)
   await shop.add(tea.title)
   const { _id } = await productNamed(page, honey.title)
 
-  for (const address of ['/', '/product', `/product/${_id}`, '/cart', '/checkout']) {
+  for (const address of [
+    ...['/', '/product', `/product/${_id}`, '/cart', '/checkout'],
+    `/my-orders/${order._id}`,
+  ]) {
     await visit(page, address)
     const seen = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('header a, header button, header input')]
@@ -33,6 +38,7 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
           !part.classList.contains('visually-hidden') &&
           (part.scrollHeight > part.clientHeight + 8 || part.scrollWidth > part.clientWidth + 1),
       )
+      const steps = [...document.querySelectorAll('main ol[aria-label=Progress] li *')]
       const sort = document.querySelector('main select')
       const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
       return {
@@ -40,12 +46,13 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
         bar: !bar || (bar.bottom === innerHeight && bar.height <= innerHeight / 4),
         letters: getComputedStyle(document.documentElement).fontSize,
         width: document.documentElement.scrollWidth,
+        steps: Math.max(0, ...steps.map(({ clientHeight }) => clientHeight)) <= 120,
         header: Math.max(...boxes.map(({ right }) => right)) <= innerWidth,
         cut: cut.map(({ textContent }) => textContent),
       }
     })
 
-    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, cut: [] }
+    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, steps: true, cut: [] }
     expect(seen, address).toEqual(good)
   }
   await browser.close()

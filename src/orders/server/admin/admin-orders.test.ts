@@ -120,7 +120,7 @@ test('a correction based on an outdated parcel is rejected, a repeat is no chang
   const corrections = log.filter(({ action }: { action: string }) => action === 'shipment corrected')
   expect(corrections).toHaveLength(2)
   expect(late.json()).toMatchObject({
-    code: 'MOVED_MEANWHILE',
+    code: 'SHIPMENT_CHANGED',
     message: expect.stringMatching(`^${corrections[1].staffName} has already .* to DTDC D2`),
     now: { carrier: 'DTDC', trackingNumber: 'D2' },
   })
@@ -152,7 +152,7 @@ test('a packer cannot return a parcel that has since been delivered', async () =
 
   const reply = await move('packer', id, { from: 'Shipped', to: 'Returned' })
 
-  expect(reply.json()).toMatchObject({ code: 'MOVED_MEANWHILE', now: 'Delivered' })
+  expect(reply.json()).toMatchObject({ code: 'ORDER_CHANGED', now: 'Delivered' })
   expect((await show(id)).status).toBe('Delivered')
 })
 

@@ -227,7 +227,7 @@ test('a double click or a lost response records one refund; the second of two pe
       note(priya, id, { refunds: 1, amount: 303 }),
     ])
     const lost = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(lost).toMatchObject([{ status: 409, code: 'CHANGED_MEANWHILE' }])
+    expect(lost).toMatchObject([{ status: 409, code: 'REFUNDS_CHANGED' }])
     expect(await shown(id)).toMatchObject({ givenBack: 603, payment: 'Refunded' })
   }
 })

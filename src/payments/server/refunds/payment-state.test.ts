@@ -107,7 +107,7 @@ test('of two people at once one changes a payment, and the other gets a conflict
 
     const lost = ended.filter((one) => one.status === 'rejected')
     expect(lost).toHaveLength(1)
-    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'PAYMENT_CHANGED' })
   }
 })
 
@@ -132,7 +132,7 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   )
   const second = pay(arun, id, 'Verifying', { from: 'Paid', note: 'The same' })
 
-  await expect(second).rejects.toMatchObject({ code: 'MOVED_MEANWHILE' })
+  await expect(second).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' })
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null, received_paise: null })
   expect(await emailsTo(shopper.id)).toEqual(before)
   const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
