@@ -52,7 +52,10 @@ const isOver = ({ lines, fee }: CreditStatus) => lines.every(({ left }) => left 
 function Credit({ id, status }: { id: string; status: CreditStatus }) {
   const { form, pieces, total, feeLeft } = useCredit(id, status)
   return (
-    <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
+    <FormPage
+      form={form}
+      save={total > 0 ? `Issue credit note for ${formatRupees(toRupees(total))}` : 'Issue credit note'}
+    >
       {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
       <FormPart title="Items to credit">
         <Pieces form={form} lines={status.lines} pieces={pieces} />
