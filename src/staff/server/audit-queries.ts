@@ -36,9 +36,10 @@ export const findAuditEntries = (
 
 /** Every word occurs in the entry or in the name of its record. */
 function found(search: string) {
-  const words = search.normalize('NFC').toLowerCase().split(/\s+/).map(anywhere)
+  const words = search.normalize('NFC').split(/\s+/).map(anywhere)
+  const inEvery = sql`like all (array(select lower(word) from unnest(${words}::text[]) word))`
   const named = (table: string, name: RawBuilder<unknown>) =>
-    sql`select id::text from ${sql.table(table)} where lower(${name}) like all (${words}::text[])`
+    sql`select id::text from ${sql.table(table)} where lower(${name}) ${inEvery}`
   const number = readOrderNumber(search)
   const records = [
     named('product', sql`title`),
@@ -48,7 +49,7 @@ function found(search: string) {
     ...(number === undefined ? [] : [sql`select id::text from orders where number = ${number}`]),
     sql`select id::text from enquiry where number = ${ticketNumber(search)}`,
   ]
-  return sql<SqlBool>`(lower(concat_ws(' ', staff_name, action, entity, entity_id, before, after)) like all (${words}::text[])
+  return sql<SqlBool>`(lower(concat_ws(' ', staff_name, action, entity, entity_id, before, after)) ${inEvery}
     or entity_id = any (array(${sql.join(records, sql` union all `)})))`
 }
 

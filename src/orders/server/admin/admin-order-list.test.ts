@@ -138,7 +138,7 @@ test('an order is found by a name in any script, and by a reference that is no n
   const names = ['மீனாட்சி', 'लक्ष्मी', 'ശ്രീനിവാസൻ', 'Élodie', 'Zoë']
   for (const firstname of names) {
     const { id } = await anOrder({ firstname, lastname: 'Kurinji' })
-    for (const search of [firstname, firstname.normalize('NFD'), `kurinji ${firstname.toUpperCase()}`])
+    for (const search of [firstname, firstname.normalize('NFD'), `KURINJI ${firstname}`])
       expect(await idsOf(`search=${encodeURIComponent(search)}`), search).toEqual([id])
   }
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: 'T26-ab.99' })

@@ -83,13 +83,12 @@ const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
     where customer.mobile like ${`%${digits.slice(-10)}`}`
 
-/** Every word has to occur in the name; one condition each, for the index on names. */
+/** Every word has to occur in the name; one condition each, for the index on names. Both sides in the case of the database. */
 const ordersOfName = (search: string) => {
   const words = search
     .normalize('NFC')
-    .toLowerCase()
     .split(/\s+/)
-    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
+    .map((word) => sql`${nameOfParcel} like lower(${anywhere(word)})`)
   return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
 }
 const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`
