@@ -152,11 +152,11 @@ test('@phone cash is collected at the door, and part of it credited', async ({ p
     page.getByText('The GST on this invoice could be reversed until 30 November 2026'),
   ).toBeVisible()
   await page.getByLabel('Delivery, Rs. 5').check()
-  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
+  await page.getByRole('button', { name: 'Issue credit note for Rs. 5' }).click()
   await expect(page.getByRole('link', { name: /enter a reason/i })).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByLabel('Reason').fill('It came too late')
-  await page.getByRole('button', { name: 'Credit Rs. 5' }).click()
+  await page.getByRole('button', { name: 'Issue credit note for Rs. 5' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Credit note' })).toBeVisible()

@@ -179,14 +179,12 @@ test('an order that waits for its money leads there from under the thumb @phone'
   const actions = page.getByRole('region', { name: 'Actions' })
   await expect(actions.getByRole('button', { name: 'Cancel order' })).toBeVisible()
 
-  await actions.getByRole('link', { name: 'Check payment' }).click()
+  await actions.getByRole('button', { name: 'Check payment' }).click()
 
-  const arrived = page.getByRole('button', { name: 'Confirm payment' })
-  await expect(arrived).toBeInViewport()
-  await arrived.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm payment?' })
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(actions.getByRole('button', { name: 'Confirm' })).toBeVisible()
-  await expect(actions.getByRole('link', { name: 'Check payment' })).toHaveCount(0)
+  await expect(actions.getByRole('button', { name: 'Check payment' })).toHaveCount(0)
 })
 
 test('a list leads at once to the payment that is to be checked @phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './support/journey'
-import { askShop, honey, productNamed, signUp, tea } from './support/shopper'
+import { customerWithOrderOf } from './support/placed-orders'
+import { askShop, honey, productNamed, tea } from './support/shopper'
 
 /** As one sets it in the browser itself: all that is measured by letters follows, media queries too. */
 const twiceAsLarge = '--blink-settings=defaultFontSize=32'
@@ -62,13 +63,14 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
     viewport: { width: 360, height: 740 },
   })
   const page = await context.newPage()
-  const shop = askShop(page, await signUp(page))
+  const { token, order } = await customerWithOrderOf(page, tea)
+  const shop = askShop(page, { token })
   await shop.add(honey.title)
   await shop.add(tea.title)
   const { _id } = await productNamed(page, honey.title)
 
   const addresses = ['/', '/product', `/product/${_id}`, '/cart', '/checkout', '/contact', '/my-profile']
-  for (const address of addresses) {
+  for (const address of [...addresses, `/my-orders/${order._id}`]) {
     await visit(page, address)
     await layOutAll(page)
     const seen = await page.evaluate(() => {
@@ -80,6 +82,7 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
           !part.classList.contains('visually-hidden') &&
           (part.scrollHeight > part.clientHeight + 8 || part.scrollWidth > part.clientWidth + 1),
       )
+      const steps = [...document.querySelectorAll('main ol[aria-label=Progress] li *')]
       const sort = document.querySelector('main select')
       const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
       return {
@@ -87,6 +90,7 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
         bar: !bar || (bar.bottom === innerHeight && bar.height <= innerHeight / 4),
         letters: getComputedStyle(document.documentElement).fontSize,
         width: document.documentElement.scrollWidth,
+        steps: Math.max(0, ...steps.map(({ clientHeight }) => clientHeight)) <= 120,
         header: Math.max(...boxes.map(({ right }) => right)) <= innerWidth,
         cut: cut.map(({ textContent }) => textContent),
         icons: [...document.querySelectorAll('main svg')].filter(
@@ -95,7 +99,16 @@ test('[LAY-03] with letters twice as large a phone shows every page whole, and n
       }
     })
 
-    const good = { chosen: true, bar: true, letters: '32px', width: 360, header: true, cut: [], icons: 0 }
+    const good = {
+      chosen: true,
+      bar: true,
+      letters: '32px',
+      width: 360,
+      header: true,
+      steps: true,
+      cut: [],
+      icons: 0,
+    }
     expect(seen, address).toEqual(good)
     expect(await brokenWords(page), address).toEqual([])
     expect(await coveredIcons(page), address).toEqual([])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { aPicture, aPicturedProduct, aProduct } from '../../../tests/support/factories/factories'
 import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
 import { test as base } from '../../../tests/support/shop/shop-test'
 
@@ -9,12 +9,10 @@ test('[API-08] [API-09] a line is shown with its product and colour', async ({
   shop,
   cart: { cartOf, add },
 }) => {
-  const picture = await aPicture(shop.db)
-  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
-  await shop.db
-    .insertInto('product_image')
-    .values({ product_id: honey.id, position: 0, media_id: picture.id, alt: 'A jar of honey' })
-    .execute()
+  const { product: honey, images } = await aPicturedProduct(shop.db, {
+    title: 'Forest honey',
+    price_paise: 29_950,
+  })
 
   const added = await add('ravi', additionOf(honey, '2'))
   const cart = await cartOf('ravi')
@@ -36,16 +34,7 @@ test('[API-08] [API-09] a line is shown with its product and colour', async ({
         _id: honey.id,
         title: 'Forest honey',
         slug: honey.slug,
-        images: [
-          {
-            url: `http://shop.test/media/${picture.key}/640.jpg`,
-            path: `/media/${picture.key}`,
-            widths: [320, 640, 1200],
-            width: 1200,
-            height: 900,
-            alt: 'A jar of honey',
-          },
-        ],
+        images,
         quantity: 10,
         stockTracked: false,
         available: true,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { PaymentPanel } from '../../payments/admin/payment-panel'
+import { useStaff } from '../../platform/admin/api/session'
 import { useRead } from '../../platform/admin/api/use-call'
 import { Columns, Facts, Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
@@ -7,10 +8,13 @@ import { MailLink } from '../../platform/admin/components/mail-link'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { PhoneLink } from '../../platform/admin/components/phone-link'
 import { RecordReading } from '../../platform/admin/components/record-reading'
+import { hasRole } from '../../platform/contract/route'
 import { ShipmentPanel } from '../../shipping/admin/shipment-panel'
 import { doubtOfOrder } from '../../shipping/contract/pin-regions'
 import { ButtonLink } from '../../ui/components/button'
+import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage } from '../contract/order-status'
 import { PaymentBadge, StatusBadge } from './order-badges'
@@ -57,6 +61,9 @@ function Order({ order }: { order: AdminOrder }) {
           </>
         }
       />
+      {order.unprintable && (
+        <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
+      )}
       <Columns
         main={
           <>
@@ -82,6 +89,7 @@ function Order({ order }: { order: AdminOrder }) {
 
 function CustomerPanel({ order }: { order: AdminOrder }) {
   const { customer, address, mobile, whatsApp, status } = order
+  const mayOpen = hasRole(useStaff().role, 'manager')
   // Before shipping staff can still ask the customer.
   const doubt = isInStage(status, 'in shop') && doubtOfOrder(address)
   const lines = [
@@ -100,7 +108,20 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
           ['Invoice for', address.gstin && `${address.business}, GSTIN ${address.gstin}`],
           ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
           ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
-          ['Account', customer ? customer.name : 'Deleted'],
+          [
+            'Account',
+            customer ? (
+              mayOpen ? (
+                <Link key="account" to={`/admin/customers/${customer.id}`}>
+                  {customer.name}
+                </Link>
+              ) : (
+                customer.name
+              )
+            ) : (
+              'Deleted'
+            ),
+          ],
           ['Orders', customer && <span>{customer.orders} in total</span>],
         ]}
       />

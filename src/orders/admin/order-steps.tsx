@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { MarkPayment } from '../../payments/admin/mark-payment'
 import { RefundDialog } from '../../payments/admin/refund-dialog'
 import { useStaff } from '../../platform/admin/api/session'
 import { useChange } from '../../platform/admin/api/use-call'
 import { ActionBar } from '../../platform/admin/components/detail'
 import { formatRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
-import { Button, ButtonLink } from '../../ui/components/button'
+import { Button } from '../../ui/components/button'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
-import { asksMore, leadingStep, moneyPlaces, moneyStep, moneyWords, stepsOf } from './moves'
+import { asksMore, leadingStep, moneyStep, moneyWords, stepsOf } from './moves'
 import { StepDialog } from './step-dialog'
 
-type DialogStep = OrderStatus | 'refund'
+type DialogStep = OrderStatus | 'refund' | 'check'
 
 /** The steps possible now. `?step=` opens the dialog of a step. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
@@ -22,9 +23,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const money = hasRole(role, 'manager') ? moneyStep(order) : undefined
   const wanted = params.get('step')
   const requested: DialogStep | undefined =
-    wanted === 'refund' && money === 'refund'
-      ? wanted
-      : steps.find((to) => to === wanted && asksMore(order, to))
+    wanted === money && money !== undefined ? money : steps.find((to) => to === wanted && asksMore(order, to))
   // Stays open until the user closes it, even if a colleague moves the order.
   const [open, setOpen] = useState(requested)
   if (requested && requested !== open) setOpen(requested)
@@ -41,14 +40,13 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
               {moneyWords.refund} {formatRupees(order.toGiveBack)}
             </Button>
           )}
-          {money === 'check' && (
-            <ButtonLink to={`/admin/orders/${order.id}${moneyPlaces.check}`}>{moneyWords.check}</ButtonLink>
-          )}
+          {money === 'check' && <Button onClick={() => ask(money)}>{moneyWords.check}</Button>}
           <StepButtons order={order} steps={steps} leads={!money} onAsk={ask} />
         </ActionBar>
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open && open !== 'refund' && (
+      {open === 'check' && <MarkPayment order={order} to="Paid" onClose={close} />}
+      {open && open !== 'refund' && open !== 'check' && (
         <StepDialog order={order} to={open} isOver={!steps.includes(open)} onClose={close} />
       )}
     </>

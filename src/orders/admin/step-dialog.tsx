@@ -54,6 +54,9 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
         {asks === 'shipment' && (
           <ShipmentFields {...values} errors={fields} numberFirst={knowsCarrier} onChange={set} />
         )}
+        {asks === 'shipment' && order.unprintable && (
+          <Notice tone="warning">{adminOrderMessages.unprintable(order.unprintable)}</Notice>
+        )}
         {asks === 'cash' && <CashField order={order} values={values} onChange={set} />}
         {asks === 'return' && <RestockField status={order.status} values={values} onChange={set} />}
         {isInStage(to, 'over') && <MoneyToRefund order={order} />}

@@ -44,6 +44,8 @@ export const adminOrderMessages = {
   dayInvalid: 'Please enter the date as 2026-11-21.',
   lookAtPacks:
     'Some food in this order is past its best-before date, or may be when it arrives. Please check the packs and send only those with a later date.',
+  unprintable: (texts: readonly string[]) =>
+    `The invoice will show � in place of characters that it cannot print: ${texts.join('; ')}`,
   slipUnpaid: 'Payment not confirmed yet',
   slipRefunded: 'Payment refunded: do not send',
   slipOver: (status: OrderStatus) => `${status}: do not send`,

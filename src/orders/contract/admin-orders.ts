@@ -69,6 +69,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   received: z.number(),
   /** What counts as received once the order is marked as paid. */
   asked: z.number(),
+  /** Whether cash can have come for an order that is over. */
+  mayHaveCash: z.boolean(),
   /** Number of refunds recorded, reversed ones included. */
   refunds: z.number(),
   /** Refunds that were not reversed, oldest first. */
@@ -84,6 +86,8 @@ export const AdminOrder = z.extend(AdminOrderSummary, {
   documents: z.object({ invoice: z.nullable(z.string()), creditNotes: z.array(z.string()) }),
   /** The last day on which GST could be taken back, once it has passed. */
   gstBackUntil: z.optional(z.string()),
+  /** Before shipping: texts that the invoice will print with replaced characters. */
+  unprintable: z.optional(z.array(z.string())),
   history: z.array(HistoryEntry),
   /** Link to a chat with the customer, with a text about the order; null without a mobile number. */
   whatsApp: z.nullable(z.string()),

@@ -142,6 +142,12 @@ export const bulkStatuses = orderStatuses.filter((status) => orderStatusTable[st
 export const isMove = (from: OrderStatus, to: OrderStatus): boolean =>
   orderStatusTable[from].next.includes(to)
 
+/** The usual statuses that are still to come. */
+export function upcomingStatuses(status: OrderStatus): OrderStatus[] {
+  const [next] = orderStatusTable[status].next
+  return next && !isInStage(next, 'over') ? [next, ...upcomingStatuses(next)] : []
+}
+
 /**
  * Whether this role may take the step. A packer may mark a parcel returned while it is on its way; a return from a customer
  * makes a refund due and needs a manager (decision 24).

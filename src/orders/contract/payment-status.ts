@@ -58,8 +58,14 @@ interface Payable {
   method: PaymentMethod
   payment: PaymentStatus
   status: OrderStatus
+  /** Of an order that is over: it was delivered, or was paid and this was undone since. */
+  mayHaveCash: boolean
 }
 
-/** Cash is not collected for an order that is over. */
-export const isPaymentMove = ({ method, payment, status }: Payable, to: PaymentStatus): boolean =>
-  paymentStatusTable[payment].next[method].includes(to) && !(to === 'Pending' && isInStage(status, 'over'))
+/** Only what can have happened: cash comes with a parcel, never for one that came back undelivered. */
+export function isPaymentMove({ method, payment, status, mayHaveCash }: Payable, to: PaymentStatus): boolean {
+  if (!paymentStatusTable[payment].next[method].includes(to)) return false
+  if (method !== 'COD' || to === 'Refunded') return true
+  if (to === 'Failed') return !isInStage(status, 'in shop')
+  return !isInStage(status, 'over') || (to === 'Paid' && mayHaveCash)
+}

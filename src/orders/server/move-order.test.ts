@@ -169,7 +169,7 @@ test('[ORD-03] of two people at once one moves the order, and the other gets a 4
 
     const lost = ended.filter((one) => one.status === 'rejected')
     expect(lost).toHaveLength(1)
-    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'ORDER_CHANGED' })
     expect(lost[0]?.reason.message).toMatch(
       /^(?:Priya|Arun) has already marked this as (?:Confirmed|Cancelled)\./,
     )

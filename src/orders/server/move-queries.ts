@@ -4,6 +4,7 @@ import { receivedPaise } from '../../payments/server/refunds/refund-queries'
 import type { Paise } from '../../platform/contract/money'
 import type { Database, Tables } from '../../platform/db/tables'
 import type { OrderStatus } from '../contract/order-status'
+import { isOneOf, overStatuses } from './status-conditions'
 
 /** Locks the order until the transaction ends. */
 export const lockOrder = (tx: Database, orderId: string) =>
@@ -60,6 +61,21 @@ export const findLastPaymentEvent = (tx: Database, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** Whether cash can have come for an order that is over: it was delivered, or was paid and this was undone since. */
+export const mayHaveCash = sql<boolean>`exists (
+  select from order_event step where step.order_id = orders.id and (step.to_status = 'Delivered'
+    or ${isOneOf(sql`step.to_status`, overStatuses)} and exists (select from payment_event undone
+      where undone.order_id = orders.id and undone.from_status = 'Paid' and undone.at > step.at)))`
+
+export const findMayHaveCash = async (tx: Database, orderId: string): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('orders')
+      .select(mayHaveCash.as('may'))
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).may
 
 /**
  * The amount that an email confirmed for a payment that is now being checked again, from the audit log. Undefined after a new

@@ -82,7 +82,7 @@ export const idCorrectedOften = () =>
   new AppError(409, 'CORRECTED_OFTEN', messages.transactionIdCorrectedOften)
 
 export const idCorrectedSince = (now: string) =>
-  new AppError(409, 'CORRECTED_MEANWHILE', transactionIdCorrectedSince(now))
+  new AppError(409, 'REFERENCE_CHANGED', transactionIdCorrectedSince(now))
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
 
@@ -111,14 +111,14 @@ export const notAPaymentMove = (from: PaymentStatus, to: PaymentStatus) =>
   new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAPaymentMove(from, to), { now: from })
 
 export const movedSince = (status: OrderStatus, who: string) =>
-  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.movedSince(status, who), { now: status })
+  new AppError(409, 'ORDER_CHANGED', adminOrderMessages.movedSince(status, who), { now: status })
 
 export const paidSince = (status: PaymentStatus, who: string) =>
-  new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.movedSince(status, who), { now: status })
+  new AppError(409, 'PAYMENT_CHANGED', adminOrderMessages.movedSince(status, who), { now: status })
 
 /** Staff who mark a payment mean the reference they saw. */
 export const referenceCorrected = (reference: string) =>
-  new AppError(409, 'CORRECTED_MEANWHILE', adminOrderMessages.referenceCorrected(reference), { reference })
+  new AppError(409, 'REFERENCE_CHANGED', adminOrderMessages.referenceCorrected(reference), { reference })
 
 export const paymentNotConfirmed = () =>
   new AppError(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
@@ -141,7 +141,7 @@ export const tooMuchBack = (due: Paise) => fieldError('amount', adminOrderMessag
 
 /** Staff who record a refund mean the refunds they saw. */
 export const refundedSince = (who: string, due: Paise) =>
-  new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.refundedSince(who, toRupees(due)))
+  new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.refundedSince(who, toRupees(due)))
 
 /** Refunded money was received, so the payment cannot become unpaid before the refund is reversed. */
 export const refundedAlready = (refunded: Paise) =>
@@ -150,7 +150,7 @@ export const refundedAlready = (refunded: Paise) =>
 export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', adminOrderMessages.noRefund)
 
 export const voidedSince = (who: string) =>
-  new AppError(409, 'CHANGED_MEANWHILE', adminOrderMessages.voidedSince(who))
+  new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.voidedSince(who))
 
 export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
 
@@ -158,7 +158,7 @@ export const notShipped = () => new AppError(409, 'NOT_SHIPPED', adminOrderMessa
 
 export const correctedSince = (now: { carrier: string; trackingNumber: string }, who: string) => {
   const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
-  return new AppError(409, 'MOVED_MEANWHILE', adminOrderMessages.correctedSince(parcel, who), { now })
+  return new AppError(409, 'SHIPMENT_CHANGED', adminOrderMessages.correctedSince(parcel, who), { now })
 }
 
 export const noCustomer = () => new AppError(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)

@@ -17,7 +17,10 @@ test('[ORD-01] a number beyond six digits is written out', () => {
 test('[ORD-01] a number is found as written, in lower case, and by its last digits', () => {
   const whole = formatOrderNumber(123, new Date('2026-07-01T10:00:00Z'))
 
-  for (const typed of [whole, whole.toLowerCase(), '000123', '123']) expect(readOrderNumber(typed)).toBe(123)
-  for (const typed of [`${whole}4567890`, 'Meena', '', whole.replace('-', '/')])
+  for (const typed of [whole, whole.toLowerCase(), '000123', '123', '#123', '2627-000123', 'TH 123'])
+    expect(readOrderNumber(typed), typed).toBe(123)
+  for (const typed of ['th 2627 000123', 'TH2627000123', 'TH‑2627‑000123', '\u200eTH-2627-000123\u00a0'])
+    expect(readOrderNumber(typed), typed).toBe(123)
+  for (const typed of [`${whole}4567890`, 'Meena', '', whole.replace('-', '/'), '98400 12345'])
     expect(readOrderNumber(typed)).toBeUndefined()
 })

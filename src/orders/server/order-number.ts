@@ -8,9 +8,10 @@ export const shopLetters = 'TH'
 export const formatOrderNumber = (number: number, createdAt: Date): string =>
   `${shopLetters}-${financialYear(createdAt)}-${String(number).padStart(6, '0')}`
 
-const written = new RegExp(`^#?(?:${shopLetters}\\d{4})?0*(\\d{1,9})$`)
+/** A year without the prefix begins with 0 to 5, unlike a mobile number. */
+const written = new RegExp(`^#?(?:${shopLetters}(?:\\d{4}(?=\\d{6}))?|[0-5]\\d{3}(?=\\d{6}))?0*(\\d{1,9})$`)
 
-/** Accepts the whole number or only its last digits. */
+/** Accepts the whole number or only its last digits, with other hyphens, spaces or none. */
 export function readOrderNumber(typed: string): number | undefined {
   const [, number] = written.exec(cleanCode(typed)) ?? []
   return number === undefined ? undefined : Number(number)

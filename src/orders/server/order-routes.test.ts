@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { placeOrder as place } from '../../../tests/support/factories/dispatched-orders'
-import { aCustomer, aPicture, aProduct } from '../../../tests/support/factories/factories'
+import { aCustomer, aPicturedProduct, aProduct } from '../../../tests/support/factories/factories'
 import { anOrderOf, meenasAddressAnswered } from '../../../tests/support/factories/order-bodies'
 import { additionOf, cartCalls } from '../../../tests/support/shop/cart-calls'
 import { orderCalls } from '../../../tests/support/shop/order-calls'
@@ -18,12 +18,10 @@ test('[API-13] [ORD-02] the response to a cash order is the whole order, Process
   shop,
   orders: { order, ordersOf },
 }) => {
-  const picture = await aPicture(shop.db)
-  const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_950 })
-  await shop.db
-    .insertInto('product_image')
-    .values({ product_id: honey.id, position: 0, media_id: picture.id, alt: 'A jar' })
-    .execute()
+  const { product: honey, images } = await aPicturedProduct(shop.db, {
+    title: 'Forest honey',
+    price_paise: 29_950,
+  })
 
   const reply = await order('meena', anOrderOf([{ of: honey, quantity: 2 }]))
 
@@ -40,16 +38,7 @@ test('[API-13] [ORD-02] the response to a cash order is the whole order, Process
           _id: honey.id,
           title: 'Forest honey',
           slug: honey.slug,
-          images: [
-            {
-              url: `http://shop.test/media/${picture.key}/640.jpg`,
-              path: `/media/${picture.key}`,
-              widths: [320, 640, 1200],
-              width: 1200,
-              height: 900,
-              alt: 'A jar',
-            },
-          ],
+          images,
         },
         color: { _id: honey.options[0]?.id, title: '#c98a1b', name: 'Amber' },
         quantity: 2,

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { messages } from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
-import { useAppDispatch } from '../../shell/storefront/state/store'
+import { phoneAddress } from '../../shell/storefront/layout/phone-address'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import type { Failure } from '../../ui/behavior/http-client'
 import { Answers } from '../../ui/components/answers'
 import { Button } from '../../ui/components/button'
 import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
-import { orderStatusTable } from '../contract/order-status'
+import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
@@ -35,30 +36,49 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const refund =
     paymentInfo.paymentMethod === 'UPI' ? ' If we have received your UPI payment, we will refund it.' : ''
   return (
-    <div className={styles.actions}>
-      <Button
-        variant="secondary"
-        busy={again.busy}
-        aria-label={`Order again the items in order ${orderNumber}`}
-        onClick={() => void again.orderAgain()}
-      >
-        Order again
-      </Button>
-      <OrderDocuments order={order} />
-      {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
-        <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
-          Cancel order
+    <>
+      <CancelNote status={orderStatus} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          busy={again.busy}
+          aria-label={`Order again the items in order ${orderNumber}`}
+          onClick={() => void again.orderAgain()}
+        >
+          Order again
         </Button>
-      )}
-      <CancelDialog {...cancelling}>
-        <span>{`Order ${orderNumber} will not be sent.${refund}`}</span>
-      </CancelDialog>
-      {cancelling.isDone && (
-        <InlineNotice>
-          <span>{`Order ${orderNumber} is cancelled.${refund}`}</span>
-        </InlineNotice>
-      )}
-    </div>
+        <OrderDocuments order={order} />
+        {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
+          <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
+            Cancel order
+          </Button>
+        )}
+        <CancelDialog {...cancelling}>
+          <span>{`Order ${orderNumber} will not be sent.${refund}`}</span>
+        </CancelDialog>
+        {cancelling.isDone && (
+          <InlineNotice>
+            <span>{`Order ${orderNumber} is cancelled.${refund}`}</span>
+          </InlineNotice>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Until when an order can be cancelled, and what to do then. */
+function CancelNote({ status }: { status: OrderStatus }) {
+  const { phone, email } = useAppSelector(({ shop }) => shop)
+  if (isInStage(status, 'arrived', 'over')) return null
+  if (orderStatusTable[status].cancellable)
+    return <p className={styles.cancelling}>You can cancel this order until we confirm it.</p>
+  return (
+    <p className={styles.cancelling}>
+      {isInStage(status, 'in shop')
+        ? 'You could cancel this order until we confirmed it. To stop it now, please call or write to us:'
+        : 'You could cancel this order until we confirmed it. If you no longer want it, please call or write to us:'}{' '}
+      <a href={phoneAddress(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
+    </p>
   )
 }
 

@@ -23,11 +23,15 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 function paymentWords(order: TrackedOrder): string {
   const { orderStatus, paymentInfo } = order
   const { paymentMethod, paymentStatus } = paymentInfo
-  const cancelled = orderStatus === 'Cancelled'
+  const isCash = paymentMethod === 'COD'
+  const method = isCash ? 'Cash on delivery' : 'UPI'
+  if (isCash && paymentStatus === 'Pending') return 'Pay on delivery'
+  if (isCash && paymentStatus === 'Failed') return 'Cash on delivery, nothing to pay'
   if (paymentStatus === 'Verifying')
-    return cancelled ? 'being checked. If we have received it, we will refund it' : 'Payment being checked'
-  if (order.toGiveBack === order.totalPrice) return 'Paid: refund due'
-  return paymentMethod === 'COD' && paymentStatus === 'Failed' ? 'nothing to pay' : paymentStatus
+    return orderStatus === 'Cancelled'
+      ? 'UPI, being checked. If we have received it, we will refund it'
+      : 'UPI, Payment being checked'
+  return order.toGiveBack === order.totalPrice ? `${method}, Paid: refund due` : `${method}, ${paymentStatus}`
 }
 
 interface OrderCardProps {
@@ -70,9 +74,7 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
             {deliveryWindow(ordered, days)}
           </Fact>
         )}
-        <Fact name="Payment">
-          {`${paymentInfo.paymentMethod === 'COD' ? 'Cash on delivery' : 'UPI'}, ${paymentWords(order)}`}
-        </Fact>
+        <Fact name="Payment">{paymentWords(order)}</Fact>
         {paymentInfo.paymentMethod === 'UPI' && (
           <Fact name="UPI Transaction ID">
             <span className={styles.reference}>{paymentInfo.upiTransactionId}</span>
@@ -86,9 +88,6 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       <OrderLines items={order.orderItems} delivered={isInStage(orderStatus, 'arrived')} />
       <OrderFigures order={order} />
       <OrderActions order={order} reloadRecord={reloadRecord} onChanged={onChanged} />
-      <p className={styles.id}>
-        Id <code>{_id}</code>
-      </p>
     </article>
   )
 }

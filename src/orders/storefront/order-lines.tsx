@@ -46,16 +46,19 @@ const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['p
 export function OrderFigures({ order }: { order: TrackedOrder }) {
   const { subtotal, fee, totalPrice, totalPriceAfterDiscount, afterCredits } = order
   const feeName = useAppSelector(({ shop }) => shop.feeName)
+  const isDiscounted = totalPriceAfterDiscount !== totalPrice
   return (
     <dl className={styles.figures}>
       <Figure name="Subtotal" rupees={subtotal} />
       {fee > 0 && <Figure name={feeName} rupees={fee} />}
-      <Figure name="Total" rupees={totalPrice} />
-      <Figure
-        name="Total after discount"
-        rupees={totalPriceAfterDiscount}
-        last={afterCredits === undefined}
-      />
+      <Figure name="Total" rupees={totalPrice} last={!isDiscounted && afterCredits === undefined} />
+      {isDiscounted && (
+        <Figure
+          name="Total after discount"
+          rupees={totalPriceAfterDiscount}
+          last={afterCredits === undefined}
+        />
+      )}
       {afterCredits !== undefined && <Figure name="After credit notes" rupees={afterCredits} last />}
     </dl>
   )

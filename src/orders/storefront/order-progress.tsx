@@ -1,4 +1,5 @@
 import { asksForNumber } from '../../shipping/contract/carriers'
+import { upcomingStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
 import styles from './order-progress.module.css'
 
@@ -10,16 +11,22 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** The history, each step with its time, and the parcel [ORD-03]. */
-export function OrderProgress({ order: { timeline, shipment } }: { order: TrackedOrder }) {
+/** The history, each step with its time, the steps to come, and the parcel [ORD-03]. */
+export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { order: TrackedOrder }) {
   return (
     <div className={styles.progress}>
       <ol className={styles.steps} aria-label="Progress">
         {timeline.map(({ status, at, message }) => (
-          <li key={status} className={styles.step}>
+          <li key={status} className={styles.step} aria-current={status === orderStatus ? 'step' : undefined}>
             <span className={styles.name}>{status}</span>
             <time dateTime={at}>{moment.format(new Date(at))}</time>
             {message && <p className={styles.message}>{message}</p>}
+          </li>
+        ))}
+        {upcomingStatuses(orderStatus).map((status) => (
+          <li key={status} className={`${styles.step} ${styles.upcoming}`}>
+            <span className={styles.name}>{status}</span>
+            <span className="visually-hidden">, still to come</span>
           </li>
         ))}
       </ol>

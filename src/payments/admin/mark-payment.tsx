@@ -16,13 +16,14 @@ import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
 
-type Money = Pick<AdminOrder, 'method' | 'payment' | 'status'>
-
 /** Without Refunded, which follows from recorded refunds. */
-export const markable = (order: Money) =>
+export const markable = (order: AdminOrder) =>
   paymentStatuses.filter((to) => to !== 'Refunded' && isPaymentMove(order, to))
 
-export function markWords({ method, payment }: Money, to: PaymentStatus): string {
+export function markWords(
+  { method, payment }: Pick<AdminOrder, 'method' | 'payment'>,
+  to: PaymentStatus,
+): string {
   if (to === 'Verifying') return payment === 'Paid' ? 'Undo confirmation' : 'Check again'
   if (to === 'Pending') return payment === 'Paid' ? 'Undo collection' : 'Mark as to be collected'
   const words = {

@@ -11,6 +11,7 @@ import { formatMoment } from '../../platform/admin/components/format'
 import { formatRupees } from '../../platform/contract/money'
 import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
+import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
@@ -25,7 +26,10 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       <Panel title="Payment">
         <div className={styles.notices}>
           {moneyStep(order) === 'check' && (
-            <Notice tone="warning">The order can go on once this payment is confirmed.</Notice>
+            <Notice tone="warning">
+              The order can go on once this payment is confirmed.{' '}
+              <Link to="/admin/payments">Compare it with your bank statement</Link>
+            </Notice>
           )}
           {isInStage(order.status, 'on its way', 'arrived') &&
             awaitsPayment(order) &&

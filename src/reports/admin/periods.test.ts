@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodsAt } from './periods'
+import { balanceFrom, periodsAt } from './periods'
 
 test('periods are of India: half past six in the evening of UTC is midnight there', () => {
   // Sunday the 28th in London, Monday the 1st of March in India.
@@ -22,4 +22,8 @@ test('a week begins on Monday, a financial year on 1 April, the month before Jan
     'This financial year': { from: '2027-04-01', to: '2027-04-01' },
     'Last financial year': { from: '2026-04-01', to: '2027-03-31' },
   })
+})
+
+test('a balance on the 1st has the months before, as far back as a report may go', () => {
+  expect(balanceFrom('2027-03-01')).toBe('2024-02-26')
 })

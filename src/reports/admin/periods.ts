@@ -1,4 +1,5 @@
 import { dayMs, inIndia } from '../../platform/contract/india-time'
+import { longestReportDays } from '../contract/reports'
 
 export interface Period {
   from: string
@@ -25,5 +26,8 @@ export function periodsAt(now: Date): Record<string, Period> {
     'Last financial year': period(firstOf(april - 1, 3), firstOf(april, 3) - dayMs),
   }
 }
+
+/** The first day of the longest range that a report may have. */
+export const balanceFrom = (to: string): string => text(Date.parse(to) - (longestReportDays - 1) * dayMs)
 
 export const standardPeriod = 'This month'

@@ -12,7 +12,7 @@ import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { rangeBackwards } from '../contract/report-sentences'
 import { type ReportName, reportNames, reportRoutes } from '../contract/reports'
-import { type Period, periodsAt, standardPeriod } from './periods'
+import { balanceFrom, type Period, periodsAt, standardPeriod } from './periods'
 import { ReportView } from './report-view'
 import styles from './reports-page.module.css'
 
@@ -63,7 +63,7 @@ const reports: Record<ReportName, { title: string; counts: string }> = {
   },
   'cash-outstanding': {
     title: 'Cash outstanding',
-    counts: 'Cash on delivery that is not collected yet for shipped orders, of orders placed in these days.',
+    counts: 'Cash on delivery that is not collected yet for shipped orders, placed until this day.',
   },
 }
 const ownDays = 'Custom dates'
@@ -74,11 +74,15 @@ export default function ReportsPage() {
   const periods = periodsAt(new Date())
   const standard = periods[standardPeriod] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
-  const { from, to } = { from: params.get('from') ?? standard.from, to: params.get('to') ?? standard.to }
+  // What is outstanding counts whatever its age.
+  const isBalance = name === 'cash-outstanding'
+  const to = params.get('to') ?? standard.to
+  const from = isBalance ? balanceFrom(to) : (params.get('from') ?? standard.from)
   const isBackwards = from > to
   const gstin = name.startsWith('gst-') ? params.get('gstin') : null
   /** Resets the GSTIN: other days may have other ones. */
-  const changeDays = (days: Partial<Period> = {}) => change({ from, to, gstin: '', ...days })
+  const changeDays = (days: Partial<Period> = {}) =>
+    change({ ...(!isBalance && { from }), to, gstin: '', ...days })
   const chosen =
     Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
   const request = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
@@ -101,17 +105,21 @@ export default function ReportsPage() {
           onChange={({ target }) => change({ report: target.value })}
           choices={reportNames.map((value) => ({ value, label: reports[value].title }))}
         />
-        <ChoiceField
-          id="period"
-          label="Days"
-          value={chosen}
-          onChange={({ target }) => changeDays(periods[target.value])}
-          choices={choicesOf([...Object.keys(periods), ownDays])}
-        />
-        <DayField id="from" label="From" value={from} onChange={(day) => changeDays({ from: day })} />
+        {!isBalance && (
+          <>
+            <ChoiceField
+              id="period"
+              label="Days"
+              value={chosen}
+              onChange={({ target }) => changeDays(periods[target.value])}
+              choices={choicesOf([...Object.keys(periods), ownDays])}
+            />
+            <DayField id="from" label="From" value={from} onChange={(day) => changeDays({ from: day })} />
+          </>
+        )}
         <DayField
           id="to"
-          label="To"
+          label={isBalance ? 'Until' : 'To'}
           value={to}
           error={isBackwards ? rangeBackwards : undefined}
           onChange={(day) => changeDays({ to: day })}

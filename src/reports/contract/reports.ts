@@ -22,7 +22,7 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-const longestReportDays = 1100
+export const longestReportDays = 1100
 
 const Day = day(reportMessages.dayInvalid)
 /** Both days included, in India's time zone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, GivenPassword, Id, NewPassword, text } from '../../platform/contract/fields'
+import { Email, GivenPassword, Id, NewPassword, optionalText, text } from '../../platform/contract/fields'
 import { type RouteTable, roles } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
@@ -88,6 +88,8 @@ const AuditQuery = z.object({
   /** For a review: product id and customer id. */
   entityId: z.optional(z.string().check(z.maxLength(80))),
   staffId: z.optional(z.uuid()),
+  /** Words of the change, its record or the staff member; or an order number. */
+  search: optionalText(100),
   before: z.optional(z.coerce.number().check(z.int(), z.positive())),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
@@ -203,7 +205,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'manager',
-    summary: 'List the latest fifty changes',
+    summary: 'List or search the latest fifty changes',
     query: AuditQuery,
     reply: z.array(AuditEntry),
   },

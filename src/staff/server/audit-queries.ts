@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isId } from 'uuid'
-import { formatOrderNumber } from '../../orders/server/order-number'
+import { formatOrderNumber, readOrderNumber } from '../../orders/server/order-number'
+import { anywhere } from '../../platform/db/like-pattern'
 import type { Database } from '../../platform/db/tables'
-import { ticketOf } from '../../support/server/ticket'
+import { ticketNumber, ticketOf } from '../../support/server/ticket'
 import type { AuditQuery } from '../contract/staff'
 
 export interface Change {
@@ -17,17 +18,40 @@ export interface Change {
 }
 
 /** Fifty per page, by the id of the last entry. */
-export const findAuditEntries = (db: Database, { entity, entityId, staffId, before }: AuditQuery) =>
+export const findAuditEntries = (
+  db: Database,
+  { entity, entityId, staffId, before, search }: Partial<AuditQuery>,
+) =>
   db
     .selectFrom('audit_log')
     .selectAll()
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
     .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .$if(Boolean(search), (query) => query.where(found(search ?? '')))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
+
+/** Every word occurs in the entry or in the name of its record. */
+function found(search: string) {
+  const words = search.normalize('NFC').split(/\s+/).map(anywhere)
+  const inEvery = sql`like all (array(select lower(word) from unnest(${words}::text[]) word))`
+  const named = (table: string, name: RawBuilder<unknown>) =>
+    sql`select id::text from ${sql.table(table)} where lower(${name}) ${inEvery}`
+  const number = readOrderNumber(search)
+  const records = [
+    named('product', sql`title`),
+    named('blog', sql`title`),
+    named('staff', sql`name`),
+    named('customer', sql`firstname || ' ' || lastname`),
+    ...(number === undefined ? [] : [sql`select id::text from orders where number = ${number}`]),
+    sql`select id::text from enquiry where number = ${ticketNumber(search)}`,
+  ]
+  return sql<SqlBool>`(lower(concat_ws(' ', staff_name, action, entity, entity_id, before, after)) ${inEvery}
+    or entity_id = any (array(${sql.join(records, sql` union all `)})))`
+}
 
 type AuditRows = Awaited<ReturnType<typeof findAuditEntries>>
 

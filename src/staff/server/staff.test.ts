@@ -279,6 +279,29 @@ test('the audit log calls records as people do, and what is gone by its id', asy
   ])
 })
 
+test('the audit log is searched by staff, change, record and order number', async ({ shop }) => {
+  const name = 'Nandhini Nil'
+  const { id } = await aStaffMember(shop.db, { name })
+  const { id: product } = await aProduct(shop.db, { title: 'Kurinji அரிசி' })
+  const entries = [
+    { entity: 'setting', entityId: 'delivery', action: 'changed', after: { fee: 'sixty-one' } },
+    { entity: 'product', entityId: product, action: 'price changed' },
+  ]
+  await shop.db.transaction().execute(async (tx) => {
+    for (const entry of entries) await recordChange(tx, { id, name }, entry)
+  })
+  const found = async (search: string): Promise<string[]> =>
+    (await shop.asStaff('owner').get(`/api/admin/audit?search=${encodeURIComponent(search)}`))
+      .json()
+      .map(({ entityId }: { entityId: string }) => entityId)
+
+  expect(await found('nandhini')).toEqual([product, 'delivery'])
+  expect(await found('NIL delivery')).toEqual(['delivery'])
+  expect(await found('sixty-one')).toEqual(['delivery'])
+  expect(await found('kurinji அரிசி')).toEqual([product])
+  expect(await found('price % changed')).toEqual([])
+})
+
 test('the audit log keeps what differs, and can only be added to', async ({ shop }) => {
   const { id, name } = await aStaffMember(shop.db)
 

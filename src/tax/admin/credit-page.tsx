@@ -15,8 +15,9 @@ import { Notice } from '../../ui/components/notice'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '../contract/credit-notes'
-import { gstStays } from '../contract/invoice-sentences'
+import { gstStays, reasonNotPrintable } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
+import { isPrintable } from '../contract/printable'
 import styles from './credit-page.module.css'
 
 /** Issues a credit note for some pieces of an order. */
@@ -30,9 +31,9 @@ export default function CreditPage() {
       {(status) => (
         <>
           <PageHead
-            title="Credit a part"
+            title="Issue credit note"
             back={{ to: `/admin/orders/${id}`, label: `Order ${status.orderNumber}` }}
-            under={`A credit note against invoice ${status.invoice}`}
+            under={`Against invoice ${status.invoice}`}
           />
           {isOver(status) ? (
             <Empty words="This order has been fully credited." />
@@ -51,7 +52,10 @@ const isOver = ({ lines, fee }: CreditStatus) => lines.every(({ left }) => left 
 function Credit({ id, status }: { id: string; status: CreditStatus }) {
   const { form, pieces, total, feeLeft } = useCredit(id, status)
   return (
-    <FormPage form={form} save={`Credit ${formatRupees(toRupees(total))}`}>
+    <FormPage
+      form={form}
+      save={total > 0 ? `Issue credit note for ${formatRupees(toRupees(total))}` : 'Issue credit note'}
+    >
       {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
       <FormPart title="Items to credit">
         <Pieces form={form} lines={status.lines} pieces={pieces} />
@@ -66,6 +70,7 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
           hint="Printed on the credit note that the customer receives."
           maxLength={creditLimits.reasonLength}
         />
+        {!isPrintable(form.values.reason) && <Notice tone="warning">{reasonNotPrintable}</Notice>}
         <CheckField
           {...form.tick('restock')}
           label="Put the pieces back into stock"

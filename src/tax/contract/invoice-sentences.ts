@@ -17,3 +17,5 @@ export const tooManyPieces = (left: number) =>
   left === 0 ? 'All of these have already been credited.' : `Only ${left} can still be credited.`
 export const creditedSince =
   'Someone else has credited part of this order. Please check it again before you continue.'
+export const reasonNotPrintable =
+  'The credit note will show � in place of characters that it cannot print. Please write the reason in other words.'

@@ -76,6 +76,20 @@ export function aPicture(db: Database, given: HandlerContext<'media'> = {}) {
   return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** A product with one picture, and its pictures as the routes of the shop `http://shop.test` show them. */
+export async function aPicturedProduct(db: Database, given: Parameters<typeof aProduct>[1] = {}) {
+  const picture = await aPicture(db)
+  const product = await aProduct(db, given)
+  const alt = `A jar of ${product.title}`
+  await db
+    .insertInto('product_image')
+    .values({ product_id: product.id, position: 0, media_id: picture.id, alt })
+    .execute()
+  const path = `/media/${picture.key}`
+  const shown = { widths: [320, 640, 1200], width: 1200, height: 900, alt }
+  return { product, images: [{ url: `http://shop.test${path}/640.jpg`, path, ...shown }] }
+}
+
 /** A customer who cannot log in; for one who can, `shop.as(name)`. */
 export function aCustomer(db: Database, given: HandlerContext<'customer'> = {}) {
   const row = {

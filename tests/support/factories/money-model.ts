@@ -10,6 +10,7 @@ const total = pricePaise * quantity + feePaise
 /** The money of one order as its owner would keep it on paper, in paise: each step answers as the shop has to. */
 export class MoneyModel {
   readonly total = total
+  mayHaveCash = false
   status: OrderStatus = 'Processing'
   payment: PaymentStatus
   pieces = quantity
@@ -55,6 +56,7 @@ export class MoneyModel {
     const unpaid = this.method === 'UPI' && this.payment !== 'Paid'
     if (unpaid && (to === 'Confirmed' || to === 'Packed' || to === 'Shipped')) return 409
     this.status = to
+    if (to === 'Delivered') this.mayHaveCash = true
     if (to === 'Delivered' && this.method === 'COD' && this.payment === 'Pending' && cashCollected)
       this.pay('Paid')
     if (this.isOver && this.payment === 'Pending') this.pay('Failed')
@@ -77,6 +79,7 @@ export class MoneyModel {
   }
 
   private pay(to: PaymentStatus): void {
+    if (this.isOver && this.payment === 'Paid') this.mayHaveCash = true
     this.payment = to
     this.received = to === 'Paid' ? (this.method === 'UPI' ? total : total - this.credited) : 0
   }

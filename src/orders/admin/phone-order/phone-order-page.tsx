@@ -118,8 +118,9 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   })
   const { values } = form
   const fee = feeFor(values.lines, delivery)
+  const total = values.lines.length > 0 && formatRupees(totalOf(values.lines, delivery))
   return (
-    <FormPage form={form} save={`Place order for ${formatRupees(totalOf(values.lines, delivery))}`}>
+    <FormPage form={form} save={total ? `Place order for ${total}` : 'Place order'}>
       <div className={styles.who}>
         <span>
           <strong>
@@ -142,8 +143,8 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
       <p className={styles.total} role="status">
-        {fee > 0 && `Including ${delivery.feeName} ${formatRupees(fee)}: `}
-        <strong>{formatRupees(totalOf(values.lines, delivery))}</strong>
+        {total && fee > 0 && `Including ${delivery.feeName} ${formatRupees(fee)}: `}
+        {total ? <strong>{total}</strong> : 'Add items to see the total.'}
       </p>
     </FormPage>
   )

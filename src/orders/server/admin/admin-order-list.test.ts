@@ -38,7 +38,7 @@ test('an order is found by its number, a name, a mobile number, a UPI or a track
     .execute()
   await shop.db
     .insertInto('shipment')
-    .values({ order_id: kavitha.id, carrier: 'DTDC', tracking_number: 'D1234' })
+    .values({ order_id: kavitha.id, carrier: 'DTDC', tracking_number: 'D12-34 x' })
     .execute()
   const last = Number(kavitha.number.slice(-6))
 
@@ -51,10 +51,22 @@ test('an order is found by its number, a name, a mobile number, a UPI or a track
     '91234 56780',
     '%2B91 9123456780',
     '56780',
-    'D1234',
+    'D12-34 x',
+    'd12 34X',
+    'D1234‑x',
+    kavitha.number.slice(3),
+    `th-${last}`,
   ])
     expect(await idsOf(`search=${search}`), search).toEqual([kavitha.id])
-  expect(await idsOf('search=498765432109')).toEqual([order._id])
+  for (const search of [
+    '498765432109',
+    '4987 6543 2109',
+    '4987-6543-2109',
+    'UPI/498765432109',
+    '0000498765432109',
+  ])
+    expect(await idsOf(`search=${search}`), search).toEqual([order._id])
+  expect(await idsOf('search=-')).toEqual([])
   expect(await idsOf('search=k%25a')).toEqual([])
   expect(await idsOf('search=100%25 r_n')).toHaveLength(1)
   expect(await idsOf("search=';drop table orders --")).toEqual([])
@@ -120,6 +132,20 @@ test('a range of days is of India, both ends included', async () => {
   expect(await idsOf('from=2024-12-31&to=2024-12-31')).toEqual([late.id])
   expect(await idsOf('from=2025-01-01&to=2025-01-31')).toEqual([])
   expect(await idsOf('to=2024-12-30')).toEqual([])
+})
+
+test('an order is found by a name in any script, and by a reference that is no number', async () => {
+  const names = ['மீனாட்சி', 'लक्ष्मी', 'ശ്രീനിവാസൻ', 'Élodie', 'Zoë']
+  for (const firstname of names) {
+    const { id } = await anOrder({ firstname, lastname: 'Kurinji' })
+    for (const search of [firstname, firstname.normalize('NFD'), `KURINJI ${firstname}`])
+      expect(await idsOf(`search=${encodeURIComponent(search)}`), search).toEqual([id])
+  }
+  const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: 'T26-ab.99' })
+  const { order } = (await (await shop.aShopper()).call('POST', '/api/user/order/create', body)).json()
+
+  for (const search of ['t26ab99', 'T26 AB 99', 't26-AB.99'])
+    expect(await idsOf(`search=${search}`)).toEqual([order._id])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { askedPaise, receivedPaise } from '../../../payments/server/refunds/refu
 import type { Database } from '../../../platform/db/tables'
 import type { AdminOrderFilter } from '../../contract/admin-orders'
 import type { OrderStatus } from '../../contract/order-status'
-import { totalLeft } from '../move-queries'
+import { mayHaveCash, totalLeft } from '../move-queries'
 import { matching, type OrderFilter } from './order-filter'
 
 /** Left joins find at most one row each, so the planner skips those that no filter or column needs. */
@@ -138,6 +138,7 @@ export const findOrderFacts = (db: Database, id: string) =>
       totalLeft.as('left_paise'),
       receivedPaise.as('received_paise'),
       askedPaise.as('asked_paise'),
+      mayHaveCash.as('may_have_cash'),
       'customer.id as customer_id',
       'customer.firstname as customer_firstname',
       'customer.lastname as customer_lastname',

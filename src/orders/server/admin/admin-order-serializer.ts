@@ -4,9 +4,10 @@ import { isReachable } from '../../../email/server/reachable'
 import { leftAfterCredits, type RefundRow } from '../../../payments/server/refunds/refund-queries'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type Paise, toRupees } from '../../../platform/contract/money'
+import type { ShopSettings } from '../../../settings/contract/shop'
 import { trackingUrl } from '../../../shipping/contract/carriers'
 import type { findDocumentsForStaff } from '../../../tax/server/invoices/invoice-queries'
-import { tooLateForGst } from '../../../tax/server/rules/compose-invoice'
+import { tooLateForGst, unprintableTexts } from '../../../tax/server/rules/compose-invoice'
 import type { piecesLeft } from '../../../tax/server/rules/part-credit'
 import { adminOrderMessages } from '../../contract/admin-order-messages'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
@@ -77,11 +78,12 @@ export interface OrderParts {
 
 export function presentAdminOrder(
   { summary, order, facts, shipment, history, documents, refunds }: OrderParts,
-  { origin, feeName, whatsApp }: { origin: string; feeName: string; whatsApp: string | null },
+  { origin, settings, whatsApp }: { origin: string; settings: ShopSettings; whatsApp: string | null },
 ): AdminOrder {
   const { orderItems, shippingInfo, paymentInfo, subtotal, fee, paidAt } = presentOrder(order, origin)
   const days = daysToCheck(summary)
   const left = leftAfterCredits(order, documents)
+  const unprintable = isInStage(order.status, 'in shop') ? unprintableTexts(order, settings) : []
   const invoice = documents.find(({ kind }) => kind !== 'credit_note')
   const gstBackUntil =
     invoice && left > 0 && tooLateForGst({ scheme: invoice.scheme, issuedAt: invoice.issued_at }, new Date())
@@ -99,11 +101,12 @@ export function presentAdminOrder(
     items: orderItems.map((item, place) => ({ ...item, ...days[place] })),
     subtotal,
     fee,
-    feeName,
+    feeName: settings.feeName,
     paidAt,
     left: toRupees(left),
     received: toRupees(facts.received_paise),
     asked: toRupees(facts.asked_paise),
+    mayHaveCash: facts.may_have_cash,
     refunds: refunds.length,
     sent: refunds.filter(({ voided_at }) => !voided_at).map(presentSent),
     reference: paymentInfo.upiTransactionId,
@@ -114,6 +117,7 @@ export function presentAdminOrder(
       creditNotes: documents.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : [])),
     },
     ...(gstBackUntil && { gstBackUntil }),
+    ...(unprintable.length > 0 && { unprintable }),
     history: history.map((entry) => ({
       at: entry.at.toISOString(),
       what: entry.what,

@@ -120,7 +120,7 @@ test('a correction based on an outdated parcel is rejected, a repeat is no chang
   const corrections = log.filter(({ action }: { action: string }) => action === 'shipment corrected')
   expect(corrections).toHaveLength(2)
   expect(late.json()).toMatchObject({
-    code: 'MOVED_MEANWHILE',
+    code: 'SHIPMENT_CHANGED',
     message: expect.stringMatching(`^${corrections[1].staffName} has already .* to DTDC D2`),
     now: { carrier: 'DTDC', trackingNumber: 'D2' },
   })
@@ -152,7 +152,7 @@ test('a packer cannot return a parcel that has since been delivered', async () =
 
   const reply = await move('packer', id, { from: 'Shipped', to: 'Returned' })
 
-  expect(reply.json()).toMatchObject({ code: 'MOVED_MEANWHILE', now: 'Delivered' })
+  expect(reply.json()).toMatchObject({ code: 'ORDER_CHANGED', now: 'Delivered' })
   expect((await show(id)).status).toBe('Delivered')
 })
 
@@ -248,6 +248,14 @@ test('slips have the statuses of order and payment, and the business', async () 
   expect(gone).toMatchObject({ status: 'Cancelled', method: 'COD' })
   expect(unpaid.to.slice(0, 2)).toEqual(['Meena Raman', '12 Temple Street'])
   expect(gone.to.slice(0, 3)).toEqual(['Meena Raman', 'Kurinji Stores', '12 Temple Street'])
+})
+
+test('before shipping, an order names the texts that its invoice cannot print in full', async () => {
+  const { id } = await anOrder({ firstname: 'Meena 😀', other: 'राम भवन' })
+  const plain = await anOrder({ firstname: 'मीना' })
+
+  expect((await show(id, 'packer')).unprintable).toEqual(['Meena 😀 Raman'])
+  expect(await show(plain.id)).not.toHaveProperty('unprintable')
 })
 
 test('an unknown order and a malformed id are not found', async () => {

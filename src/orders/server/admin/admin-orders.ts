@@ -42,7 +42,7 @@ export async function listOrders(db: Database, filter: OrderFilter) {
 export async function showOrder(db: Database, id: string, origin: string): Promise<AdminOrder> {
   const summary = isId(id) ? await findSummary(db, id) : undefined
   if (!summary) throw noOrder()
-  const [order, shipment, facts, history, documents, refunds, { brand, feeName }] = await Promise.all([
+  const [order, shipment, facts, history, documents, refunds, settings] = await Promise.all([
     findOrder(db, id),
     findShipment(db, id),
     findOrderFacts(db, id),
@@ -56,11 +56,11 @@ export async function showOrder(db: Database, id: string, origin: string): Promi
     left: facts.left_paise,
     firstname: order.firstname,
     shipment,
-    brand,
+    brand: settings.brand,
   })
   return presentAdminOrder(
     { summary, order, shipment, facts, history, documents, refunds },
-    { origin, feeName, whatsApp },
+    { origin, settings, whatsApp },
   )
 }
 
@@ -113,7 +113,7 @@ async function errorMessageOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
-/** Sent twice it is one correction. A user who has not seen the latest correction gets a 409. */
+/** Sent twice it is one correction. A user with an older version gets a 409. */
 export async function changeShipment(
   db: Database,
   staff: Staff,

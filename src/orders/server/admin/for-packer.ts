@@ -12,7 +12,7 @@ export const summaryFor = (role: Role, summary: AdminOrderSummary): AdminOrderSu
 export function orderFor(role: Role, order: AdminOrder): AdminOrder {
   if (hasRole(role, 'manager')) return order
   const { customer, address, items, subtotal, fee, feeName, left, paidAt } = order
-  const { shipment, documents, history, whatsApp } = order
+  const { shipment, documents, history, whatsApp, mayHaveCash, unprintable } = order
   const { id, number, createdAt, status, method, payment, total } = order
   const { name, mobile, city, state, pieces, contents, notes, bestBefore } = order
   return {
@@ -41,6 +41,8 @@ export function orderFor(role: Role, order: AdminOrder): AdminOrder {
     shipment,
     documents,
     whatsApp,
+    mayHaveCash,
+    ...(unprintable && { unprintable }),
     customer: customer && { ...customer, email: '' },
     toGiveBack: 0,
     givenBack: 0,

@@ -44,29 +44,52 @@ function found(search: string, byReference: boolean): RawBuilder<SqlBool> {
   const digits = mobileDigits(search) ?? ''
   const arms = [
     ...(byReference ? ordersOfReference(search) : []),
-    sql`select order_id from shipment where tracking_number = ${search} and tracking_number <> ''`,
+    ...ordersOfTracking(search),
     ...(number !== undefined ? [sql`select id from orders where number = ${number}`] : []),
     ...(digits.length >= 4 ? [ordersOfMobile(digits)] : []),
     ...(/\p{L}/u.test(search) ? [ordersOfName(search)] : []),
   ]
+  if (arms.length === 0) return sql<SqlBool>`false`
   return sql<SqlBool>`orders.id = any (array(${sql.join(arms, sql` union all `)}))`
 }
 
-const ordersOfReference = (search: string) => [
-  sql`select order_id from payment where upper(reference) = upper(${search}) and provider = 'UPI'`,
-  sql`select order_id from payment_correction where upper(was) = upper(${search})`,
-]
+/** Codes are compared without case, spaces and hyphens; of a UPI reference with more around it, the last 12 digits too. */
+function codesIn(search: string): string[] {
+  const code = search
+    .normalize('NFKC')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+  const [reference] = /\d{12}$/.exec(code) ?? []
+  return [code, ...(reference ? [reference] : [])].filter((one) => one !== '')
+}
+
+const codeOf = (column: 'reference' | 'was' | 'tracking_number') =>
+  sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
+
+const ordersOfReference = (search: string) =>
+  codesIn(search).flatMap((code) => [
+    sql`select order_id from payment where ${codeOf('reference')} = ${code} and provider = 'UPI'`,
+    sql`select order_id from payment_correction where ${codeOf('was')} = ${code}`,
+  ])
+
+const ordersOfTracking = (search: string) =>
+  codesIn(search)
+    .slice(0, 1)
+    .map(
+      (code) =>
+        sql`select order_id from shipment where ${codeOf('tracking_number')} = ${code} and tracking_number <> ''`,
+    )
 
 const ordersOfMobile = (digits: string) =>
   sql`select of_customer.id from orders of_customer join customer on customer.id = of_customer.customer_id
     where customer.mobile like ${`%${digits}`}`
 
-/** Every word has to occur in the name; one condition each, for the index on names. */
+/** Every word has to occur in the name; one condition each, for the index on names. Both sides in the case of the database. */
 const ordersOfName = (search: string) => {
   const words = search
-    .toLowerCase()
+    .normalize('NFC')
     .split(/\s+/)
-    .map((word) => sql`${nameOfParcel} like ${anywhere(word)}`)
+    .map((word) => sql`${nameOfParcel} like lower(${anywhere(word)})`)
   return sql`select order_id from order_address named where ${sql.join(words, sql` and `)}`
 }
 const nameOfParcel = sql`lower(named.firstname || ' ' || named.lastname)`

@@ -1,29 +1,19 @@
 import { expect } from 'vitest'
 import {
   aTaxedProduct,
-  creditPart,
+  creditPart as credit,
   dispatch,
   pieces,
   placeOrder,
-  regularSeller,
-  saveSettings,
   undo,
 } from '../../../../tests/support/factories/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories/factories'
-import { test } from '../../../../tests/support/shop/shop-test'
+import { test } from '../../../../tests/support/shop/invoicing-shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 
-let honey: MadeProduct
-test.beforeAll(async ({ shop }) => {
-  await saveSettings(shop, { gst: regularSeller })
-  honey = await aTaxedProduct(shop, { title: 'Honey' })
-})
-
-const credit = (shop: TestShop, orderId: string, wanted: object) => creditPart(shop, orderId, wanted)
 const slipsOf = async (shop: TestShop, orderId: string) =>
   (await shop.asStaff('packer').get(`/api/admin/orders/slips?ids=${orderId}`)).json().slips
 
-test('a packing slip leaves out credited lines and a credited fee', async ({ shop }) => {
+test('a packing slip leaves out credited lines and a credited fee', async ({ shop, honey }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
@@ -42,7 +32,10 @@ test('a packing slip leaves out credited lines and a credited fee', async ({ sho
   expect(empty).toMatchObject({ items: [], fee: 0, left: 0, cashDue: 0 })
 })
 
-test('a packing slip of a returned order has all its lines, also those credited before', async ({ shop }) => {
+test('a packing slip of a returned order has all its lines, also those credited before', async ({
+  shop,
+  honey,
+}) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)
   const [whole] = await slipsOf(shop, id)
@@ -55,7 +48,7 @@ test('a packing slip of a returned order has all its lines, also those credited 
   expect(slip).toMatchObject({ items: whole.items, fee: 5, total: 603 })
 })
 
-test('slip and label after a credit note ask for the remaining cash', async ({ shop }) => {
+test('slip and label after a credit note ask for the remaining cash', async ({ shop, honey }) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   await dispatch(shop, id)
   const [whole] = await slipsOf(shop, id)

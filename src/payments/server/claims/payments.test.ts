@@ -186,7 +186,7 @@ test('rejecting a claim that was confirmed first fails, and it stays paid', asyn
 
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
-    code: 'MOVED_MEANWHILE',
+    code: 'PAYMENT_CHANGED',
     message: expect.stringContaining('has already marked this as Paid'),
   })
   expect(await paymentOf(id)).toEqual({ status: 'Paid' })

@@ -137,7 +137,7 @@ test('[CHK-09] a correction from another device is not overwritten unseen', asyn
 
   expect(unseen.statusCode).toBe(409)
   expect(unseen.json()).toMatchObject({
-    code: 'CORRECTED_MEANWHILE',
+    code: 'REFERENCE_CHANGED',
     message: `This has already been corrected to ${one}. Please check it before you correct it again.`,
   })
   expect(seen.statusCode).toBe(200)

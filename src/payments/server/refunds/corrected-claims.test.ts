@@ -67,7 +67,7 @@ test.each([
 
   expect(unseen.statusCode).toBe(409)
   expect(unseen.json()).toMatchObject({
-    ...{ code: 'CORRECTED_MEANWHILE', message: said(right), reference: right },
+    ...{ code: 'REFERENCE_CHANGED', message: said(right), reference: right },
   })
   expect(before).toMatchObject({ status: 'Verifying' })
   expect(seen.statusCode).toBe(200)
@@ -136,7 +136,7 @@ test('[CHK-09] of a correction and a status change at once, the later one fails'
     const first = corrected.statusCode === 200
     expect([corrected.statusCode, marked.statusCode]).toEqual(first ? [200, 409] : [409, 200])
     expect([corrected, marked][first ? 1 : 0]?.json().code).toBe(
-      first ? 'CORRECTED_MEANWHILE' : 'NOT_CORRECTABLE',
+      first ? 'REFERENCE_CHANGED' : 'NOT_CORRECTABLE',
     )
     expect(await paymentOf(claim.id)).toMatchObject(
       first ? { status: 'Verifying', reference: right } : { status: 'Paid', reference: claim.reference },

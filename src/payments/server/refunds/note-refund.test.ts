@@ -143,6 +143,31 @@ test('a payment by UPI that is found after the credit was the whole; one that fa
   expect(await shown(again.id)).toMatchObject({ received: 603, toGiveBack: 603 })
 })
 
+test('cash cannot have come for a parcel that was returned undelivered', async () => {
+  const { id } = await anOrder('COD', 'Shipped', { paid: false })
+  await tell(id, 'payment', { from: 'Pending', to: 'Paid' })
+  await tell(id, 'payment', { from: 'Paid', to: 'Pending', note: 'A wrong tap' })
+  await tell(id, 'move', { from: 'Shipped', to: 'Returned' })
+
+  const late = await tell(id, 'payment', { from: 'Failed', to: 'Paid' })
+
+  expect([late.statusCode, late.json().code]).toEqual([409, 'NOT_A_MOVE'])
+  expect(await shown(id)).toMatchObject({ payment: 'Failed', received: 0, toGiveBack: 0, mayHaveCash: false })
+})
+
+test('cash can have come for a parcel that was delivered, or be undone by mistake', async () => {
+  const { id } = await anOrder('COD', 'Delivered', { paid: false })
+  await tell(id, 'move', { from: 'Delivered', to: 'Returned' })
+  const cancelled = await anOrder('COD', 'Cancelled')
+  await tell(cancelled.id, 'payment', { from: 'Paid', to: 'Failed', note: 'A wrong tap' })
+
+  await tell(id, 'payment', { from: 'Failed', to: 'Paid' })
+  await tell(cancelled.id, 'payment', { from: 'Failed', to: 'Paid' })
+
+  expect(await shown(id)).toMatchObject({ payment: 'Paid', toGiveBack: 603 })
+  expect(await shown(cancelled.id)).toMatchObject({ payment: 'Paid', toGiveBack: 603 })
+})
+
 test('a partly refunded payment cannot be undone until the refund is voided', async () => {
   const { id } = await anOrder('UPI', 'Delivered')
   await credit(id, 0, oneJar)
@@ -202,7 +227,7 @@ test('a double click or a lost response records one refund; the second of two pe
       note(priya, id, { refunds: 1, amount: 303 }),
     ])
     const lost = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(lost).toMatchObject([{ status: 409, code: 'CHANGED_MEANWHILE' }])
+    expect(lost).toMatchObject([{ status: 409, code: 'REFUNDS_CHANGED' }])
     expect(await shown(id)).toMatchObject({ givenBack: 603, payment: 'Refunded' })
   }
 })

@@ -59,6 +59,7 @@ test.each(everyMove.filter(([, from, to]) => from !== to))(
   'a %s payment goes from %s to %s only where the table lists it',
   async (method, from, to) => {
     const { id } = await anOrder(method)
+    await shop.db.updateTable('orders').set({ status: 'Shipped' }).where('id', '=', id).execute()
     const paid_at = from === 'Paid' || from === 'Refunded' ? new Date() : null
     await shop.db.updateTable('payment').set({ status: from, paid_at }).where('order_id', '=', id).execute()
 
@@ -106,7 +107,7 @@ test('of two people at once one changes a payment, and the other gets a conflict
 
     const lost = ended.filter((one) => one.status === 'rejected')
     expect(lost).toHaveLength(1)
-    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' })
+    expect(lost[0]?.reason).toMatchObject({ status: 409, code: 'PAYMENT_CHANGED' })
   }
 })
 
@@ -131,7 +132,7 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   )
   const second = pay(arun, id, 'Verifying', { from: 'Paid', note: 'The same' })
 
-  await expect(second).rejects.toMatchObject({ code: 'MOVED_MEANWHILE' })
+  await expect(second).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' })
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying', paid_at: null, received_paise: null })
   expect(await emailsTo(shopper.id)).toEqual(before)
   const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
@@ -221,12 +222,19 @@ test.each(['Cancelled', 'Returned'] as const)(
   'no cash is collected for an order that is %s',
   async (status) => {
     const { id } = await anOrder('COD')
-    await pay(priya, id, 'Failed')
     await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    await pay(priya, id, 'Failed')
 
-    await expect(pay(priya, id, 'Pending')).rejects.toMatchObject({ status: 409, code: 'NOT_A_MOVE' })
+    for (const to of ['Pending', 'Paid'] as const)
+      await expect(pay(priya, id, to)).rejects.toMatchObject({ status: 409, code: 'NOT_A_MOVE' })
   },
 )
+
+test('cash cannot fail while the parcel is in the shop', async () => {
+  const { id } = await anOrder('COD')
+
+  await expect(pay(priya, id, 'Failed')).rejects.toMatchObject({ status: 409, code: 'NOT_A_MOVE' })
+})
 
 const parcel = { shipment: { carrier: 'ST Courier', trackingNumber: '4567 8901' } }
 

@@ -5,6 +5,7 @@ import {
   findConfirmedPaise,
   findEmailFacts,
   findLastPaymentEvent,
+  findMayHaveCash,
   insertPaymentEvent,
   type LockedOrder,
   lockOrder,
@@ -55,7 +56,8 @@ export async function setPaymentState(
   if (was === to || (details.from && details.from !== was)) throw paidSince(was, last?.staff_name ?? '')
   const { seenReference = order.reference } = details
   if (order.method === 'UPI' && seenReference !== order.reference) throw referenceCorrected(order.reference)
-  if (!isPaymentMove({ ...order, payment: was }, to)) throw notAPaymentMove(was, to)
+  const mayHaveCash = await findMayHaveCash(tx, orderId)
+  if (!isPaymentMove({ ...order, payment: was, mayHaveCash }, to)) throw notAPaymentMove(was, to)
   if (to === 'Refunded') throw amountNeeded()
   const told = to === 'Paid' ? await findConfirmedPaise(tx, orderId) : undefined
   const undonePaise = was === 'Paid' ? await checkUndoPaid(tx, orderId, details) : undefined

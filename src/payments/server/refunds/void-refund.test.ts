@@ -118,7 +118,7 @@ test('a double click or two people at once void a refund once; the second person
     ])
 
     const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    for (const one of refused) expect(one).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' })
+    for (const one of refused) expect(one).toMatchObject({ status: 409, code: 'REFUNDS_CHANGED' })
     expect([1, 2, 3]).toContain(refused.length)
     const after = await shown(id)
     expect(after).toMatchObject({ payment: 'Paid', toGiveBack: 304, givenBack: 0, refunds: 1 })
@@ -135,7 +135,7 @@ test('a refund recorded in another tab after an equal one was voided is rejected
   const again = noteRefund(shop.db, arun, id, noted, new Date())
 
   await expect(again).rejects.toMatchObject({
-    ...{ status: 409, code: 'CHANGED_MEANWHILE' },
+    ...{ status: 409, code: 'REFUNDS_CHANGED' },
     message: expect.stringMatching(/^Arun has already recorded or reversed a refund\. Rs\. 304 is still/),
   })
   expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { call } from '../../../platform/admin/api/call'
 import { formatMoment } from '../../../platform/admin/components/format'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty, Reading } from '../../../platform/admin/components/states'
+import { useListState } from '../../../platform/admin/lists/list-state'
+import tools from '../../../platform/admin/lists/list-tools.module.css'
+import { SearchField } from '../../../platform/admin/lists/search-field'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { type AuditEntry, staffRoutes } from '../../contract/staff'
@@ -14,10 +16,12 @@ const atOnce = 50
 
 /** `?entity=order&entityId=…` filters by record, for links from other pages. */
 export default function AuditPage() {
-  const [params] = useSearchParams()
+  const state = useListState('', ['entity', 'entityId'])
+  const { search, filters } = state
   const asked = {
-    ...(params.has('entity') && { entity: params.get('entity') ?? '' }),
-    ...(params.has('entityId') && { entityId: params.get('entityId') ?? '' }),
+    ...(filters.entity && { entity: filters.entity }),
+    ...(filters.entityId && { entityId: filters.entityId }),
+    ...(search && { search }),
   }
   const found = useInfiniteQuery({
     queryKey: [staffRoutes.audit.path, asked],
@@ -29,10 +33,16 @@ export default function AuditPage() {
   return (
     <>
       <PageHead title="Audit log" under="All changes by staff. This log cannot be edited." />
+      <search className={`${tools.tools} ${tools.unjudged}`}>
+        <div className={tools.search}>
+          <SearchField state={state} hint="Staff member, change, order number or name" />
+        </div>
+      </search>
       <Reading from={found}>
         {({ pages }) => {
           const entries = pages.flat()
-          if (entries.length === 0) return <Empty words="No changes yet." />
+          if (entries.length === 0)
+            return <Empty words={state.isNarrowed ? 'No changes found.' : 'No changes yet.'} />
           return (
             <ol className={styles.entries} aria-label="Changes">
               {entries.map((entry) => (

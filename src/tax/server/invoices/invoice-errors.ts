@@ -16,6 +16,6 @@ export const nothingToCredit = () => fieldError('lines.0.quantity', invoiceMessa
 export const tooManyPieces = (index: number, left: number) =>
   fieldError(`lines.${index}.quantity`, invoiceMessages.tooManyPieces(left))
 
-export const creditedSince = () => new AppError(409, 'CHANGED_MEANWHILE', invoiceMessages.creditedSince)
+export const creditedSince = () => new AppError(409, 'CREDIT_NOTES_CHANGED', invoiceMessages.creditedSince)
 
 export const notTakenBack = () => new AppError(404, 'NOT_TAKEN_BACK', invoiceMessages.notTakenBack)

@@ -1,30 +1,15 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import {
-  aTaxedProduct,
-  dispatch,
-  placeOrder,
-  regularSeller,
-  saveSettings,
-  undo,
-} from '../../../../tests/support/factories/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories/factories'
+import { dispatch, saveSettings, undo } from '../../../../tests/support/factories/dispatched-orders'
 import { readPdf } from '../../../../tests/support/pdf/read-pdf'
-import { test } from '../../../../tests/support/shop/shop-test'
-import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
+import { test } from '../../../../tests/support/shop/invoicing-shop-test'
 import { invoiceAttachment } from '../pdf/invoice-download'
 
-let honey: MadeProduct
-test.beforeAll(async ({ shop }) => {
-  await saveSettings(shop, { gst: regularSeller })
-  honey = await aTaxedProduct(shop, { title: 'Honey' })
-})
-
-const orderOf = async (shop: TestShop, name: string, address: object = {}) =>
-  placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name), ...address })
-
-test('[ORD-04] a customer fetches the invoice of an own order, once it has left', async ({ shop }) => {
-  const order = await orderOf(shop, 'meena')
+test('[ORD-04] a customer fetches the invoice of an own order, once it has left', async ({
+  shop,
+  orderOf,
+}) => {
+  const order = await orderOf('meena')
   const path = `/api/order/my-orders/${order.id}/invoice`
 
   const before = await shop.as('meena').get(path)
@@ -41,8 +26,12 @@ test('[ORD-04] a customer fetches the invoice of an own order, once it has left'
   expect((await readPdf(after.rawPayload))[0]).toContain(number)
 })
 
-test("[ORD-04] another customer's order is answered like one that does not exist", async ({ shop }) => {
-  const order = await orderOf(shop, 'meena')
+test("[ORD-04] another customer's order is answered like one that does not exist", async ({
+  shop,
+  honey,
+  orderOf,
+}) => {
+  const order = await orderOf('meena')
   await dispatch(shop, order.id)
   await undo(shop, order.id)
 
@@ -62,8 +51,9 @@ test("[ORD-04] another customer's order is answered like one that does not exist
 
 test('staff of every role fetch any document; an order without credits has no credit note', async ({
   shop,
+  orderOf,
 }) => {
-  const order = await orderOf(shop, 'asha')
+  const order = await orderOf('asha')
   const { number } = await dispatch(shop, order.id)
   const paths = [
     `/api/admin/orders/${order.id}/invoice`,
@@ -84,10 +74,10 @@ test('staff of every role fetch any document; an order without credits has no cr
   expect((await readPdf(taken.rawPayload))[0]).toContain(note?.number)
 })
 
-test('the list finds by number, order and name, filters, sorts and pages', async ({ shop }) => {
+test('the list finds by number, order and name, filters, sorts and pages', async ({ shop, orderOf }) => {
   const list = async (query = '') =>
     (await shop.asStaff('manager').get(`/api/admin/invoices?${query}`)).json()
-  const order = await orderOf(shop, 'latha', {
+  const order = await orderOf('latha', {
     firstname: 'Latha',
     lastname: '100%_Sure',
     state: 'Tamil Nadu',
@@ -119,8 +109,8 @@ test('the list finds by number, order and name, filters, sorts and pages', async
   expect((await shop.asStaff('manager').get('/api/admin/invoices?sort=colour')).statusCode).toBe(400)
 })
 
-test('an order has a file to go with its letter once it has left', async ({ shop }) => {
-  const order = await orderOf(shop, 'kumar')
+test('an order has a file to go with its letter once it has left', async ({ shop, orderOf }) => {
+  const order = await orderOf('kumar')
 
   const before = await invoiceAttachment(shop.services, order.id)
   const { number } = await dispatch(shop, order.id)
@@ -131,8 +121,8 @@ test('an order has a file to go with its letter once it has left', async ({ shop
   expect((await readPdf(after?.content ?? Buffer.alloc(0)))[0]).toContain(number)
 })
 
-test('a document keeps the logo of its day, as a download and in the email', async ({ shop }) => {
-  const order = await orderOf(shop, 'latha')
+test('a document keeps the logo of its day, as a download and in the email', async ({ shop, orderOf }) => {
+  const order = await orderOf('latha')
   const drawing = { create: { width: 320, height: 100, channels: 3, background: '#2a5a40' } } as const
   const jpeg = await sharp(drawing).jpeg().toBuffer()
   const logo = { id: order.id, key: 'b'.repeat(16), widths: [320], width: 320, height: 100 }

@@ -1,4 +1,6 @@
 const graphemes = new Intl.Segmenter('ta', { granularity: 'grapheme' })
+/** Joins the next grapheme to its own conjunct, in all Indian scripts but Tamil. */
+const joinsNext = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?$/
 
 type Measure = (text: string) => number
 
@@ -14,14 +16,24 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   return lines
 }
 
-/** Breaks a word that is longer than a line, never inside a grapheme. */
+/** Breaks a word that is longer than a line, never inside a grapheme or a conjunct. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const pieces: string[] = []
-  for (const { segment } of graphemes.segment(word)) {
+  for (const cluster of clustersOf(word)) {
     const last = pieces.at(-1)
-    if (last !== undefined && measure(last + segment) <= width) pieces[pieces.length - 1] = last + segment
-    else pieces.push(segment)
+    if (last !== undefined && measure(last + cluster) <= width) pieces[pieces.length - 1] = last + cluster
+    else pieces.push(cluster)
   }
   return pieces
+}
+
+function clustersOf(word: string): string[] {
+  const clusters: string[] = []
+  for (const { segment } of graphemes.segment(word)) {
+    const last = clusters.at(-1)
+    if (last !== undefined && joinsNext.test(last)) clusters[clusters.length - 1] = last + segment
+    else clusters.push(segment)
+  }
+  return clusters
 }

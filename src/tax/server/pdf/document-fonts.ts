@@ -1,32 +1,61 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type PrintableScript, printableText, scriptOf } from '../../contract/printable'
+import { loadShapedFont, type ShapedFont } from './shaped-font'
 import { unpackWoff } from './unpack-woff'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The fonts of the shop's pages. WOFF, because the PDF library cannot subset WOFF2. */
-const files = {
-  title: 'eb-garamond/files/eb-garamond-latin-500-normal.woff',
-  text: 'hind-madurai/files/hind-madurai-latin-400-normal.woff',
-  strong: 'hind-madurai/files/hind-madurai-latin-600-normal.woff',
-  textExt: 'hind-madurai/files/hind-madurai-latin-ext-400-normal.woff',
-  strongExt: 'hind-madurai/files/hind-madurai-latin-ext-600-normal.woff',
-  textTamil: 'hind-madurai/files/hind-madurai-tamil-400-normal.woff',
-  strongTamil: 'hind-madurai/files/hind-madurai-tamil-600-normal.woff',
-} as const
-export type FontName = keyof typeof files
 export type Face = 'title' | 'text' | 'strong'
+export type FontName = `${Face} ${PrintableScript}`
+export type DocumentFont = Pick<ShapedFont, 'bytes'> & Partial<ShapedFont>
 
-let loaded: Promise<(readonly [FontName, Buffer])[]> | undefined
+const faces: readonly Face[] = ['title', 'text', 'strong']
+/** Drawn by the PDF library itself, which gets the four of them right. */
+const plainScripts: ReadonlySet<PrintableScript> = new Set([
+  'Latin',
+  'LatinExtended',
+  'LatinRare',
+  'Tamil',
+  'Replacement',
+])
 
-export function loadFonts() {
-  loaded ??= Promise.all(
-    Object.entries(files).map(async ([name, file]) => {
-      const woff = await readFile(resolve(`@fontsource/${file}`))
-      return [name as FontName, unpackWoff(woff)] as const
-    }),
+/** WOFF, because the PDF library cannot subset WOFF2. */
+function fileOf(face: Face, script: PrintableScript): string {
+  const weight = face === 'text' ? 400 : 600
+  const hind = (subset: string) => `hind-madurai/files/hind-madurai-${subset}-${weight}-normal.woff`
+  if (script === 'Latin' && face !== 'title') return hind('latin')
+  if (script === 'LatinExtended') return hind('latin-ext')
+  if (script === 'Tamil') return hind('tamil')
+  if (script === 'LatinRare') return 'eb-garamond/files/eb-garamond-latin-ext-500-normal.woff'
+  if (plainScripts.has(script)) return 'eb-garamond/files/eb-garamond-latin-500-normal.woff'
+  const noto = script.toLowerCase()
+  return `noto-sans-${noto}/files/noto-sans-${noto}-${noto}-${weight}-normal.woff`
+}
+
+const loaded = new Map<string, Promise<DocumentFont>>()
+
+async function loadFont(file: string, isShaped: boolean): Promise<DocumentFont> {
+  const woff = await readFile(resolve(`@fontsource/${file}`))
+  return isShaped ? loadShapedFont(woff) : { bytes: unpackWoff(woff) }
+}
+
+/** The fonts of the scripts in this text, in every face. */
+export async function loadFonts(text: string): Promise<Map<FontName, DocumentFont>> {
+  const scripts = new Set(Array.from(`A${printableText(text)}`, scriptOf))
+  const names = [...scripts].flatMap((script) =>
+    script ? faces.map((face) => ({ script, name: `${face} ${script}` as const, face })) : [],
   )
-  return loaded
+  return new Map(
+    await Promise.all(
+      names.map(async ({ script, name, face }) => {
+        const file = fileOf(face, script)
+        const font = loaded.get(file) ?? loadFont(file, !plainScripts.has(script))
+        loaded.set(file, font)
+        return [name, await font] as const
+      }),
+    ),
+  )
 }
 
 export interface Run {
@@ -34,27 +63,17 @@ export interface Run {
   font: FontName
 }
 
-const tamil = /[\u0964\u0965\u0b82-\u0bfa\u20b9\u25cc]|\u200c|\u200d/u
-const latin =
-  /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u200b\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]/u
-const latinExt = /[\u0100-\u024f\u1e00-\u1eff]/u
-
-function fontFor(character: string, face: Face): FontName | undefined {
-  if (latin.test(character)) return face
-  const plain = face === 'title' ? 'strong' : face
-  if (tamil.test(character)) return `${plain}Tamil`
-  return latinExt.test(character) ? `${plain}Ext` : undefined
-}
-
-/** Splits text where the font changes. Unsupported characters become question marks. */
+/** Splits text where the font changes. Joiners and dandas continue an Indian script. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
-  for (const character of text.normalize('NFC')) {
-    const font = fontFor(character, face)
+  for (const character of printableText(text)) {
     const last = runs.at(-1)
-    const shown = { text: font ? character : '?', font: font ?? face }
-    if (last?.font === shown.font) last.text += shown.text
-    else runs.push(shown)
+    const continues = last && /[\u0964\u0965\u200c\u200d]/.test(character) && isShapedFont(last.font)
+    const font = continues ? last.font : (`${face} ${scriptOf(character) ?? 'Replacement'}` as const)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
   }
   return runs
 }
+
+const isShapedFont = (font: FontName) => !plainScripts.has(font.split(' ')[1] as PrintableScript)

@@ -22,7 +22,7 @@ const dayOf = (time: string) =>
 export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array): Promise<Buffer> {
   const { title, number, seller, issuedAt } = document
   const info = { title: `${title} ${number}`, author: seller.legalName, at: new Date(issuedAt) }
-  const pdf = await PdfDocument.create(info)
+  const pdf = await PdfDocument.create(info, JSON.stringify(document))
   writeHead(pdf, document, logo)
   writeParties(pdf, document)
   writeTable(pdf, lineColumns(document), document.lines)

@@ -1,5 +1,5 @@
 import { breakLines } from './break-lines'
-import { type Face, loadFonts, type Run, runsOf } from './document-fonts'
+import { type DocumentFont, type Face, type FontName, loadFonts, type Run, runsOf } from './document-fonts'
 
 export const colours = { ink: '#1f2a1e', soft: '#4c5a4a', leaf: '#2a5a40', sage: '#dde6d3', cream: '#fbf7ef' }
 
@@ -21,14 +21,16 @@ export class PdfDocument {
   /** The vertical position of the next block. */
   y = 36
   readonly #doc: PDFKit.PDFDocument
+  readonly #fonts: ReadonlyMap<FontName, DocumentFont>
 
-  private constructor(doc: PDFKit.PDFDocument) {
+  private constructor(doc: PDFKit.PDFDocument, fonts: ReadonlyMap<FontName, DocumentFont>) {
     this.#doc = doc
+    this.#fonts = fonts
   }
 
-  /** Loads the library lazily to keep the server start short. */
-  static async create(info: { title: string; author: string; at: Date }): Promise<PdfDocument> {
-    const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
+  /** Loads the library lazily to keep the server start short, and the fonts for `text`: all that will be written. */
+  static async create(info: { title: string; author: string; at: Date }, text: string): Promise<PdfDocument> {
+    const [{ default: Document }, fonts] = await Promise.all([import('pdfkit'), loadFonts(text)])
     const doc = new Document({
       size: 'A4',
       margin: 0,
@@ -37,8 +39,8 @@ export class PdfDocument {
       displayTitle: true,
       info: { Title: info.title, Author: info.author, CreationDate: info.at, ModDate: info.at },
     })
-    for (const [name, bytes] of fonts) doc.registerFont(name, bytes)
-    return new PdfDocument(doc)
+    for (const [name, { bytes }] of fonts) doc.registerFont(name, bytes)
+    return new PdfDocument(doc, fonts)
   }
 
   /** Wraps the text at the width and returns the height used. */
@@ -117,21 +119,31 @@ export class PdfDocument {
   }
 
   #widthOf(text: string, face: Face, size: number): number {
-    const widths = runsOf(text, face).map((run) => this.#doc.font(run.font, size).widthOfString(run.text))
-    return widths.reduce((sum, width) => sum + width, 0)
+    return runsOf(text, face).reduce((sum, run) => sum + this.#widthOfRun(run, size), 0)
+  }
+
+  #widthOfRun({ text, font }: Run, size: number): number {
+    const shaped = this.#fonts.get(font)?.shape?.(text)
+    return shaped ? shaped.width * size : this.#doc.font(font, size).widthOfString(text)
   }
 
   #writeRuns(runs: readonly Run[], x: number, y: number, style: { size: number; colour: string }): void {
     const { size, colour } = style
+    const options = { lineBreak: false, baseline: -size }
     let at = x
-    for (const { text, font } of runs) {
+    for (const run of runs) {
+      const { text, font } = run
       this.#doc.font(font, size).fillColor(colour)
-      // Tamil glyphs are not in reading order, so the text itself is attached for search and screen readers.
-      const mark = font.endsWith('Tamil')
+      const shaped = this.#fonts.get(font)?.shape?.(text)
+      // Glyphs of Indian scripts are not in reading order, so the text itself is attached for search and screen readers.
+      const mark = shaped !== undefined || font.endsWith('Tamil')
       if (mark) this.#doc.markContent('Span', { actual: text })
-      this.#doc.text(text, at, y, { lineBreak: false, baseline: -size })
+      if (shaped)
+        for (const glyph of shaped.glyphs)
+          this.#doc.text(glyph.character, at + glyph.x * size, y - glyph.y * size, options)
+      else this.#doc.text(text, at, y, options)
       if (mark) this.#doc.endMarkedContent()
-      at += this.#doc.widthOfString(text)
+      at += this.#widthOfRun(run, size)
     }
   }
 }

@@ -7,6 +7,7 @@ import { dayInIndia } from '../../../platform/contract/india-time'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { findStateCode, gstStates } from '../../contract/gst'
 import type { InvoiceKind } from '../../contract/invoices'
+import { isPrintable } from '../../contract/printable'
 import { rateMissing, stateUnknown } from '../invoices/invoice-errors'
 import { amountInWords } from '../pdf/amount-in-words'
 import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
@@ -103,6 +104,15 @@ function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
   const person = `${firstname} ${lastname}`
   const lines = [address, other, `${city} ${pincode}`, state].filter((line) => line !== '')
   return gstin && business ? { name: business, lines: [person, ...lines], gstin } : { name: person, lines }
+}
+
+/** The texts of the invoice to come that its fonts cannot print in full. */
+export function unprintableTexts(order: OrderRow, settings: ShopSettings): string[] {
+  const { name, lines } = recipientOf(order)
+  const { brand, legalName, address } = settings
+  const sold = [...order.items.map(nameOf), ...order.adjustments.map(({ label }) => label)]
+  const texts = new Set([name, ...lines, ...sold, brand, legalName, ...address])
+  return [...texts].filter((text) => !isPrintable(text))
 }
 
 export interface TakenBack {

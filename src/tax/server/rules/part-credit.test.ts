@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import {
   aTaxedProduct,
-  creditPart,
+  creditPart as credit,
   dispatch,
   pieces,
   placeOrder,
@@ -9,28 +9,17 @@ import {
   saveSettings,
   undo,
 } from '../../../../tests/support/factories/dispatched-orders'
-import type { MadeProduct } from '../../../../tests/support/factories/factories'
 import { amountsIn, readPdf } from '../../../../tests/support/pdf/read-pdf'
-import { test } from '../../../../tests/support/shop/shop-test'
-import { customerIdOf, emailOf, type TestShop } from '../../../../tests/support/shop/test-shop'
+import { test } from '../../../../tests/support/shop/invoicing-shop-test'
+import { emailOf } from '../../../../tests/support/shop/test-shop'
 import { findMiscounted } from '../../../catalog/server/stock/count-sold'
 import type { AdminOrder } from '../../../orders/contract/admin-orders'
 import { findIssued } from '../invoices/issue-invoice'
 import { showCreditStatus } from './part-credit'
 
-let honey: MadeProduct
-test.beforeAll(async ({ shop }) => {
-  await saveSettings(shop, { gst: regularSeller })
-  honey = await aTaxedProduct(shop, { title: 'Honey' })
-})
-
-const credit = (shop: TestShop, orderId: string, wanted: object) => creditPart(shop, orderId, wanted)
-
-const orderOf = async (shop: TestShop, name: string) =>
-  placeOrder(shop, [{ of: honey }], { customerId: await customerIdOf(shop, name) })
-
 test('some pieces are given back by a credit note of their own, the rest with the return', async ({
   shop,
+  honey,
 }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, stock: 10, hsn: '0902' })
   const { id } = await placeOrder(shop, [
@@ -70,6 +59,7 @@ test('some pieces are given back by a credit note of their own, the rest with th
 
 test('a partial credit warns once it is too late for GST, but not for sellers without GST', async ({
   shop,
+  honey,
 }) => {
   const { id } = await placeOrder(shop, [{ of: honey }])
   await dispatch(shop, id, new Date('2027-03-31T18:29:59Z'))
@@ -85,7 +75,7 @@ test('a partial credit warns once it is too late for GST, but not for sellers wi
   expect(await toldOf(plain, '2027-11-30T18:30:00Z')).toBeUndefined()
 })
 
-test('a return warns too, as long as something is left to credit', async ({ shop }) => {
+test('a return warns too, as long as something is left to credit', async ({ shop, honey }) => {
   const rice = await aTaxedProduct(shop, { title: 'Rice', since: '2024-07-01' })
   const late = await placeOrder(shop, [{ of: rice }])
   await dispatch(shop, late.id, new Date('2025-03-31T18:29:59Z'))
@@ -100,7 +90,7 @@ test('a return warns too, as long as something is left to credit', async ({ shop
   expect(await toldOf(late)).toBeUndefined()
 })
 
-test('credited pieces no longer count as sold, also after a recount', async ({ shop }) => {
+test('credited pieces no longer count as sold, also after a recount', async ({ shop, honey }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', stock: 10 })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 1 },
@@ -126,8 +116,9 @@ test('credited pieces no longer count as sold, also after a recount', async ({ s
 
 test('each credit note has its own document, its email, a line in the history and in the audit log', async ({
   shop,
+  orderOf,
 }) => {
-  const order = await orderOf(shop, 'devi')
+  const order = await orderOf('devi')
   await dispatch(shop, order.id)
 
   const { number } = (await credit(shop, order.id, { fee: true, reason: 'Came too late' })).json()
@@ -171,6 +162,7 @@ test('each credit note has its own document, its email, a line in the history an
 
 test('more pieces than are left, nothing, no reason and an order that never left are refused in words', async ({
   shop,
+  honey,
 }) => {
   const { id } = await placeOrder(shop, [{ of: honey, quantity: 2 }])
   const early = await credit(shop, id, pieces(1))
@@ -199,8 +191,8 @@ test('more pieces than are left, nothing, no reason and an order that never left
   expect((await findIssued(shop.db, id)).creditNotes).toEqual([])
 })
 
-test('the letter of a credit note says what is due after it', async ({ shop }) => {
-  const { id } = await orderOf(shop, 'gowri')
+test('the letter of a credit note says what is due after it', async ({ shop, orderOf }) => {
+  const { id } = await orderOf('gowri')
   await dispatch(shop, id)
   await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, { from: 'Pending', to: 'Paid' })
 
