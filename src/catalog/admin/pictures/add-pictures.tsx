@@ -3,6 +3,7 @@ import { FileField } from '../../../platform/admin/files/file-field'
 import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { cutText } from '../../../platform/contract/cut-text'
 import { adminProductRoutes } from '../../contract/admin-products'
 import styles from './pictures.module.css'
 
@@ -30,7 +31,7 @@ export function AddPictures({ id }: { id: string }) {
     for (let file = queue.current[0]; file; file = queue.current[0]) {
       const { name } = file
       setTurn(({ at, of }) => ({ at: at + 1, of }))
-      await sendAndWait(file, { params: { id }, query: { alt: '', file: name.slice(-200) } }).catch(
+      await sendAndWait(file, { params: { id }, query: { alt: '', file: cutText(name, 200) } }).catch(
         ({ message }: Error) => setRejected((before) => [...before, `${name}: ${message}`]),
       )
       queue.current.shift()

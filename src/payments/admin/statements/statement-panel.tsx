@@ -5,6 +5,7 @@ import { FileField } from '../../../platform/admin/files/file-field'
 import { JobProgress, useJob } from '../../../platform/admin/files/job-progress'
 import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
+import { cutText } from '../../../platform/contract/cut-text'
 import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
 import { ColumnForm } from './column-form'
 import styles from './payments.module.css'
@@ -18,7 +19,7 @@ export function StatementPanel() {
   const send = (chosen: File, columns?: ColumnMapping) => {
     setFile(chosen)
     forget()
-    const query = { name: chosen.name.slice(0, 100), ...(columns && { columns: JSON.stringify(columns) }) }
+    const query = { name: cutText(chosen.name, 100), ...(columns && { columns: JSON.stringify(columns) }) }
     sending.send(chosen, { query })
   }
   const read = z.safeParse(StatementResult, job.job?.state === 'done' ? job.job.result : undefined)

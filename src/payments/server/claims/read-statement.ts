@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/contract/cut-text'
 import type { ColumnMapping } from '../../contract/payments'
 import { readAmount } from './statement-amount'
 
@@ -95,7 +96,7 @@ export function readStatement(rows: readonly string[][], at: number, columns: Co
         .filter(Boolean)
         .join(' ')
       const references = findReferences(`${cell(row, columns.reference)} ${description}`)
-      read.credits.push({ bookedOn, description: description.slice(0, 500), references, amountPaise: amount })
+      read.credits.push({ bookedOn, description: cutText(description, 500), references, amountPaise: amount })
     }
   }
   return read
