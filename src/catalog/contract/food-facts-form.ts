@@ -15,12 +15,12 @@ const line = (length: number) =>
   )
 
 const Day = day(say.dayInvalid)
-const digitsOrNull = (pattern: RegExp, invalid: string) =>
+const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
   z.pipe(
     optionalText(40),
     z.pipe(
       z.transform((said: string) => said.replace(/\s/g, '') || null),
-      z.nullable(z.string().check(z.regex(pattern, invalid))),
+      z.nullable(z.string().check(z.refine(isValid, invalid))),
     ),
   )
 const blankAsNull = z.transform((value: unknown) => (value === '' || value === undefined ? null : value))
@@ -51,7 +51,7 @@ function schemaOf(fact: Fact): z.ZodMiniType {
     case 'text':
       return line(fact.maxLength)
     case 'digits':
-      return digitsOrNull(fact.pattern, fact.invalid)
+      return digitsOrNull(fact.isValid, fact.invalid)
     case 'day':
       return z.pipe(blankAsNull, z.nullable(Day))
     case 'choice':
@@ -74,7 +74,7 @@ export const FactsForm = z.object(
 /** A GST rate in percent, from a day on. */
 export const GstRate = z.object({
   validFrom: Day,
-  hsn: digitsOrNull(/^\d{4}(?:\d{2}){0,2}$/, say.hsnInvalid),
+  hsn: digitsOrNull((code) => /^\d{4}(?:\d{2}){0,2}$/.test(code), say.hsnInvalid),
   gstRate: z.pipe(
     wireNumber(say.gstRateInvalid),
     z.number().check(

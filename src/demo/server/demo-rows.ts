@@ -50,6 +50,7 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     brand: source.brand,
     category: demoCategory(source.category).name,
     tag: details.tag,
+    ...(source.options.colour && { option_label: 'Colour' }),
     price_paise: source.price.amount * 100,
     mrp_paise: (details.mrp ?? source.price.amount) * 100,
     ...netQuantity(source.netWeight),

@@ -148,6 +148,7 @@ const plain = (current: readonly { id: string; name: string }[]): ProductForm['o
     mrp: null,
     netQuantity: null,
     sku: null,
+    gtin: null,
     stock: null,
     firstStock: null,
   }
@@ -161,6 +162,7 @@ const optionColumns = ({
   mrp,
   netQuantity,
   sku,
+  gtin,
 }: ProductForm['options'][number]) => ({
   name,
   kind,
@@ -169,4 +171,5 @@ const optionColumns = ({
   mrp_paise: maybePaise(mrp),
   net_quantity: netQuantity,
   sku,
+  gtin,
 })

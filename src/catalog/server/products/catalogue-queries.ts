@@ -121,4 +121,5 @@ export const findWithdrawnProduct = (db: Database, id: string) =>
     .select(['id', 'title', 'category'])
     .where('id', '=', id)
     .where('archived_at', 'is not', null)
+    .where('draft', '=', false)
     .executeTakeFirst()

@@ -46,7 +46,7 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
 }
 
 /** An option's own price, MRP or size, filled up from its product. */
-function presentPack(
+export function presentPack(
   pack: ReviewedProductRow['packs'][number],
   product: ProductRow,
 ): Product['packs'][number] {
