@@ -48,6 +48,8 @@ export const changeInvalid =
 export const noteRequired = 'Please say in a few words what happened'
 export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
+export const pictureHeic =
+  'This is a HEIC picture, as iPhones make them. Please save it as JPEG. On the iPhone, choose “Most Compatible” under Settings, Camera, Formats.'
 export const pictureWaited =
   'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
 export const pictureBrokenOff =

@@ -113,8 +113,5 @@ test('every option has a GTIN of its own, and a wrong one is named at its field'
   )
 
   expect(added.json<AdminProduct>().options.map(({ gtin }) => gtin)).toEqual(['8901030865275', null])
-  expect(Object.keys(wrong.json().fields).sort()).toEqual([
-    'facts.gtin',
-    'options.0.gtin',
-  ])
+  expect(Object.keys(wrong.json().fields).sort()).toEqual(['facts.gtin', 'options.0.gtin'])
 })
