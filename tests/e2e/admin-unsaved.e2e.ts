@@ -171,3 +171,40 @@ test('[CHK-01] a slip onto Discard or All of India loses nothing, and every stat
   await expect(terms).toHaveValue(promised)
   expect(await ticked()).toEqual(served)
 })
+
+test('what was typed for a product is offered again after a reload, and is gone after saving or logging out @phone', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openNewProduct(page)
+  const ingredients = page.getByLabel('Ingredients')
+  const offer = page.getByText(/^What you typed here on/)
+  await ingredients.fill('Horse gram, nothing else')
+
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expect(ingredients).toHaveValue('')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(ingredients).toHaveValue('Horse gram, nothing else')
+  await expect(offer).toBeHidden()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Product saved')).toBeVisible()
+  await page.reload()
+  await expect(ingredients).toHaveValue('Horse gram, nothing else')
+  await expect(offer).toBeHidden()
+
+  await visitOffice(page, '/admin/products/new')
+  await page.getByLabel('Brand').fill('Half typed')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Brand')).toHaveValue('')
+  await expect(offer).toBeHidden()
+
+  await page.getByLabel('Brand').fill('Half typed')
+  await page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('unsaved ')))
+  await logInAsStaff(page)
+  await visitOffice(page, '/admin/products/new')
+  await expect(offer, 'a new session of the same member').toBeVisible()
+})

@@ -76,6 +76,7 @@ function useTextForm(page: EditedPage) {
   })
   return useRecordForm({
     id: 'page',
+    copyAs: `page ${slug}`,
     record: page,
     valuesOf: ({ html }) => ({ html }),
     send: ({ html }, { record: { version }, idempotencyKey }) =>

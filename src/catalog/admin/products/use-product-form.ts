@@ -25,6 +25,7 @@ export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
   const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
   return useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
+    copyAs: product ? `product ${id}` : 'new product',
     record: product,
     valuesOf: (record) => (record ? valuesOf(record) : noProduct),
     schema: ProductAsSent,

@@ -180,6 +180,7 @@ test('restricted words are found in every text, with place and reason; hidden pr
 
 test('the policies that the shop proposes hold no claim about food, an about page may', async ({ shop }) => {
   const settings = await readSettings(shop.db)
+  await shop.db.deleteFrom('page').execute()
   for (const slug of textPages) {
     const html = starterText(slug, settings)
     await shop.db.insertInto('page').values({ slug, html }).execute()
