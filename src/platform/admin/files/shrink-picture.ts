@@ -15,25 +15,20 @@ const longestSide = 16_000
  * orientation in the EXIF data, and browsers decode a JPEG at the size it is drawn, which spares a phone's memory.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
+  if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new Error(say.pictureHeic)
   const isLight = file.size <= pictureLimits.bytes
   const url = URL.createObjectURL(file)
   try {
     const picture = await load(url)
-    if (!picture && isHeic(await firstBytes(file))) throw new Error(say.pictureHeic)
     if (!picture && !isLight) throw new Error(say.pictureUnreadable)
-    if (!picture || (isLight && isKnown(file) && pixelsOf(picture) <= pictureLimits.pixels)) return file
+    if (!picture || (isLight && pixelsOf(picture) <= pictureLimits.pixels)) return file
     return await drawSmaller(picture, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
   } finally {
     URL.revokeObjectURL(url)
   }
 }
 
-/** Safari shows HEIC, which the shop cannot read. */
-const isKnown = ({ type }: File) => type !== 'image/heic' && type !== 'image/heif'
-
 const pixelsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth * naturalHeight
-
-const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
 const load = (url: string) =>
   new Promise<HTMLImageElement | undefined>((resolve) => {
