@@ -144,7 +144,7 @@ test('[CHK-01] a slip onto Discard or All of India loses nothing, and every stat
 }) => {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/settings/delivery')
-  const terms = page.getByLabel('Return terms')
+  const terms = page.getByLabel('Short return policy')
   const promised = await terms.inputValue()
   const india = page.getByLabel('All of India')
   const boxes = page.getByRole('group', { name: 'States served' }).last().getByRole('checkbox')

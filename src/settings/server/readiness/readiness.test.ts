@@ -9,8 +9,8 @@ import { shopTest } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { textPages } from '../../../content/contract/text-page-slugs'
 import { starterText } from '../../../content/server/pages/starter-texts'
+import { demoDetails } from '../../../demo/server/demo-products'
 import { demoGst } from '../../../demo/server/demo-tax'
-import { demoTitles } from '../../../demo/server/demo-titles'
 import { createFolderTransport } from '../../../email/server/folder-transport'
 import { insertEmails, noteSent } from '../../../email/server/outbox-queries'
 import { writeBackup } from '../../../platform/backup/archive'
@@ -217,7 +217,8 @@ test('an email written to the data folder does not count as sent', async ({ shop
 
 test('demo products, demo customers and a local address are reported', async ({ shop }) => {
   expect(await stateOf(shop, 'demo')).toBe('green')
-  const [slug = '', title = ''] = Object.entries(demoTitles)[0] ?? []
+  const slug = 'nilgiri-black-tea'
+  const { title = '' } = demoDetails[slug] ?? {}
   const theirs = await aProduct(shop.db, { title, slug })
   await aCustomer(shop.db, { email: 'Meena@example.com' })
 
@@ -232,7 +233,10 @@ test('demo products, demo customers and a local address are reported', async ({ 
   const added = await shop
     .asStaff('manager')
     .post('/api/admin/products', aProductForm({ title: 'Wild Forest Honey' }))
-  expect(added.json()).toMatchObject({ slug: 'wild-forest-honey', title: demoTitles['wild-forest-honey'] })
+  expect(added.json()).toMatchObject({
+    slug: 'wild-forest-honey',
+    title: demoDetails['wild-forest-honey']?.title,
+  })
   expect((await checkOf(shop, 'demo'))?.words, 'their own of the same name').toContain(
     'products 1, customers 1',
   )
