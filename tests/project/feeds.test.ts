@@ -116,3 +116,19 @@ test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is l
   expect(body).toContain('href="/product?category=Syrups"')
   expect(body).toContain('<meta name="robots" content="noindex">')
 })
+
+test('[LAY-05, PROD-15] a draft has no page, and is not in the sitemap or the feed', async ({ shop }) => {
+  const { id, slug } = await aProductWithPicture(shop.db, {
+    title: 'Quiet syrup',
+    archived_at: new Date(),
+    draft: true,
+  })
+
+  const { body, statusCode } = await shop.visitor.get(`/product/${slug}-${id}`)
+
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('Quiet syrup')
+  expect((await shop.visitor.get(`/product/${slug}`)).statusCode).toBe(404)
+  expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain(id)
+  expect((await items(shop)).join()).not.toContain('Quiet syrup')
+})

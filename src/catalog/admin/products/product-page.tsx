@@ -17,6 +17,7 @@ import { isNearlyPast } from '../../contract/best-before'
 import { PicturePanel } from '../pictures/picture-panel'
 import { StockPanel } from '../stock/stock-panel'
 import { ProductForm } from './product-form'
+import styles from './products.module.css'
 import { useProductForm } from './use-product-form'
 
 const back = { to: '/admin/products', label: 'Products' } as const
@@ -61,12 +62,14 @@ function Found({ product }: { product: AdminProduct }) {
           </>
         }
       />
-      {draft && (
-        <Notice>
-          Shoppers do not see this draft yet. Add its pictures and check its facts, then publish it.
-        </Notice>
-      )}
-      <BestBefore product={product} />
+      <div className={styles.notices}>
+        {draft && (
+          <Notice>
+            Shoppers do not see this draft yet. Add its pictures and check its facts, then publish it.
+          </Notice>
+        )}
+        <BestBefore product={product} />
+      </div>
       <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
       <Columns
         main={
