@@ -170,6 +170,13 @@ create table export_part (
   primary key (job_id, place)
 );
 
+-- The last fetch of each feed, for the page that explains it to staff.
+create table feed_fetch (
+  feed text primary key,
+  at timestamptz not null default now(),
+  client text not null default ''
+);
+
 -- Old slugs redirect to their product.
 create table former_slug (
   slug text primary key,
@@ -443,6 +450,8 @@ create unique index payment_current on payment (order_id) where replaced_at is n
 create index payment_open on payment (status) where status in ('Pending', 'Verifying');
 create index payment_qr_reference on payment (upper(qr_reference)) where provider = 'UPI' and qr_reference is not null;
 create index payment_reference_key on payment (payment_reference_key(reference)) where provider = 'UPI';
+create index payment_reference_letters on payment (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')))
+  where provider = 'UPI';
 create index payment_refund_due on payment (order_id) include (refund_due_paise) where refund_due_paise > 0;
 create unique index payment_upi_reference on payment (upper(reference)) where provider = 'UPI';
 create index payment_verifying on payment (order_id) where provider = 'UPI' and status = 'Verifying';
@@ -457,6 +466,7 @@ create table payment_correction (
 );
 create index payment_correction_of_order on payment_correction (order_id, id);
 create index payment_correction_was on payment_correction (upper(was));
+create index payment_correction_was_letters on payment_correction (upper(regexp_replace(was, '[^A-Za-z0-9]', '', 'g')));
 
 create table payment_event (
   id bigint generated always as identity primary key,
@@ -488,7 +498,7 @@ create table product (
   net_quantity int check (net_quantity > 0),
   net_unit text check (net_unit in ('g', 'ml', 'piece')),
   -- What the options are called: Colour, Pack, Roast.
-  option_label text not null default 'Colour' check (option_label <> ''),
+  option_label text not null default 'Pack size' check (option_label <> ''),
   description_html text not null default '',
   -- null: not counted, always in stock [PROD-03].
   stock int check (stock >= 0),
@@ -507,6 +517,9 @@ create table product (
   -- The country of origin, null if it is not known.
   origin text check (origin <> ''),
   search tsvector not null generated always as (product_search(title, brand, category, tag || coalesce(' ' || nullif(origin, 'India'), ''), other_names)) stored,
+  -- Never on sale yet. archived_at hides it from the shop until it is published.
+  draft bool not null default false,
+  constraint product_draft_is_off_sale check (not draft or archived_at is not null),
   constraint product_mrp_covers_price check (mrp_paise >= price_paise),
   constraint product_quantity_has_unit check ((net_quantity is null) = (net_unit is null)),
   constraint product_ratings_are_stars check (rating_sum >= rating_count and rating_sum <= (rating_count * 5))
@@ -514,6 +527,7 @@ create table product (
 create index product_archived on product (archived_at) where archived_at is not null;
 create index product_brand on product (brand, created_at desc, id) where archived_at is null;
 create index product_category on product (category, created_at desc, id) where archived_at is null;
+create index product_draft on product (updated_at) where draft;
 create index product_exact_title on product (title);
 create index product_newest on product (created_at desc, id) where archived_at is null;
 create index product_origin on product (origin, id) where archived_at is null;
@@ -564,6 +578,8 @@ create table product_facts (
   importer text check (importer <> ''),
   -- Raw single foods, spices and tea need no nutrition table.
   nutrition_exempt bool not null default false,
+  -- The number below the barcode of the pack.
+  gtin text check (gtin ~ '^([0-9]{8}|[0-9]{12,14})$'),
   constraint product_facts_shelf_life_has_unit check ((shelf_life is null) = (shelf_life_unit is null))
 );
 create index product_facts_best_before on product_facts (best_before) where best_before is not null;
@@ -610,6 +626,8 @@ create table product_option (
   stock int check (stock >= 0),
   position int not null default 0,
   archived_at timestamptz,
+  -- null: that of the product, if the pack has its size.
+  gtin text check (gtin ~ '^([0-9]{8}|[0-9]{12,14})$'),
   unique (product_id, id),
   constraint product_option_mrp_covers_price check (mrp_paise >= price_paise)
 ) with (fillfactor=90);
@@ -703,7 +721,8 @@ create table shipment (
   tracking_number text not null default '',
   shipped_at timestamptz not null default now()
 );
-create index shipment_tracking on shipment (tracking_number) where tracking_number <> '';
+create index shipment_tracking on shipment (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
+  where tracking_number <> '';
 
 create table staff (
   id uuid primary key,

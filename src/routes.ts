@@ -8,6 +8,7 @@ import { adminBlogRoutes } from './content/contract/admin-blogs'
 import { subscriberRoutes } from './content/contract/admin-subscribers'
 import { textPageRoutes } from './content/contract/text-pages'
 import { adminCustomerRoutes } from './customers/contract/admin-customers'
+import { adminFeedRoutes } from './feeds/contract/admin-feeds'
 import { adminPictureRoutes } from './media/contract/admin-pictures'
 import { adminOrderRoutes } from './orders/contract/admin-orders'
 import { packingSlipRoutes } from './orders/contract/packing-slips'
@@ -48,6 +49,7 @@ export const adminRoutes = {
   productFiles: adminProductFileRoutes,
   stock: adminStockRoutes,
   reports: reportRoutes,
+  feeds: adminFeedRoutes,
   payments: paymentRoutes,
   settings: settingRoutes,
   readiness: readinessRoutes,

@@ -44,7 +44,7 @@ const summary = {
   inStock: true,
   createdAt: time,
 }
-const whole = { ...summary, optionLabel: 'Colour', packs: [], facts: null }
+const whole = { ...summary, optionLabel: 'Pack size', packs: [], facts: null }
 const rating = {
   star: 4,
   comment: 'Good',

@@ -115,10 +115,10 @@ test('a product whose first save was not heard of is one, though a letter was ty
   await page.getByLabel('Pieces in stock').fill('7')
   await page.getByRole('button', { name: 'Add an option' }).click()
   await page.getByLabel('Name of the option').fill('500 g')
-  await sendUnheard(page, '**/api/admin/products', 'Add product')
+  await sendUnheard(page, '**/api/admin/products', 'Save draft')
   await name.fill(`Horse Gram ${mark}`)
 
-  await save(page, 'Add product')
+  await save(page, 'Save draft')
 
   await expect(headline(page)).toHaveText(`Horse Gram ${mark}`)
   const { rows } = await askOffice<{ rows: Kept[] }>(page, 'GET', `/api/admin/products?search=${mark}`)

@@ -35,12 +35,12 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await page.getByLabel('Own net quantity (optional)').nth(1).fill('500')
   await page.getByLabel('Ingredients').fill('Coffee')
   await page.getByLabel('None at all').check()
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('nothing is sold above its MRP').first()).toBeVisible()
   await expect(page.getByText('Please give both'), 'no quantity was given').toBeHidden()
   await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
   await page.getByLabel('MRP in rupees (optional)').fill('330')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
   const pictures = await Promise.all(
@@ -66,7 +66,11 @@ test('@phone the owner adds a product with two options and three pictures, and s
   await expect(page.getByLabel('What picture 2 shows (optional)')).toHaveValue('The golden pack')
 
   const { pathname } = new URL(page.url())
-  await visit(page, pathname.replace('/admin/products/', '/product/'))
+  const shopPage = pathname.replace('/admin/products/', '/product/')
+  expect((await page.request.get(shopPage)).status(), 'a draft').toBe(404)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('In the shop', { exact: true })).toBeVisible()
+  await visit(page, shopPage)
   await expect(page.getByRole('heading', { level: 1, name: 'Coorg Coffee' })).toBeVisible()
   await expect(page.getByText('Roasted in small drums.')).toBeVisible()
   await expect(page.getByRole('group', { name: /^Pack/ })).toBeVisible()

@@ -171,3 +171,45 @@ test('[CHK-01] a slip onto Discard or All of India loses nothing, and every stat
   await expect(terms).toHaveValue(promised)
   expect(await ticked()).toEqual(served)
 })
+
+test('what was typed for a product is offered again after a reload, and is gone after saving or logging out @phone', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openNewProduct(page)
+  const ingredients = page.getByLabel('Ingredients')
+  const offer = page.getByText(/^What you typed here on/)
+  await ingredients.fill('Horse gram, nothing else')
+
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expect(ingredients).toHaveValue('')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  await expect(ingredients).toHaveValue('Horse gram, nothing else')
+  await expect(offer).toBeHidden()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Product saved')).toBeVisible()
+  await page.reload()
+  await expect(ingredients).toHaveValue('Horse gram, nothing else')
+  await expect(offer).toBeHidden()
+
+  await visitOffice(page, '/admin/products/new')
+  await page.getByLabel('Brand').fill('Half typed')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.reload()
+  await expect(page.getByLabel('Brand')).toHaveValue('')
+  await expect(offer).toBeHidden()
+
+  await page.getByLabel('Brand').fill('Half typed')
+  await page.goto('/admin')
+  if (await page.getByRole('button', { name: 'More' }).isVisible())
+    await page.getByRole('button', { name: 'More' }).click()
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved ')))
+  expect(await stored()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(headline(page)).toHaveText('Back office')
+  expect(await stored()).toEqual([])
+})

@@ -140,7 +140,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('From', { exact: true }).fill('2026-04-01')
   await page.getByLabel('HSN code (optional)').fill('0902')
   await page.getByLabel('Rate in percent').fill('5')
-  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(headline(page)).toHaveText('Green Tea')
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#23513a' } })
     .jpeg()
@@ -149,4 +149,6 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
     .getByLabel('Add pictures')
     .setInputFiles({ name: 'tea.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('In the shop', { exact: true })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { render } from '../../src/shell/storefront/entry-server'
-import { aBlog, aProduct } from '../support/factories/factories'
+import { aBlog, aProduct, aProductWithPicture } from '../support/factories/factories'
 import { shopTest } from '../support/shop/shop-test'
 import type { TestShop } from '../support/shop/test-shop'
 
@@ -18,7 +18,11 @@ const valueIn = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${n
 test('[LAY-05] the feed for shopping services asks the price that page and structured data ask', async ({
   shop,
 }) => {
-  const { id } = await aProduct(shop.db, { title: 'Forest honey', price_paise: 52_050, mrp_paise: 60_000 })
+  const { id } = await aProductWithPicture(shop.db, {
+    title: 'Forest honey',
+    price_paise: 52_050,
+    mrp_paise: 60_000,
+  })
 
   const [item = ''] = (await items(shop)).filter((one) => one.includes(id))
   const page = (await shop.visitor.get(new URL(valueIn(item, 'g:link') ?? '').pathname)).body
@@ -26,7 +30,8 @@ test('[LAY-05] the feed for shopping services asks the price that page and struc
     ([, json]) => JSON.parse(json ?? ''),
   )
 
-  expect(valueIn(item, 'g:price')).toBe('520.50 INR')
+  expect(valueIn(item, 'g:price')).toBe('600.00 INR')
+  expect(valueIn(item, 'g:sale_price')).toBe('520.50 INR')
   expect(product.offers).toMatchObject({
     price: '520.50',
     priceCurrency: 'INR',
@@ -36,7 +41,7 @@ test('[LAY-05] the feed for shopping services asks the price that page and struc
 })
 
 test('[LAY-05] the feed says of each product on sale what such services ask for', async ({ shop }) => {
-  await aProduct(shop.db, {
+  await aProductWithPicture(shop.db, {
     title: 'Hill <b>& "valley"</b> tea\u0001',
     description_html: '<p>Dark &amp; slow.</p>',
     net_quantity: 250,
@@ -44,7 +49,7 @@ test('[LAY-05] the feed says of each product on sale what such services ask for'
     stock: 0,
     category: 'Teas',
   })
-  await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
+  await aProductWithPicture(shop.db, { title: 'Rose syrup', archived_at: new Date() })
 
   const tea = (await items(shop)).find((item) => item.includes('valley')) ?? ''
 
@@ -54,14 +59,17 @@ test('[LAY-05] the feed says of each product on sale what such services ask for'
   expect(valueIn(tea, 'g:unit_pricing_measure')).toBe('250g')
   expect(valueIn(tea, 'g:unit_pricing_base_measure')).toBe('100g')
   expect(valueIn(tea, 'g:product_type')).toBe('Teas')
-  expect(valueIn(tea, 'g:identifier_exists')).toBe('no')
-  expect(tea).toContain('<g:shipping><g:country>IN</g:country><g:price>5.00 INR</g:price></g:shipping>')
+  expect(valueIn(tea, 'g:price')).toBe('299.00 INR')
+  expect(tea).not.toContain('g:sale_price')
+  expect(tea).toContain(
+    '<g:shipping><g:country>IN</g:country><g:region>TN</g:region><g:price>5.00 INR</g:price></g:shipping>',
+  )
   expect(valueIn(tea, 'g:image_link')).toMatch(/^http:\/\/shop\.test\/media\/.+\.jpg$/)
   expect((await items(shop)).join()).not.toContain('Rose syrup')
 })
 
 test('[LAY-05] the feed holds a product once, however many there are', async ({ shop }) => {
-  for (let made = 0; made < 210; made += 1) await aProduct(shop.db)
+  for (let made = 0; made < 210; made += 1) await aProductWithPicture(shop.db)
 
   const ids = (await items(shop)).map((item) => valueIn(item, 'g:id'))
 
@@ -107,4 +115,20 @@ test('[LAY-05, PROD-15] the page of what is no longer sold leads on to what is l
   expect(body).toMatch(/<h1>Rose syrup(?:<!-- -->)? is no longer sold<\/h1>/)
   expect(body).toContain('href="/product?category=Syrups"')
   expect(body).toContain('<meta name="robots" content="noindex">')
+})
+
+test('[LAY-05, PROD-15] a draft has no page, and is not in the sitemap or the feed', async ({ shop }) => {
+  const { id, slug } = await aProductWithPicture(shop.db, {
+    title: 'Quiet syrup',
+    archived_at: new Date(),
+    draft: true,
+  })
+
+  const { body, statusCode } = await shop.visitor.get(`/product/${slug}-${id}`)
+
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('Quiet syrup')
+  expect((await shop.visitor.get(`/product/${slug}`)).statusCode).toBe(404)
+  expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain(id)
+  expect((await items(shop)).join()).not.toContain('Quiet syrup')
 })

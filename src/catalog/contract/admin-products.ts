@@ -26,7 +26,8 @@ const ProductListQuery = z.extend(listQuery(productSorts, '-updated'), {
   category: optionalText(productLimits.nameLength),
   brand: optionalText(productLimits.nameLength),
   tag: optionalText(40),
-  state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+  /** `active`: on sale, and drafts. */
+  state: z._default(z.enum(['active', 'draft', 'archived', 'all']), 'active'),
   stock: z._default(z.enum(['any', 'counted', 'low', 'out']), 'any'),
   facts: z._default(z.enum(['any', 'missing', 'complete']), 'any'),
   /** Best before a day that is near, or past. */
@@ -51,6 +52,7 @@ export const ProductListRow = z.object({
   stock: z.nullable(z.int()),
   low: z.boolean(),
   sold: z.int(),
+  draft: z.boolean(),
   archived: z.boolean(),
   bestBefore: z.nullable(z.string()),
   missing: Missing,
@@ -67,6 +69,7 @@ const AdminOption = z.object({
   mrp: z.nullable(z.number()),
   netQuantity: z.nullable(z.int()),
   sku: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
   stock: z.nullable(z.int()),
 })
 
@@ -117,6 +120,9 @@ export const AdminProduct = z.object({
   pictureJobs: z.array(PictureJob),
   missing: Missing,
   formerSlugs: z.array(z.string()),
+  /** Not on sale yet. */
+  draft: z.boolean(),
+  /** Of a draft too. */
   archivedAt: z.nullable(z.string()),
   /** By the shop, for its best-before day. */
   takenOff: z.boolean(),
@@ -185,7 +191,7 @@ export const adminProductRoutes = {
     method: 'POST',
     path: '/api/admin/products/:id/restore',
     access: 'manager',
-    summary: 'Sell an archived product again',
+    summary: 'Publish a draft, or sell an archived product again',
     params: ProductId,
     reply: AdminProduct,
   },

@@ -17,12 +17,12 @@ const line = (length: number, normalize = (typed: string) => typed) =>
   )
 
 const Day = day(say.dayInvalid)
-const digitsOrNull = (pattern: RegExp, invalid: string) =>
+const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
   z.pipe(
     optionalText(40),
     z.pipe(
       z.transform((said: string) => cleanDigits(said) || null),
-      z.nullable(z.string().check(z.regex(pattern, invalid))),
+      z.nullable(z.string().check(z.refine(isValid, invalid))),
     ),
   )
 const blankAsNull = z.transform((value: unknown) => (value === '' || value === undefined ? null : value))
@@ -53,7 +53,7 @@ function schemaOf(fact: Fact, key: FactKey): z.ZodMiniType {
     case 'text':
       return line(fact.maxLength, key === 'countryOfOrigin' ? countryName : undefined)
     case 'digits':
-      return digitsOrNull(fact.pattern, fact.invalid)
+      return digitsOrNull(fact.isValid, fact.invalid)
     case 'day':
       return z.pipe(blankAsNull, z.nullable(Day))
     case 'choice':
@@ -76,7 +76,7 @@ export const FactsForm = z.object(
 /** A GST rate in percent, from a day on. */
 export const GstRate = z.object({
   validFrom: Day,
-  hsn: digitsOrNull(/^\d{4}(?:\d{2}){0,2}$/, say.hsnInvalid),
+  hsn: digitsOrNull((code) => /^\d{4}(?:\d{2}){0,2}$/.test(code), say.hsnInvalid),
   gstRate: z.pipe(
     wireNumber(say.gstRateInvalid),
     z.number().check(

@@ -1,5 +1,12 @@
 import { allergens, diets, makerRoles, type Nutrient } from './food-facts'
-import { allergenInvalid, dietInvalid, fssaiInvalid, makerRoleInvalid } from './product-sentences'
+import { isGtin } from './gtin'
+import {
+  allergenInvalid,
+  dietInvalid,
+  fssaiInvalid,
+  gtinInvalid,
+  makerRoleInvalid,
+} from './product-sentences'
 
 export const factGroups = {
   food: { title: 'Food facts', hint: 'Shown on the product’s page as on the pack.' },
@@ -29,7 +36,7 @@ interface StoredFact extends CommonFact {
 }
 export type Fact =
   | (StoredFact & { kind: 'text'; maxLength: number; rows?: number })
-  | (StoredFact & { kind: 'digits'; pattern: RegExp; invalid: string })
+  | (StoredFact & { kind: 'digits'; isValid(digits: string): boolean; invalid: string })
   | (StoredFact & { kind: 'choice'; choices: Readonly<Record<string, string>>; invalid: string })
   | (StoredFact & { kind: 'choices'; choices: Readonly<Record<string, string>>; invalid: string })
   | (StoredFact & { kind: 'day' })
@@ -132,7 +139,7 @@ export const productFacts = {
     label: 'FSSAI number',
     group: 'maker',
     half: true,
-    pattern: /^\d{14}$/,
+    isValid: (digits) => /^\d{14}$/.test(digits),
     invalid: fssaiInvalid,
     hint: '14 digits',
     shown: 'FSSAI number',
@@ -161,6 +168,16 @@ export const productFacts = {
     hint: 'Name and address, for goods from abroad',
     shown: 'Imported by',
     missing: { label: 'Importer of foreign goods' },
+  },
+  gtin: {
+    kind: 'digits',
+    column: 'gtin',
+    label: 'GTIN',
+    group: 'maker',
+    optional: true,
+    isValid: isGtin,
+    invalid: gtinInvalid,
+    hint: 'The number below the barcode. Google asks for it where others sell the same brand',
   },
   nutritionExempt: {
     kind: 'flag',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, optionalText, text, wireNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { FactsForm, GstRate } from './food-facts-form'
+import { isGtin } from './gtin'
 import { OtherNames } from './other-names'
 import { productMessages as say } from './product-messages'
 
@@ -31,6 +32,12 @@ const maybe = <S extends z.ZodMiniType>(schema: S) =>
 const Name = (required: string) =>
   text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
 const Sku = maybe(z.string().check(z.trim(), z.maxLength(60)))
+const Gtin = maybe(
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.refine(isGtin, say.gtinInvalid),
+  ),
+)
 const NetQuantity = maybe(wholeNumber(1, 1_000_000, say.quantityInvalid))
 const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -48,6 +55,7 @@ const OptionForm = z.object({
   mrp: maybe(Rupees),
   netQuantity: NetQuantity,
   sku: Sku,
+  gtin: Gtin,
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
   /** The same of one that was new when it was typed, and was saved meanwhile. */
@@ -68,7 +76,7 @@ const Form = z.object({
   netUnit: maybe(z.enum(netUnits, say.unitInvalid)),
   description: optionalText(productLimits.descriptionLength),
   sku: Sku,
-  optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),
+  optionLabel: z._default(text('Please say what there is to choose', 40), 'Pack size'),
   lowStock: z._default(wholeNumber(0, 100_000, say.wholeNumber), 5),
   options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, say.optionsTooMany)), []),
   otherNames: z._default(OtherNames, []),
@@ -141,8 +149,10 @@ const rules = [
 const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
-/** With an id that the form makes up, so that it is one product however often it is sent. */
-export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules, packsWithoutMrp)
+/** With an id that the form makes up, so that it is one product however often it is sent. A draft is not on sale yet. */
+export const NewProduct = z
+  .extend(Whole, { id: z.optional(z.uuidv4()), draft: z._default(z.boolean(), false) })
+  .check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
 /** With the version that was opened: a change by somebody else since then is not overwritten. */
 export const ProductChange = z

@@ -25,6 +25,8 @@ export const optionNamesDiffer = 'Two options have the same name'
 export const optionsTooMany = 'A product can have at most 50 options'
 export const colourInvalid = 'A colour looks like #2a5a40'
 export const fssaiInvalid = 'An FSSAI number has 14 digits'
+export const gtinInvalid =
+  'Please type the 8, 12, 13 or 14 digits below the barcode as they are. A number that begins with 2 is for use within one shop and is no GTIN'
 export const hsnInvalid = 'An HSN code has 4, 6 or 8 digits'
 export const gstRateInvalid = 'A GST rate is a percentage from 0 to 100, with two decimals at most'
 export const dayInvalid = 'Please give a day such as 2026-11-21'
@@ -50,6 +52,8 @@ export const pictureUnreadable =
   'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
 export const pictureUnreachable =
   'The shop could not fetch this picture from its link. Please save the picture on your device and add it here.'
+export const pictureHeic =
+  'This is a HEIC picture, as iPhones make them. Please save it as JPEG. On the iPhone, choose “Most Compatible” under Settings, Camera, Formats.'
 export const pictureWaited =
   'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
 export const pictureBrokenOff =

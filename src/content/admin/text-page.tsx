@@ -78,6 +78,7 @@ function useTextForm(page: EditedPage) {
   })
   return useRecordForm({
     id: 'page',
+    copyAs: `page ${slug}`,
     record: page,
     valuesOf: ({ html }) => ({ html }),
     send: ({ html }, { record: { version }, idempotencyKey }) =>

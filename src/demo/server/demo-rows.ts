@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { plainOption } from '../../platform/contract/constants'
 import { dayMs } from '../../platform/contract/india-time'
+import { factRows } from './demo-facts'
 import type { DemoManifest } from './demo-folder'
-import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
 import { demoReviews } from './demo-reviews'
-import { demoHsn, demoRate } from './demo-tax'
+import { demoRate } from './demo-tax'
 
 /** The id of the `media` row of a file in the manifest. */
 export type DemoPictures = (file: string) => string
@@ -31,9 +31,9 @@ export function productRows(source: DemoManifest['products'][number], { pictures
   const details = known(demoDetails[source.slug], `the product ${source.slug}`)
   const created = new Date(now.getTime() - details.daysAgo * dayMs)
   const id = newId()
-  const reviews = (demoReviews[source.slug] ?? []).map(([firstname, star, comment, daysAgo]) => {
+  const reviews = (demoReviews[source.slug] ?? []).map(({ by, star, comment, daysAgo }) => {
     const at = new Date(now.getTime() - daysAgo * dayMs)
-    const customer_id = known(reviewers.get(firstname), `the reviewer ${firstname}`)
+    const customer_id = known(reviewers.get(by), `the reviewer ${by}`)
     return { product_id: id, customer_id, star, comment, created_at: at, updated_at: at }
   })
   const choices = source.options.colour ?? [
@@ -46,10 +46,11 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     id,
     slug: source.slug,
     title: source.title,
-    other_names: demoOtherNames[source.slug] ?? [],
+    other_names: details.otherNames ?? [],
     brand: source.brand,
     category: demoCategory(source.category).name,
     tag: details.tag,
+    ...(source.options.colour && { option_label: 'Colour' }),
     price_paise: source.price.amount * 100,
     mrp_paise: (details.mrp ?? source.price.amount) * 100,
     ...netQuantity(source.netWeight),
@@ -65,12 +66,8 @@ export function productRows(source: DemoManifest['products'][number], { pictures
     const option_id = options[option]?.id ?? null
     return { product_id: id, position, media_id: pictures(file), alt, option_id }
   })
-  const tax = {
-    product_id: id,
-    hsn: known(demoHsn[source.slug], `the HSN code of ${source.slug}`),
-    ...demoRate,
-  }
-  return { product, tax, options, images, reviews }
+  const tax = { product_id: id, hsn: details.hsn, ...demoRate }
+  return { product, tax, options, images, reviews, ...factRows(id, details, source.brand) }
 }
 
 const units = {

@@ -10,10 +10,8 @@ import { readSettings } from '../../settings/server/settings'
 import { demoLogin } from './demo-customers'
 import { factRows } from './demo-facts'
 import { openDemoFolder } from './demo-folder'
-import { demoOtherNames } from './demo-other-names'
 import { demoDetails } from './demo-products'
 import { demoSettings } from './demo-settings'
-import { demoTitles } from './demo-titles'
 import { seedDemo } from './seed-demo'
 
 test.beforeAll(async ({ shop }) => {
@@ -95,7 +93,7 @@ test('every product has an HSN code and a rate, and the shop a GSTIN to write on
 })
 
 test('[HDR-03] products are found by their other names, in Tamil and in Latin script', async ({ shop }) => {
-  const names = Object.values(demoOtherNames)
+  const names = Object.values(demoDetails).flatMap(({ otherNames }) => (otherNames ? [otherNames] : []))
   const found = async (typed: string) =>
     (await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}`))
       .json<ProductSummary[]>()
@@ -120,13 +118,14 @@ const namedBy: Partial<Record<Allergen, RegExp>> = {
 test('the titles by which demo goods are known are those of the manifest', async () => {
   const { manifest } = await openDemoFolder()
 
-  expect(Object.fromEntries(manifest.products.map(({ slug, title }) => [slug, title]))).toEqual(demoTitles)
+  const titles = Object.entries(demoDetails).map(([slug, { title }]) => ({ slug, title }))
+  expect(manifest.products.map(({ slug, title }) => ({ slug, title }))).toEqual(titles)
 })
 
 test.each(Object.entries(demoDetails))(
   '%s: its notes, ingredients and allergens agree',
-  (slug, { notes }) => {
-    const { facts } = factRows('', slug, 'Kaadu')
+  (_, { notes, ...pack }) => {
+    const { facts } = factRows('', pack, 'Kaadu')
     const ingredients = facts.ingredients.toLowerCase()
     const noted = notes.flatMap((note) => /^Ingredients: (.*)/.exec(note)?.[1]?.split(', ') ?? [])
 

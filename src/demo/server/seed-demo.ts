@@ -12,7 +12,6 @@ import { safeHtml } from '../../platform/html/safe-html'
 import type { Services } from '../../platform/process/services'
 import { defaultBanner, defaultSettings } from '../../settings/server/default-settings'
 import { demoLogin, reviewerEmail } from './demo-customers'
-import { factRows } from './demo-facts'
 import { type DemoFolder, openDemoFolder } from './demo-folder'
 import { demoPosts } from './demo-posts'
 import { demoReviewers } from './demo-reviews'
@@ -67,10 +66,14 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     .insertInto('product_image')
     .values(rows.flatMap(({ images }) => images))
     .execute()
-  await insertFacts(
-    tx,
-    rows.map(({ product }) => factRows(product.id, product.slug, product.brand)),
-  )
+  await tx
+    .insertInto('product_facts')
+    .values(rows.map(({ facts }) => facts))
+    .execute()
+  await tx
+    .insertInto('product_nutrient')
+    .values(rows.flatMap(({ nutrients }) => nutrients))
+    .execute()
   await tx
     .insertInto('review')
     .values(rows.flatMap(({ reviews }) => reviews))
@@ -85,17 +88,6 @@ async function insertDemo(tx: Database, demo: DemoFolder, reviewersHash: string,
     { db: tx, passwordQueue: new PasswordQueue() },
     { firstname: 'Meena', lastname: 'Kannan', mobile: '9840012345', ...demoLogin },
   )
-}
-
-async function insertFacts(tx: Database, rows: ReturnType<typeof factRows>[]): Promise<void> {
-  await tx
-    .insertInto('product_facts')
-    .values(rows.map(({ facts }) => facts))
-    .execute()
-  await tx
-    .insertInto('product_nutrient')
-    .values(rows.flatMap(({ nutrients }) => nutrients))
-    .execute()
 }
 
 async function insertDemoPictures(tx: Database, { pictures }: DemoFolder): Promise<DemoPictures> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config'
 import type { MediaStore } from '../../media/server/media-store'
+import { cutText } from '../../platform/contract/cut-text'
 import type { OpenedDatabase } from '../../platform/db/open-database'
 import type { Database } from '../../platform/db/tables'
 import { readSettings } from '../../settings/server/settings'
@@ -220,7 +221,7 @@ export class MailWorker {
   async #handleFailure(email: ClaimedEmail, failure: Error): Promise<void> {
     const { verdict, loggable } =
       failure instanceof EmailTransportError ? failure : { verdict: 'failed', loggable: failure.name }
-    const error = failure.message.slice(0, 500)
+    const error = cutText(failure.message, 500)
     const details = { ...about(email), attempts: email.attempts, why: loggable }
     if (this.#isAborting) return giveBack(this.#db, email, { pauseSeconds: 0, error })
     if (verdict === 'closed') {

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { NIL } from 'uuid'
-import { presentProductSummary } from '../../catalog/server/products/product-serializer'
 import { listBlogs } from '../../content/server/blog/content'
-import { pageTimeoutMs } from '../../platform/http/add-route'
+import { cutText } from '../../platform/contract/cut-text'
+import { addRoute, pageTimeoutMs } from '../../platform/http/add-route'
 import type { Services } from '../../platform/process/services'
-import { findProductsAfter } from '../../search/server/list-queries'
 import { readSettings } from '../../settings/server/settings'
+import { adminFeedRoutes } from '../contract/admin-feeds'
 import { blogFeed } from './blog-feed'
-import { googleFeedEnd, googleFeedHead, googleFeedItem } from './google-feed'
+import { findFeedRows, findLastFetch, noteFetch, type OwnNames, readFeedState } from './feed-queries'
+import { googleFeedEnd, googleFeedHead, googleFeedItems } from './google-feed'
 
+const googleFeedPath = '/feeds/google.xml'
 const newestPosts = 50
 /** Products read at a time, so that the feed of a large shop does not fill the memory. */
 const batch = 200
@@ -28,25 +30,37 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  app.get('/feeds/google.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get(googleFeedPath, { schema: { hide: true } }, async ({ headers }, reply) => {
     const settings = await readSettings(db)
+    await noteFetch(db, cutText(headers['user-agent'] ?? '', 200))
     async function* write() {
       yield googleFeedHead(settings, config.origin)
-      for await (const product of allProducts(services))
-        yield googleFeedItem(product, settings, config.origin)
+      for await (const row of feedRows(services, settings))
+        yield googleFeedItems(row, settings, config.origin)
       yield googleFeedEnd
     }
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300')
     return reply.send(Readable.from(write()))
   })
+
+  addRoute(app, db, adminFeedRoutes.google, async () => {
+    const settings = await readSettings(db)
+    const [state, fetched] = await Promise.all([readFeedState(db, settings), findLastFetch(db)])
+    return {
+      address: config.origin + googleFeedPath,
+      states: settings.states,
+      lastFetch: fetched ? { at: fetched.at.toISOString(), client: fetched.client } : null,
+      ...state,
+    }
+  })
 }
 
-async function* allProducts({ db, config }: Services) {
-  let last: string = NIL
+async function* feedRows({ db }: Services, names: OwnNames) {
+  let after: string = NIL
   for (;;) {
-    const rows = await findProductsAfter(db, last, batch)
-    for (const row of rows) yield presentProductSummary(row, config.origin)
+    const rows = await findFeedRows(db, names, { after, limit: batch })
+    yield* rows
     if (rows.length < batch) return
-    last = rows.at(-1)?.id ?? last
+    after = rows.at(-1)?.id ?? after
   }
 }

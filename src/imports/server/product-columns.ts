@@ -135,6 +135,7 @@ export const optionColumns: readonly OptionColumn[] = [
   optionColumn('option_mrp', 'mrp', asPrice),
   optionColumn('option_net_quantity', 'netQuantity', asNumber),
   optionColumn('option_sku', 'sku'),
+  optionColumn('option_gtin', 'gtin'),
   optionColumn('option_stock', 'stock', asNumber),
 ]
 

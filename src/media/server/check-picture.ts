@@ -1,6 +1,7 @@
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
+import { isHeic } from '../contract/heic'
 
 /** By the first bytes; a file's name and declared type cannot be trusted. */
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
@@ -22,6 +23,7 @@ export async function checkPicture(
 ): Promise<void> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   if (bytes.length > pictureLimits.bytes) throw rejected(413, say.pictureTooHeavy)
+  if (isHeic(bytes)) throw rejected(415, say.pictureHeic)
   if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw rejected(415, say.pictureUnreadable)
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })

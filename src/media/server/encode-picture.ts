@@ -32,7 +32,8 @@ export interface EncodeWishes {
 /** Part of every key: change it together with the encoding, because URLs are cached forever. */
 const recipe = 'thulir-1'
 
-const masterWidth = 3600
+/** WebP and AVIF hold no longer side. */
+const masterSize = { width: 3600, height: 16_383 }
 
 /**
  * Never enlarges, and uses the first frame only. Re-encodes the pixels, so that EXIF data, such as the place of a
@@ -73,7 +74,7 @@ async function readUpright(source: Uint8Array, frame: Frame | undefined) {
     upright.extract(pixelsOf(frame, autoOrient))
   }
   return upright
-    .resize({ width: masterWidth, withoutEnlargement: true })
+    .resize({ ...masterSize, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true })
 }

@@ -43,6 +43,13 @@ test('a picture is kept in every width up to its own, in three formats, and neve
   expect((await encodePicture(await paint(90, 60).png().toBuffer())).widths).toEqual([90])
 })
 
+test('a picture too tall for WebP and AVIF is made smaller', async () => {
+  const { widths, height, files } = await encodePicture(await paint(1200, 30_000).png().toBuffer())
+
+  expect({ widths, height }).toEqual({ widths: [320, 480], height: 16_383 })
+  expect(files.map(({ file }) => file)).toContain('480.avif')
+})
+
 test('a photograph taken upright is kept upright, and does not tell where it was taken', async () => {
   const turned = await paint(640, 400)
     .jpeg()

@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/contract/cut-text'
 import type { ShopSettings } from '../../settings/contract/shop'
 
 export interface UpiRequest {
@@ -14,7 +15,7 @@ export interface UpiRequest {
 export function upiLink({ payee, amount, reference }: UpiRequest): string {
   const fields = {
     pa: payee.id,
-    pn: [...payee.name].slice(0, 50).join(''),
+    pn: cutText(payee.name, 50),
     mc: payee.merchantCode,
     tr: reference,
     am: amount.toFixed(2),

@@ -42,6 +42,7 @@ export interface CatalogueTables {
     created_at: Time
     updated_at: Time
     archived_at: MaybeTime
+    draft: Generated<boolean>
     sku: string | null
     option_label: Generated<string>
     low_stock: Generated<number>
@@ -61,6 +62,7 @@ export interface CatalogueTables {
     position: Generated<number>
     archived_at: MaybeTime
     sku: string | null
+    gtin: string | null
     net_quantity: number | null
     mrp_paise: number | null
   }
@@ -112,4 +114,5 @@ export interface CatalogueTables {
     asked_at: Time
   }
   search_word: { word: string }
+  feed_fetch: { feed: string; at: Time; client: Generated<string> }
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../tests/support/shop/test-shop'
 import type { ProductSummary, Suggestion } from '../../catalog/contract/catalogue'
-import { demoTitles } from '../../demo/server/demo-titles'
+import { demoDetails } from '../../demo/server/demo-products'
 import { seedDemo } from '../../demo/server/seed-demo'
 
 test.beforeAll(async ({ shop }) => {
@@ -13,7 +13,7 @@ const titlesOf = (slugs: string) =>
   slugs
     .split(' ')
     .filter(Boolean)
-    .map((slug) => demoTitles[slug])
+    .map((slug) => demoDetails[slug]?.title)
 
 async function find(shop: TestShop, typed: string, more = '') {
   const answer = await shop.visitor.get(`/api/product?search=${encodeURIComponent(typed)}${more}`)

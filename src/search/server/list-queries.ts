@@ -42,11 +42,3 @@ function matching(conditions: ProductConditions, { sort }: ProductWindow): RawBu
   return sql`materialized (
     select ${columns}, ${relevance(conditions)} as relevance from (${hits(orders['-createdAt'])}) p)`
 }
-
-/** In the order of ids, from after the last one that was read. */
-export async function findProductsAfter(db: Database, id: string, limit: number): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product p
-    where p.archived_at is null and p.id > ${id} order by p.id limit ${limit}`.execute(db)
-  return rows
-}

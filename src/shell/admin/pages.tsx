@@ -78,6 +78,11 @@ export const sections: readonly Section[] = [
         minRole: 'manager',
         load: () => import('../../imports/admin/import-page'),
       },
+      {
+        path: '/admin/products/feed',
+        minRole: 'manager',
+        load: () => import('../../feeds/admin/feed-page'),
+      },
       { path: '/admin/products/:id', load: () => import('../../catalog/admin/products/product-page') },
     ],
   },

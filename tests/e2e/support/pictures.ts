@@ -42,11 +42,11 @@ export async function holdBack(page: Page, address: string) {
 }
 
 /** Another one for the first banner, which arrives when it is let go. */
-export async function sendBannerPicture(page: Page) {
+export async function sendBannerPicture(page: Page, file?: Awaited<ReturnType<typeof photograph>>) {
   await logInAsStaff(page)
   await visitOffice(page, '/admin/content/banners')
   const abandon = await holdBack(page, '**/api/admin/pictures?*')
-  const picture = await photograph('banner.jpg')
+  const picture = file ?? (await photograph('banner.jpg'))
   await page.getByLabel('Another picture').first().setInputFiles(picture)
   return abandon
 }

@@ -43,6 +43,16 @@ export async function aProduct(
   return { ...product, options: rows }
 }
 
+export async function aProductWithPicture(
+  db: Database,
+  given: Parameters<typeof aProduct>[1] = {},
+): Promise<MadeProduct> {
+  const product = await aProduct(db, given)
+  const { id: media_id } = await aPicture(db)
+  await db.insertInto('product_image').values({ product_id: product.id, position: 0, media_id }).execute()
+  return product
+}
+
 export function anOption(db: Database, productId: string, given: HandlerContext<'product_option'> = {}) {
   const row = { id: uuid(), name: 'Amber', value: '#c98a1b', ...given, product_id: productId }
   return db.insertInto('product_option').values(row).returningAll().executeTakeFirstOrThrow()

@@ -85,6 +85,7 @@ export async function hostileFiles(): Promise<[string, Uint8Array][]> {
     ['a PDF that ends in a PNG', Buffer.concat([text('%PDF-1.7\n'), png])],
     ['a TIFF', await paint(300, 300).tiff().toBuffer()],
     ['an AVIF', await paint(300, 300).avif({ effort: 0 }).toBuffer()],
+    ['a HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic'), Buffer.alloc(200)])],
     ['a bitmap', Buffer.concat([text('BM'), Buffer.alloc(200)])],
     ['an icon', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16])],
     ['the first bytes of a JPEG alone', jpeg.subarray(0, 3)],

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../platform/admin/files/file-field'
 import { ProgressBar } from '../../../platform/admin/files/progress-bar'
+import { pictureHint, pictureTypes, shrinkPicture } from '../../../platform/admin/files/shrink-picture'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import { cutText } from '../../../platform/contract/cut-text'
 import { adminProductRoutes } from '../../contract/admin-products'
 import styles from './pictures.module.css'
-
-const accepted = 'image/jpeg,image/png,image/webp'
 
 const nothing = { at: 0, of: 0 }
 
@@ -16,7 +16,7 @@ export function AddPictures({ id }: { id: string }) {
   const queue = useRef<File[]>([])
   const [turn, setTurn] = useState(nothing)
   const [refused, setRejected] = useState<readonly string[]>([])
-  const { sendAndWait, sent } = useUpload(adminProductRoutes.addPicture)
+  const { sendAndWait, sent } = useUpload(adminProductRoutes.addPicture, { prepare: shrinkPicture })
   const isSending = turn.of > 0
   useUnsaved(isSending, 'Pictures that are not sent yet would be left out.')
   useEffect(
@@ -30,7 +30,7 @@ export function AddPictures({ id }: { id: string }) {
     for (let file = queue.current[0]; file; file = queue.current[0]) {
       const { name } = file
       setTurn(({ at, of }) => ({ at: at + 1, of }))
-      await sendAndWait(file, { params: { id }, query: { alt: '', file: name.slice(-200) } }).catch(
+      await sendAndWait(file, { params: { id }, query: { alt: '', file: cutText(name, 200) } }).catch(
         ({ message }: Error) => setRejected((before) => [...before, `${name}: ${message}`]),
       )
       queue.current.shift()
@@ -51,14 +51,14 @@ export function AddPictures({ id }: { id: string }) {
       {isSending && <ProgressBar words={words} percent={sent} />}
       <FileField
         label="Add pictures"
-        hint="JPEG, PNG or WebP, 5 MB and 40 megapixels at most"
-        accept={accepted}
+        hint={pictureHint}
+        accept={pictureTypes}
         multiple
         error={refused.join('\n') || undefined}
         onFiles={add}
       />
       <div className={styles.camera}>
-        <FileField label="Take a photograph" accept={accepted} camera onFiles={add} />
+        <FileField label="Take a photograph" accept={pictureTypes} camera onFiles={add} />
       </div>
     </div>
   )

@@ -14,9 +14,9 @@ export default function NewProductPage() {
       <PageHead
         title="New product"
         back={{ to: '/admin/products', label: 'Products' }}
-        under="Pictures are added once the product is saved."
+        under="A new product is a draft. Save it, add its pictures, then publish it."
       />
-      <ProductForm form={form} save="Add product" />
+      <ProductForm form={form} save="Save draft" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormPart, Pair } from '../../../platform/admin/forms/form-page'
 import { useEntries } from '../../../platform/admin/forms/use-entries'
 import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
@@ -7,17 +7,24 @@ import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { newOption, type OptionValues, type ProductValues } from './product-values'
 import styles from './products.module.css'
+import { Suggestions } from './suggestions'
 
 /** What there is to choose, such as packs or colours; none at all is fine. */
 export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const { options } = form.values
+  const labels = useId()
   const { keys, entry, addId, add, change, remove } = useEntries(options, (next) => form.set('options', next))
   return (
     <FormPart
       title="Options"
       hint="Packs, colours or roasts to choose from. Leave price and MRP empty where they are the product’s; a pack of another size needs its own MRP."
     >
-      {options.length > 0 && <TextField {...form.text('optionLabel')} label="What there is to choose" />}
+      {options.length > 0 && (
+        <>
+          <TextField {...form.text('optionLabel')} label="What there is to choose" list={labels} />
+          <Suggestions id={labels} values={['Pack size', 'Flavour', 'Roast', 'Grade', 'Colour']} />
+        </>
+      )}
       {form.errorAt('options') && (
         <p role="alert" className={styles.error} id={form.idAt('options')}>
           {form.errorAt('options')}
@@ -51,7 +58,7 @@ interface OneOptionProps {
 }
 
 function OneOption({ frame, form, index, option, onChange, onRemove }: OneOptionProps) {
-  const field = (name: 'name' | 'price' | 'mrp' | 'netQuantity' | 'sku' | 'stock' | 'value') => ({
+  const field = (name: 'name' | 'price' | 'mrp' | 'netQuantity' | 'sku' | 'gtin' | 'stock' | 'value') => ({
     id: form.idAt(`options.${index}.${name}`),
     value: option[name],
     error: form.errorAt(`options.${index}.${name}`),
@@ -87,6 +94,10 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
         <TextField {...field('sku')} label="Own SKU" optional />
       </Pair>
       <Pair>
+        <TextField {...field('gtin')} label="Own GTIN" optional inputMode="numeric" />
+        {stock}
+      </Pair>
+      <Pair>
         <ChoiceField
           id={form.idAt(`options.${index}.kind`)}
           label="Shown as"
@@ -97,13 +108,10 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
           ]}
           onChange={({ target }) => onChange({ kind: target.value as OptionValues['kind'] })}
         />
-        {option.kind === 'swatch' ? (
+        {option.kind === 'swatch' && (
           <TextField {...field('value')} label="Colour" type="color" className={styles.colour} />
-        ) : (
-          stock
         )}
       </Pair>
-      {option.kind === 'swatch' && stock}
       <Button variant="quiet" onClick={onRemove}>
         Remove {name}
       </Button>

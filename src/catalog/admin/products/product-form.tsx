@@ -10,6 +10,7 @@ import { type AdminProduct, adminProductRoutes, missingFacts } from '../../contr
 import { FactsFields } from './facts-fields'
 import { OptionFields } from './option-fields'
 import type { ProductValues } from './product-values'
+import { Suggestions } from './suggestions'
 import { TaxFields } from './tax-fields'
 
 interface ProductFormProps {
@@ -125,11 +126,3 @@ function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: 
     </FormPart>
   )
 }
-
-const Suggestions = ({ id, values = [] }: { id: string; values: readonly string[] | undefined }) => (
-  <datalist id={id}>
-    {values.map((value) => (
-      <option key={value} value={value} />
-    ))}
-  </datalist>
-)

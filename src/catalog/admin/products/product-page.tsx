@@ -17,6 +17,7 @@ import { isNearlyPast } from '../../contract/best-before'
 import { PicturePanel } from '../pictures/picture-panel'
 import { StockPanel } from '../stock/stock-panel'
 import { ProductForm } from './product-form'
+import styles from './products.module.css'
 import { useProductForm } from './use-product-form'
 
 const back = { to: '/admin/products', label: 'Products' } as const
@@ -38,7 +39,7 @@ export default function ProductPage() {
 
 function Found({ product }: { product: AdminProduct }) {
   const mayChange = hasRole(useStaff().role, 'manager')
-  const { title, archivedAt, updatedAt, sold } = product
+  const { title, draft, archivedAt, updatedAt, sold } = product
   return (
     <>
       <PageHead
@@ -46,8 +47,7 @@ function Found({ product }: { product: AdminProduct }) {
         back={back}
         under={
           <>
-            {archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>} Sold:{' '}
-            {sold}. Changed {formatMoment(updatedAt)}.
+            <State product={product} /> Sold: {sold}. Changed {formatMoment(updatedAt)}.
           </>
         }
         actions={
@@ -57,11 +57,19 @@ function Found({ product }: { product: AdminProduct }) {
                 See it in the shop
               </a>
             )}
-            {mayChange && <Archive product={product} />}
+            {mayChange && archivedAt && <Sell product={product} />}
+            {mayChange && (draft || !archivedAt) && <Archive product={product} />}
           </>
         }
       />
-      <BestBefore product={product} />
+      <div className={styles.notices}>
+        {draft && (
+          <Notice>
+            Shoppers do not see this draft yet. Add its pictures and check its facts, then publish it.
+          </Notice>
+        )}
+        <BestBefore product={product} />
+      </div>
       <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
       <Columns
         main={
@@ -108,18 +116,31 @@ function Editor({ product }: { product: AdminProduct }) {
   return <ProductForm form={form} save="Save product" missing={product.missing} />
 }
 
-function Archive({ product: { id, title, archivedAt } }: { product: AdminProduct }) {
+function State({ product: { draft, archivedAt } }: { product: AdminProduct }) {
+  if (draft) return <Badge tone="warning">Draft</Badge>
+  return archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>
+}
+
+function Sell({ product: { id, draft } }: { product: AdminProduct }) {
+  const restore = useChange(adminProductRoutes.restore, { done: draft ? 'Published' : 'Back in the shop' })
+  return (
+    <Button
+      variant={draft ? 'primary' : 'secondary'}
+      busy={restore.isPending}
+      onClick={() => restore.mutate({ params: { id } })}
+    >
+      {draft ? 'Publish' : 'Sell it again'}
+    </Button>
+  )
+}
+
+function Archive({ product: { id, title, draft } }: { product: AdminProduct }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const archive = useChange(adminProductRoutes.archive, { done: 'Taken out of the shop', onDone: close })
-  const restore = useChange(adminProductRoutes.restore, { done: 'Back in the shop' })
-  if (archivedAt) {
-    return (
-      <Button variant="secondary" busy={restore.isPending} onClick={() => restore.mutate({ params: { id } })}>
-        Sell it again
-      </Button>
-    )
-  }
+  const archive = useChange(adminProductRoutes.archive, {
+    done: draft ? 'Draft archived' : 'Taken out of the shop',
+    onDone: close,
+  })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -127,8 +148,12 @@ function Archive({ product: { id, title, archivedAt } }: { product: AdminProduct
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Take ${title} out of the shop?`}
-          words="Its page says that it is no longer sold. Orders keep it, and it can be sold again at any time."
+          title={draft ? `Archive the draft of ${title}?` : `Take ${title} out of the shop?`}
+          words={
+            draft
+              ? 'It leaves the list of products. You can sell it at any time.'
+              : 'Its page says that it is no longer sold. Orders keep it, and it can be sold again at any time.'
+          }
           confirm="Archive"
           busy={archive.isPending}
           onConfirm={() => archive.mutate({ params: { id } })}

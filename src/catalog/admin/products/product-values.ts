@@ -13,6 +13,7 @@ export interface OptionValues {
   mrp: string
   netQuantity: string
   sku: string
+  gtin: string
   stock: string
 }
 
@@ -70,6 +71,7 @@ export const newOption = (): OptionValues => ({
   mrp: '',
   netQuantity: '',
   sku: '',
+  gtin: '',
   stock: '',
 })
 
@@ -104,7 +106,7 @@ export const noProduct: ProductValues = {
   netUnit: 'g',
   description: '',
   sku: '',
-  optionLabel: 'Colour',
+  optionLabel: 'Pack size',
   lowStock: '5',
   stock: '',
   options: [],
@@ -146,6 +148,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
       mrp: typed(option.mrp),
       netQuantity: typed(option.netQuantity),
       sku: typed(option.sku),
+      gtin: typed(option.gtin),
       stock: '',
     })),
     facts: factValuesOf(product),

@@ -28,13 +28,14 @@ export const valueSayings = {
 
 const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', ')
 
-const sayOption = ({ name, kind, value, price, mrp, netQuantity, sku, stock }: OptionValues) =>
+const sayOption = ({ name, kind, value, price, mrp, netQuantity, sku, gtin, stock }: OptionValues) =>
   listed(
     name || 'without a name',
     price && `Rs. ${price}`,
     mrp && `MRP Rs. ${mrp}`,
     netQuantity && `net quantity ${netQuantity}`,
     sku && `SKU ${sku}`,
+    gtin && `GTIN ${gtin}`,
     stock && `stock ${stock}`,
     kind === 'swatch' && `colour ${value}`,
   )

@@ -34,6 +34,7 @@ const columns: Column<ProductListRow>[] = [
 ]
 
 const shown = [
+  { value: 'draft', label: 'Drafts' },
   { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'Archived too' },
 ]
@@ -92,10 +93,13 @@ const TableActions = () => (
     <ButtonLink to="/admin/products/import" variant="secondary">
       Import a table
     </ButtonLink>
+    <ButtonLink to="/admin/products/feed" variant="secondary">
+      Google feed
+    </ButtonLink>
   </>
 )
 
-function Named({ row: { picture, title, brand, category, sku, archived } }: { row: ProductListRow }) {
+function Named({ row: { picture, title, brand, category, sku, draft, archived } }: { row: ProductListRow }) {
   const under = [brand, useNarrow() && category, sku].filter(Boolean)
   return (
     <span className={styles.named}>
@@ -105,7 +109,8 @@ function Named({ row: { picture, title, brand, category, sku, archived } }: { ro
         <span className={styles.thumb} />
       )}
       <span>
-        {title} {archived && <Badge tone="calm">Archived</Badge>}
+        {title} {draft && <Badge tone="warning">Draft</Badge>}
+        {archived && <Badge tone="calm">Archived</Badge>}
         <span className={styles.under}>{under.join(' · ')}</span>
       </span>
     </span>

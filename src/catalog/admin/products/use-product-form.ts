@@ -21,10 +21,11 @@ interface ProductFormOptions {
 
 /** A product being edited, or added. */
 export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
-  const create = useChange(adminProductRoutes.create, { quiet: true, done: 'Product added' })
+  const create = useChange(adminProductRoutes.create, { quiet: true, done: 'Draft saved' })
   const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
   return useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
+    copyAs: product ? `product ${id}` : 'new product',
     record: product,
     valuesOf: (record) => (record ? valuesOf(record) : noProduct),
     schema: ProductAsSent,
@@ -35,7 +36,7 @@ export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
             body: { ...changedBody(values), version: record.version },
             idempotencyKey,
           })
-        : create.mutateAsync({ body: { ...newBody(values), id }, idempotencyKey }),
+        : create.mutateAsync({ body: { ...newBody(values), id, draft: true }, idempotencyKey }),
     onSaved,
     labels: valueNames,
     formats: valueSayings,

@@ -27,8 +27,9 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
     name: options.length > 0 ? 'Shared by the options' : 'Pieces',
     stock: product.stock,
   }
+  const isShared = options.length === 0 || options.some(({ stock }) => stock === null)
   const owners: StockOwner[] = [
-    shared,
+    ...(isShared ? [shared] : []),
     ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
   ]
   return (

@@ -24,8 +24,8 @@ export const formFieldsOf = (product: FormFields) => ({
   sku: product.sku,
   optionLabel: product.optionLabel,
   lowStock: product.lowStock,
-  options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku }) => {
-    return { name, kind, value, price, mrp, netQuantity, sku }
+  options: product.options.map(({ name, kind, value, price, mrp, netQuantity, sku, gtin }) => {
+    return { name, kind, value, price, mrp, netQuantity, sku, gtin }
   }),
   facts: product.facts,
   taxes: product.taxes,

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shop }) => {
 
 const samples: Record<Exclude<Fact['kind'], 'choice'>, unknown> = {
   text: 'Some words',
-  digits: '10012345678901',
+  digits: '10012345678902',
   day: '2099-12-31',
   choices: ['milk'],
   shelfLife: { amount: 12, unit: 'months' },

@@ -19,6 +19,7 @@ export interface ListedProduct extends ListedColumns {
   /** Over all options. */
   stock: number | null
   low: boolean
+  draft: boolean
   archived: boolean
   bestBefore: string | null
   missing: MissingFact[]
@@ -95,7 +96,8 @@ export async function findProductList(
       ) p
     )
     select counted.total, p.id, p.title, p.slug, p.sku, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise,
-      p.net_quantity, p.net_unit, p.sold, p.updated_at, p.archived_at is not null as archived,
+      p.net_quantity, p.net_unit, p.sold, p.updated_at, p.draft,
+      p.archived_at is not null and not p.draft as archived,
       f.best_before::text as "bestBefore",
       ${stockOf} as stock, ${isLow} as low, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from product_option o where ${ofProduct}) as options,
@@ -111,8 +113,9 @@ export async function findProductList(
 function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<unknown>[] {
   const { category, brand, tag, state, stock, facts, best } = query
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (state === 'active') all.push(sql`p.archived_at is null`)
-  if (state === 'archived') all.push(sql`p.archived_at is not null`)
+  if (state === 'active') all.push(sql`(p.archived_at is null or p.draft)`)
+  if (state === 'draft') all.push(sql`p.draft`)
+  if (state === 'archived') all.push(sql`p.archived_at is not null and not p.draft`)
   if (category) all.push(sql`p.category = ${category}`)
   if (brand) all.push(sql`p.brand = ${brand}`)
   if (tag) all.push(sql`p.tag = ${tag}`)

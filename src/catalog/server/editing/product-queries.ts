@@ -11,11 +11,11 @@ type ProductColumns = Pick<
   Selectable<Tables['product']>,
   | ('id' | 'version' | 'title' | 'other_names' | 'slug' | 'brand' | 'category' | 'tag')
   | ('price_paise' | 'mrp_paise' | 'net_quantity' | 'net_unit' | 'description_html' | 'sku')
-  | ('option_label' | 'low_stock' | 'stock' | 'sold' | 'archived_at' | 'created_at' | 'updated_at')
+  | ('option_label' | 'low_stock' | 'stock' | 'sold' | 'draft' | 'archived_at' | 'created_at' | 'updated_at')
 >
 type OptionColumns = Pick<
   Selectable<Tables['product_option']>,
-  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'mrp_paise' | 'net_quantity' | 'sku' | 'stock'
+  'id' | 'name' | 'kind' | 'value' | 'price_paise' | 'mrp_paise' | 'net_quantity' | 'sku' | 'gtin' | 'stock'
 >
 
 /** A product as staff see it, with everything that belongs to it. */
@@ -48,7 +48,7 @@ export async function findAdminProducts(
   const { rows } = await sql<AdminProductRow>`
     select p.id, p.version, p.title, p.other_names, p.slug, p.brand, p.category, p.tag, p.price_paise,
       p.mrp_paise, p.net_quantity, p.net_unit, p.description_html, p.sku, p.option_label, p.low_stock, p.stock,
-      p.sold, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
+      p.sold, p.draft, p.archived_at, p.created_at, p.updated_at, to_json(${missingFactsOf(rules)}) as missing,
       (select count(*)::int from stock_request r where r.product_id = p.id) as waiting,
       ${isTakenOff} as taken_off,
       case when f.product_id is not null then to_json(f) end as facts,
@@ -58,7 +58,7 @@ export async function findAdminProducts(
         from product_tax t where t.product_id = p.id order by t.valid_from`)} as taxes,
       ${list(sql`select json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'value', o.value,
           'price_paise', o.price_paise, 'mrp_paise', o.mrp_paise, 'net_quantity', o.net_quantity, 'sku', o.sku,
-          'stock', o.stock)
+          'gtin', o.gtin, 'stock', o.stock)
         from product_option o where o.product_id = p.id and o.archived_at is null
         order by o.position, o.id`)} as options,
       ${list(sql`select json_build_object('media_id', m.id, 'key', m.key, 'widths', m.widths, 'width', m.width,
@@ -78,7 +78,7 @@ export async function findAdminProducts(
 export const lockProductVersion = (tx: Database, id: string) =>
   tx
     .selectFrom('product')
-    .select(['version', 'slug', 'stock', 'archived_at'])
+    .select(['version', 'slug', 'stock', 'draft', 'archived_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

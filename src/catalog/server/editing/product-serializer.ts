@@ -66,6 +66,7 @@ export function presentAdminProduct(row: AdminProductRow, origin: string): Prese
     })),
     missing: row.missing,
     formerSlugs: row.former_slugs,
+    draft: row.draft,
     archivedAt: row.archived_at?.toISOString() ?? null,
     takenOff: row.taken_off,
     createdAt: row.created_at.toISOString(),

@@ -50,7 +50,7 @@ export async function insertProduct(
   tx: Database,
   staff: Staff,
   form: ProductForm,
-  id = newId(),
+  { id = newId(), draft = false }: { id?: string; draft?: boolean } = {},
 ): Promise<string> {
   const { stock, ...rest } = form
   const fields = { ...rest, slug: form.slug || (await freeSlug(tx, form.title)) }
@@ -58,12 +58,17 @@ export async function insertProduct(
   await tx.deleteFrom('former_slug').where('slug', '=', fields.slug).execute()
   await tx
     .insertInto('product')
-    .values({ id, ...productRowOf(fields), stock })
+    .values({ id, ...productRowOf(fields), stock, draft, archived_at: draft ? sql<Date>`now()` : null })
     .execute()
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
   await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
-  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'added', after: { ...form } })
+  await recordChange(tx, staff, {
+    entity: 'product',
+    entityId: id,
+    action: 'added',
+    after: { ...form, ...(draft && { draft }) },
+  })
   return id
 }
 
@@ -137,7 +142,7 @@ async function onlyRepeated(office: Office, staff: Staff, id: string): Promise<v
 export async function addProduct(
   office: Office,
   staff: Staff,
-  { id: wished, ...form }: NewProduct,
+  { id: wished, draft, ...form }: NewProduct,
 ): Promise<AdminProduct> {
   const id = wished ?? requestId(staff, 'product') ?? newId()
   await office.db
@@ -145,8 +150,8 @@ export async function addProduct(
     .execute(async (tx) => {
       await holdMember(tx, staff.id)
       if (await lockProductVersion(tx, id)) return onlyRepeated({ ...office, db: tx }, staff, id)
-      rejectPast(form)
-      await insertProduct(tx, staff, form, id)
+      if (!draft) rejectPast(form)
+      await insertProduct(tx, staff, form, { id, draft })
     })
     .catch((error) => {
       throw takenOr(error)
@@ -196,10 +201,23 @@ export async function archiveProduct(
   archived: boolean,
 ): Promise<AdminProduct> {
   if (!isId(id)) throw productNotFound()
-  await office.db.transaction().execute((tx) => setArchived(tx, staff, id, archived))
+  await office.db.transaction().execute(async (tx) => {
+    if (archived && (await lockProductVersion(tx, id))?.draft) return archiveDraft(tx, staff, id)
+    await setArchived(tx, staff, id, archived)
+  })
   return showForStaff(office, id)
 }
 
+async function archiveDraft(tx: Database, staff: Staff, id: string): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set((product) => ({ draft: false, version: product('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await recordChange(tx, staff, { entity: 'product', entityId: id, action: 'archived' })
+}
+
+/** A draft that is put on sale is a new product of that day. */
 export async function setArchived(tx: Database, staff: Staff, id: string, archived: boolean): Promise<void> {
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
@@ -209,12 +227,13 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
     .updateTable('product')
     .set((product) => ({
       archived_at: archived ? sql<Date>`now()` : null,
+      ...(held.draft && { draft: false, created_at: sql<Date>`now()` }),
       version: product('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', id)
     .execute()
   if (!archived) await noteBackInStock(tx, [id])
-  const action = archived ? 'archived' : 'restored'
+  const action = archived ? 'archived' : held.draft ? 'published' : 'restored'
   await recordChange(tx, staff, { entity: 'product', entityId: id, action })
 }

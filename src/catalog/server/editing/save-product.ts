@@ -149,6 +149,7 @@ const plain = (current: readonly { id: string; name: string }[]): ProductForm['o
     mrp: null,
     netQuantity: null,
     sku: null,
+    gtin: null,
     stock: null,
     firstStock: null,
   }
@@ -162,6 +163,7 @@ const optionColumns = ({
   mrp,
   netQuantity,
   sku,
+  gtin,
 }: ProductForm['options'][number]) => ({
   name,
   kind,
@@ -170,4 +172,5 @@ const optionColumns = ({
   mrp_paise: maybePaise(mrp),
   net_quantity: netQuantity,
   sku,
+  gtin,
 })

@@ -45,7 +45,7 @@ export async function findBySlug(
 ): Promise<{ id: string; slug: string; archived: boolean } | undefined> {
   const { rows } = await sql<{ id: string; slug: string; archived: boolean }>`
     select p.id, p.slug, p.archived_at is not null as archived from product p
-    where p.slug = ${slug} or p.id = (select product_id from former_slug where slug = ${slug})
+    where not p.draft and (p.slug = ${slug} or p.id = (select product_id from former_slug where slug = ${slug}))
     order by p.slug = ${slug} desc limit 1`.execute(db)
   return rows[0]
 }

@@ -129,4 +129,5 @@ export const findWithdrawnProduct = (db: Database, id: string) =>
     .select(['id', 'title', 'category'])
     .where('id', '=', id)
     .where('archived_at', 'is not', null)
+    .where('draft', '=', false)
     .executeTakeFirst()

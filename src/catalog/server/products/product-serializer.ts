@@ -42,29 +42,31 @@ export function presentProduct(row: ReviewedProductRow, origin: string): Product
     ratings: row.reviews.map(presentReview),
     starCounts: row.star_counts,
     optionLabel: row.option_label,
-    packs: row.packs.flatMap((pack) => presentPack(pack, row)),
+    packs: row.packs.filter(differsFrom(row)).map((pack) => presentPack(pack, row)),
     facts: presentFoodFacts(row.facts, row.nutrition),
     ...(row.other_names.length > 0 && { otherNames: row.other_names }),
   }
 }
 
-/** Price, MRP and size of an option, from its product where it has none; nothing if all are those of the product. */
-function presentPack(pack: PackRow, product: ProductRow): Product['packs'] {
+/** Price, MRP and size of an option, from its product where it has none. */
+export function presentPack(pack: PackRow, product: ProductRow): Product['packs'][number] {
   const net_quantity = quantityOfPack(pack, product)
-  if (pack.price_paise === null && pack.mrp_paise === null && net_quantity === product.net_quantity) return []
   const mrp = mrpOfPack(
     { mrp: pack.mrp_paise, netQuantity: net_quantity },
     { mrp: product.mrp_paise, netQuantity: product.net_quantity },
   )
   const price_paise = pack.price_paise ?? product.price_paise
-  return [
-    {
-      color: pack.id,
-      mrp: mrp === null ? null : toRupees(mrp),
-      ...presentQuantity({ price_paise, net_quantity, net_unit: product.net_unit }),
-    },
-  ]
+  return {
+    color: pack.id,
+    mrp: mrp === null ? null : toRupees(mrp),
+    ...presentQuantity({ price_paise, net_quantity, net_unit: product.net_unit }),
+  }
 }
+
+const differsFrom = (product: ProductRow) => (pack: PackRow) =>
+  pack.price_paise !== null ||
+  pack.mrp_paise !== null ||
+  quantityOfPack(pack, product) !== product.net_quantity
 
 export const presentSuggestion = (row: SuggestionRow, origin: string): Suggestion => ({
   _id: row.id,

@@ -1,5 +1,6 @@
 import { lastDayTold } from '../../../catalog/contract/best-before'
 import { findNearBest } from '../../../catalog/server/stock/best-before-queries'
+import { cutText } from '../../../platform/contract/cut-text'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { toRupees } from '../../../platform/contract/money'
 import { hasRole, type Role } from '../../../platform/contract/route'
@@ -47,7 +48,7 @@ const presentEnquiry = (row: Awaited<ReturnType<typeof findWaitingEnquiries>>[nu
   id: row.id,
   ticket: ticketOf(row.number),
   name: row.name,
-  excerpt: row.comment.slice(0, excerptLength),
+  excerpt: cutText(row.comment, excerptLength),
   createdAt: row.created_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   due: whatIsDue(row),

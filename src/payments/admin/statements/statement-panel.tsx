@@ -5,6 +5,7 @@ import { FileField } from '../../../platform/admin/files/file-field'
 import { JobProgress, useJob } from '../../../platform/admin/files/job-progress'
 import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
+import { cutText } from '../../../platform/contract/cut-text'
 import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
 import { ColumnForm } from './column-form'
 import styles from './payments.module.css'
@@ -23,7 +24,7 @@ export function StatementPanel() {
     forget()
     const replaces = columns && result?.statementId
     const query = {
-      name: chosen.name.slice(0, 100),
+      name: cutText(chosen.name, 100),
       ...(columns && { columns: JSON.stringify(columns) }),
       ...(replaces && { replaces }),
     }

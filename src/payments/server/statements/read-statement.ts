@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/contract/cut-text'
 import type { UnreadRow } from '../../contract/payments'
 import { namesCredits, referenceNames } from './column-headings'
 import { findReferences, findTransactionReference } from './payment-references'
@@ -109,7 +110,7 @@ function creditOf(
   const others = [columns.reference ?? '', ...referenceNames(names)].map(cell).filter(Boolean).join(' ')
   return {
     bookedOn: day ?? '',
-    description: oneLine(words).slice(0, longestDescription),
+    description: cutText(oneLine(words), longestDescription),
     references: findReferences(`${others} \n ${words}`),
     transactionReference: findTransactionReference(cell(columns.reference), words),
     amountPaise: Number(money),

@@ -1,3 +1,4 @@
+import { cutText } from '../../contract/cut-text'
 import { dayInIndia, dayMs } from '../../contract/india-time'
 
 const clock = (options: Intl.DateTimeFormatOptions) => {
@@ -52,4 +53,4 @@ export const count = (amount: number, one: string, many = `${one}s`) =>
 export const customerName = (name: string) => name || 'Deleted account'
 
 /** The beginning of a long text, for lists. */
-export const shortened = (words: string) => (words.length > 120 ? `${words.slice(0, 117)}…` : words)
+export const shortened = (words: string) => (words.length > 120 ? `${cutText(words, 117)}…` : words)

@@ -10,6 +10,7 @@ import { FileField } from './file-field'
 import { isOver, JobProgress, useJob } from './job-progress'
 import styles from './picture-field.module.css'
 import { ProgressBar } from './progress-bar'
+import { pictureHint, pictureTypes, shrinkPicture } from './shrink-picture'
 import { useUpload } from './use-upload'
 
 interface PictureFieldProps {
@@ -35,6 +36,7 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
     sent,
     error: uploadError,
   } = useUpload(adminPictureRoutes.upload, {
+    prepare: shrinkPicture,
     onDone: ({ jobId }) => start(jobId),
   })
   const [fileName, setFileName] = useState('')
@@ -74,8 +76,8 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
       <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} onFailed={giveUp} />
       <FileField
         label={value ? `Another ${label.toLowerCase()}` : label}
-        hint={hint ?? 'JPEG, PNG or WebP, 5 MB and 40 megapixels at most'}
-        accept="image/jpeg,image/png,image/webp"
+        hint={hint ?? pictureHint}
+        accept={pictureTypes}
         disabled={isSending}
         error={uploadError ?? (failure || error)}
         onFiles={([file]) => file && choose(file)}

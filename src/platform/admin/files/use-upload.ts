@@ -5,16 +5,20 @@ import { type UploadInput, upload } from '../api/upload'
 
 interface UploadOptions<R extends UploadRoute> {
   onDone?(reply: Reply<R>): void
+  /** What is sent instead of the chosen file. */
+  prepare?(file: File): Promise<Blob>
 }
 
 /** Uploads a file and reports the percentage sent. */
-export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOptions<R> = {}) {
+export function useUpload<R extends UploadRoute>(route: R, { onDone, prepare }: UploadOptions<R> = {}) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ file, input }: { file: Blob; input?: UploadInput }) => {
+    mutationFn: async ({ file, input }: { file: File; input?: UploadInput }) => {
       setSent(0)
-      return upload(route, file, input, (share) => setSent(Math.round(share * 100)))
+      return upload(route, prepare ? await prepare(file) : file, input, (share) =>
+        setSent(Math.round(share * 100)),
+      )
     },
     meta: { quiet: true },
     onSuccess: async (reply) => {
@@ -23,9 +27,9 @@ export function useUpload<R extends UploadRoute>(route: R, { onDone }: UploadOpt
     },
   })
   return {
-    send: (file: Blob, input?: UploadInput) => mutate({ file, ...(input && { input }) }),
+    send: (file: File, input?: UploadInput) => mutate({ file, ...(input && { input }) }),
     /** Rejects with the server's error. */
-    sendAndWait: (file: Blob, input?: UploadInput) => mutateAsync({ file, ...(input && { input }) }),
+    sendAndWait: (file: File, input?: UploadInput) => mutateAsync({ file, ...(input && { input }) }),
     isSending: isPending,
     sent,
     error: error?.message,

@@ -1,3 +1,4 @@
+import { cutText } from '../../contract/cut-text'
 import type { Difference } from './conflict'
 
 /** By the path of a value, or by a pattern such as `options.*.value`. */
@@ -85,7 +86,7 @@ function aroundDifference(one: string, other: string): [string, string] {
   while (same < one.length && one[same] === other[same]) same += 1
   const from = one.lastIndexOf(' ', Math.max(0, same - 40)) + 1
   const cut = (text: string) => {
-    const part = text.slice(from, from + maxLength)
+    const part = cutText(text.slice(from), maxLength)
     return `${from > 0 ? '… ' : ''}${part}${from + maxLength < text.length ? ' …' : ''}`
   }
   return [cut(one), cut(other)]

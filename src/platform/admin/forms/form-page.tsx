@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../ui/components/button'
+import { Notice } from '../../../ui/components/notice'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import { useSession } from '../api/session'
 import { bottomInset } from '../components/bottom-inset'
 import { ConfirmDialog } from '../components/confirm-dialog'
+import { formatMoment } from '../components/format'
 import { FormErrors } from './form-errors'
 import styles from './form-page.module.css'
 import { FormWaitProvider, useFormWait } from './form-wait'
@@ -27,7 +29,7 @@ export function FormPage<Values extends FieldValues>({
   actions,
   children,
 }: FormPageProps<Values>) {
-  const { busy, isChanged, submit, discard } = form
+  const { busy, isChanged, submit, discard, unsavedCopy } = form
   const wait = useFormWait()
   const { isWaiting } = wait
   // On a phone Discard is beside Save, so it asks first.
@@ -46,6 +48,7 @@ export function FormPage<Values extends FieldValues>({
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <FormErrors form={form} />
+      {unsavedCopy && <UnsavedCopy {...unsavedCopy} />}
       <FormWaitProvider value={wait}>{children}</FormWaitProvider>
       <div ref={bottomInset} className={styles.bar}>
         <Button ref={saveButton} type="submit" busy={busy || isWaiting}>
@@ -77,6 +80,22 @@ export function FormPage<Values extends FieldValues>({
         />
       )}
     </form>
+  )
+}
+
+function UnsavedCopy({ at, restore, discard }: NonNullable<RecordForm<FieldValues>['unsavedCopy']>) {
+  return (
+    <Notice tone="warning">
+      What you typed here on {formatMoment(at)} was not saved.
+      <div className={styles.copy}>
+        <Button variant="secondary" onClick={restore}>
+          Restore it
+        </Button>
+        <Button variant="quiet" onClick={discard}>
+          Discard it
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ import type { FieldError as ListedError } from '../../../ui/forms/error-summary'
 import { schemaResolver } from '../../../ui/forms/schema-resolver'
 import { findDifferences } from './conflict'
 import { type Descriptions, describeDifference, hasLabel } from './describe-difference'
+import { useUnsavedCopy } from './unsaved-copy'
 import { type SavingOptions, useSaving } from './use-saving'
 
 /** What to edit: a record that other users may change too, or plain values. */
@@ -30,6 +31,8 @@ interface FormOptions<Values extends FieldValues, Row> extends SavingOptions<Val
   /** Unsaved input of an earlier visit. */
   entered?: Values | undefined
   schema?: z.ZodMiniType
+  /** Names the record, to store what is typed on this device until it is saved. */
+  copyAs?: string
 }
 
 type NamesOf<Values, Kind> = {
@@ -44,7 +47,7 @@ type ControlEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextA
 export function useRecordForm<Values extends FieldValues, Row = Values>(
   options: RecordFormOptions<Values, Row>,
 ) {
-  const { id, entered, schema, labels, formats } = options
+  const { id, entered, schema, copyAs, labels, formats } = options
   const source = sourceOf(options)
   const [initial] = useState(() => source.valuesOf(source.record))
   const form = useForm<Values, unknown, Values>({
@@ -94,8 +97,16 @@ export function useRecordForm<Values extends FieldValues, Row = Values>(
     await handle()
   }
 
+  const unsavedCopy = useUnsavedCopy<Values>({
+    name: copyAs,
+    values,
+    isChanged: isDirty,
+    base: saving.base,
+    put: (typed) => setValues(typed, { shouldDirty: true }),
+  })
   const { conflict } = saving
   return {
+    unsavedCopy,
     values,
     set,
     submit,

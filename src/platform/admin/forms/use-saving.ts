@@ -110,6 +110,7 @@ export function useSaving<Values extends FieldValues, Row>(
 
   return {
     conflict,
+    base: () => saved.current.values,
     closeConflict: () => setConflict(undefined),
     takeTheirs: ({ row, theirs }: Conflict<Values, Row>) => edit(row, theirs, theirs),
     keepMine: ({ row, theirs, base }: Conflict<Values, Row>) =>

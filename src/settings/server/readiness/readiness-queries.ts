@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isMissingAny, type MissingRules } from '../../../catalog/server/editing/missing-facts'
 import { demoEmails } from '../../../demo/server/demo-customers'
-import { demoTitles } from '../../../demo/server/demo-titles'
+import { demoDetails } from '../../../demo/server/demo-products'
 import type { Database } from '../../../platform/db/tables'
 import { anyFoodClaim } from './food-claims'
 
@@ -18,6 +18,12 @@ export interface Counts {
   demo_customers: number
 }
 
+const demoTitles = Object.values(demoDetails).map(({ title }) => title)
+
+/** Their own product of the same name is no demo product. */
+const isAddedByStaff = sql`exists (
+  select from audit_log where entity = 'product' and entity_id = p.id::text and action = 'added')`
+
 export async function countForReadiness(db: Database, rules: MissingRules): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*)::int as products,
@@ -26,8 +32,8 @@ export async function countForReadiness(db: Database, rules: MissingRules): Prom
        where role = 'owner' and disabled_at is null and totp_confirmed_at is null) as owners_without_code,
       exists (select from setting where key = 'feePaise') as fee_chosen,
       count(*) filter (where (p.slug, p.title) in (
-        select * from unnest(${Object.keys(demoTitles)}::text[], ${Object.values(demoTitles)}::text[])
-      ))::int as demo_products,
+        select * from unnest(${Object.keys(demoDetails)}::text[], ${demoTitles}::text[])
+      ) and not ${isAddedByStaff})::int as demo_products,
       (select count(*)::int from customer where lower(email) = any (${demoEmails})) as demo_customers,
       min(p.price_paise)::int as cheapest
     from product p left join product_facts f on f.product_id = p.id
@@ -46,11 +52,11 @@ export interface WrittenText {
 
 const mostTexts = 500
 
-/** A rough preselection; `findFoodClaims` decides. */
+/** A rough preselection; `findFoodClaims` decides. Policies advertise no food, and say what is not medicine. */
 export async function findSuspects(db: Database): Promise<WrittenText[]> {
   const { rows } = await sql<WrittenText>`
     select * from (
-      select 'page' as kind, slug as id, slug as name, html as text from page
+      select 'page' as kind, slug as id, slug as name, html as text from page where slug = 'about'
       union all select 'category', slug, name, name || '. ' || description from category
       union all select 'brand', slug, name, name || '. ' || about from brand
       union all select 'blog', id::text, title, title || '. ' || category || '. ' || description_html from blog

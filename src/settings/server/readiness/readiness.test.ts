@@ -4,16 +4,20 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { silentLog } from '../../../../tests/support/database/test-database'
 import { aBlog, aCustomer, aProduct } from '../../../../tests/support/factories/factories'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
 import { shopTest } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import { textPages } from '../../../content/contract/text-page-slugs'
+import { starterText } from '../../../content/server/pages/starter-texts'
+import { demoDetails } from '../../../demo/server/demo-products'
 import { demoSettings } from '../../../demo/server/demo-settings'
 import { demoGst } from '../../../demo/server/demo-tax'
-import { demoTitles } from '../../../demo/server/demo-titles'
 import { createFolderTransport } from '../../../email/server/folder-transport'
 import { insertEmails, noteSent } from '../../../email/server/outbox-queries'
 import { writeBackup } from '../../../platform/backup/archive'
 import type { Readiness } from '../../contract/readiness'
 import { defaultSettings } from '../default-settings'
+import { readSettings } from '../settings'
 import { serverChecks } from './server-checks'
 import type { ShopFacts } from './shop-facts'
 
@@ -182,6 +186,22 @@ test('restricted words are found in every text, with place and reason; hidden pr
   expect(claims.map(({ where }) => where)).not.toContain('Product Pure ghee')
 })
 
+test('the policies that the shop proposes hold no claim about food, an about page may', async ({ shop }) => {
+  const settings = await readSettings(shop.db)
+  await shop.db.deleteFrom('page').execute()
+  for (const slug of textPages) {
+    const html = starterText(slug, settings)
+    await shop.db.insertInto('page').values({ slug, html }).execute()
+  }
+  const claimsOfPages = async () =>
+    (await read(shop)).claims.filter(({ link }) => link.startsWith('/admin/content/pages/'))
+
+  expect(await claimsOfPages()).toEqual([])
+
+  await shop.db.updateTable('page').set({ html: '<p>Pure ghee.</p>' }).where('slug', '=', 'about').execute()
+  expect(await claimsOfPages()).toMatchObject([{ words: 'Pure' }])
+})
+
 test('an email written to the data folder does not count as sent', async ({ shop }) => {
   const insert = (ids: string[]) =>
     insertEmails(
@@ -205,7 +225,8 @@ test('an email written to the data folder does not count as sent', async ({ shop
 
 test('demo products, demo customers and a local address are reported', async ({ shop }) => {
   expect(await stateOf(shop, 'demo')).toBe('green')
-  const [slug = '', title = ''] = Object.entries(demoTitles)[0] ?? []
+  const slug = 'nilgiri-black-tea'
+  const { title = '' } = demoDetails[slug] ?? {}
   const theirs = await aProduct(shop.db, { title, slug })
   await aCustomer(shop.db, { email: 'Meena@example.com' })
 
@@ -217,6 +238,16 @@ test('demo products, demo customers and a local address are reported', async ({ 
     state: 'red',
     words: expect.stringContaining('SHOP_ORIGIN'),
   })
+  const added = await shop
+    .asStaff('manager')
+    .post('/api/admin/products', aProductForm({ title: 'Wild Forest Honey' }))
+  expect(added.json()).toMatchObject({
+    slug: 'wild-forest-honey',
+    title: demoDetails['wild-forest-honey']?.title,
+  })
+  expect((await checkOf(shop, 'demo'))?.words, 'their own of the same name').toContain(
+    'products 1, customers 1',
+  )
   // An edited product is no demo product.
   await shop.db.updateTable('product').set({ title: 'Our tea' }).where('id', '=', theirs.id).execute()
   expect((await checkOf(shop, 'demo'))?.words).toContain('products 0, customers 1')

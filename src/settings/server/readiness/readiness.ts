@@ -24,8 +24,8 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
     findSuspects(db),
     findPromises(services, settings),
   ])
-  const claims = [...ownTexts(settings), ...suspects.map(placeOf)].flatMap(({ where, link, text }) =>
-    findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
+  const claims = [...ownTexts(settings), ...suspects.map(placeOf).map(withoutNames(settings))].flatMap(
+    ({ where, link, text }) => findFoodClaims(plainText(text)).map((claim) => ({ where, link, ...claim })),
   )
   const checks = checkShop({
     settings,
@@ -52,6 +52,14 @@ const ownTexts = ({ brand, tagline, reasons, returnTerms }: ShopSettings): Text[
   { where: 'Why choose us', link: '/admin/settings/seller', text: reasons.join('. ') },
   { where: 'Return policy', link: '/admin/settings/delivery', text: returnTerms },
 ]
+
+/** The names of shop and seller are judged once, where they are set. */
+const withoutNames =
+  ({ brand, legalName }: ShopSettings) =>
+  ({ text, ...place }: Text): Text => ({
+    ...place,
+    text: [legalName, brand].filter(Boolean).reduce((rest, name) => rest.replaceAll(name, ' '), text),
+  })
 
 const links: Record<WrittenText['kind'], (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,

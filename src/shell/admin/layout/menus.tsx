@@ -4,6 +4,7 @@ import { todayRoutes } from '../../../orders/contract/today'
 import { call, isSessionOver } from '../../../platform/admin/api/call'
 import { sessionClosed, useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
+import { clearUnsavedCopies } from '../../../platform/admin/forms/unsaved-copy'
 import { hasRole } from '../../../platform/contract/route'
 import { staffRoutes } from '../../../staff/contract/staff'
 import { Dialog } from '../../../ui/components/dialog'
@@ -123,7 +124,13 @@ const endSession = () =>
 
 function OwnEntries({ onGone }: { onGone?: () => void }) {
   // Unlike other changes, this one refetches nothing.
-  const logOut = useMutation({ mutationFn: endSession, onSuccess: sessionClosed })
+  const logOut = useMutation({
+    mutationFn: endSession,
+    onSuccess() {
+      clearUnsavedCopies()
+      sessionClosed()
+    },
+  })
   return (
     <ul className={styles.group} aria-label="You">
       <li>

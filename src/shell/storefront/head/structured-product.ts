@@ -3,6 +3,7 @@ import { nutrients, nutritionPer } from '../../../catalog/contract/food-facts'
 import { factList, type ShownKey } from '../../../catalog/contract/product-facts'
 import type { Picture } from '../../../media/contract/picture'
 import { currency, starScale } from '../../../platform/contract/constants'
+import { cutText } from '../../../platform/contract/cut-text'
 import { toPaise, toRupees } from '../../../platform/contract/money'
 import type { ShownShop } from '../../../settings/contract/shop'
 import { feeOf } from '../../../shipping/contract/delivery-fee'
@@ -140,7 +141,7 @@ export function productThing(
         reviewRating: { '@type': 'Rating', ratingValue: star, bestRating: starScale },
         reviewBody: comment,
         datePublished: createdAt,
-        author: { '@type': 'Person', name: postedby.slice(0, 100) },
+        author: { '@type': 'Person', name: cutText(postedby, 100) },
       })),
     }),
   }

@@ -1,0 +1,8 @@
+/** What the `list` of a text field offers. */
+export const Suggestions = ({ id, values = [] }: { id: string; values: readonly string[] | undefined }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+)

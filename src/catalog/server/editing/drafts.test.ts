@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { aProductForm } from '../../../../tests/support/factories/product-forms'
+import { test } from '../../../../tests/support/shop/shop-test'
+import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import type { AdminProduct, ProductListRow } from '../../contract/admin-products'
+import { findBySlug } from './slugs'
+
+const manager = (shop: TestShop) => shop.asStaff('manager')
+const aDraft = async (shop: TestShop, given: Parameters<typeof aProductForm>[0]) =>
+  (
+    await manager(shop).post('/api/admin/products', aProductForm({ ...given, draft: true } as object))
+  ).json<AdminProduct>()
+const listed = async (shop: TestShop, query: string) =>
+  (await manager(shop).get(`/api/admin/products?${query}`))
+    .json<{ rows: ProductListRow[] }>()
+    .rows.map(({ title, draft, archived }) => ({ title, draft, archived }))
+
+test('[STORE-02, PROD-15] a draft is nowhere in the shop until it is published', async ({ shop }) => {
+  const { id, slug, draft } = await aDraft(shop, {
+    title: 'Quiet Kokum',
+    brand: 'Quietly',
+    category: 'Kokums',
+  })
+  const meena = await shop.as('meena')
+
+  const found = async () => {
+    const list = await shop.visitor.get('/api/product?search=kokum')
+    const suggested = await shop.visitor.get('/api/product-suggestions?search=kokum')
+    const facets = await shop.visitor.get('/api/product-facets')
+    return {
+      page: (await shop.visitor.get(`/api/product/${id}`)).statusCode,
+      list: list.json<unknown[]>().length,
+      suggested: suggested.json<unknown[]>().length,
+      facet: facets.body.includes('Quietly'),
+      wished: (await meena.put('/api/product/wishlist', { prodId: id })).statusCode,
+      slug: (await findBySlug(shop.db, slug)) !== undefined,
+    }
+  }
+
+  expect(draft).toBe(true)
+  expect(await found()).toEqual({ page: 404, list: 0, suggested: 0, facet: false, wished: 404, slug: false })
+
+  const published = (await manager(shop).post(`/api/admin/products/${id}/restore`)).json<AdminProduct>()
+
+  expect(published).toMatchObject({ draft: false, archivedAt: null })
+  expect(await found()).toEqual({ page: 200, list: 1, suggested: 1, facet: true, wished: 200, slug: true })
+})
+
+test('staff find a draft beside what is on sale, and may change it', async ({ shop }) => {
+  const opened = await aDraft(shop, { title: 'Listed Draft' })
+  const { id, version } = opened
+
+  const changed = await manager(shop).put(`/api/admin/products/${id}`, {
+    ...aProductForm({ title: 'Listed Draft', price: 77 }),
+    version,
+  })
+
+  expect(changed.json()).toMatchObject({ price: 77, draft: true })
+  const row = { title: 'Listed Draft', draft: true, archived: false }
+  expect(await listed(shop, 'search=listed')).toEqual([row])
+  expect(await listed(shop, 'search=listed&state=draft')).toEqual([row])
+  expect(await listed(shop, 'search=listed&state=archived')).toEqual([])
+  expect(await listed(shop, 'state=draft&sort=title')).toContainEqual(row)
+})
+
+test('a draft that is archived leaves the list, and can still be sold', async ({ shop }) => {
+  const { id } = await aDraft(shop, { title: 'Dropped Draft' })
+
+  await manager(shop).post(`/api/admin/products/${id}/archive`)
+
+  expect(await listed(shop, 'search=dropped')).toEqual([])
+  expect(await listed(shop, 'search=dropped&state=archived')).toMatchObject([
+    { draft: false, archived: true },
+  ])
+  const sold = await manager(shop).post(`/api/admin/products/${id}/restore`)
+  expect(sold.json()).toMatchObject({ draft: false, archivedAt: null })
+})
+
+test('a draft may be past its best-before day, but is not published so', async ({ shop }) => {
+  const { id } = await aDraft(shop, { title: 'Old Draft', facts: { bestBefore: '2020-01-01' } })
+
+  const { statusCode } = await manager(shop).post(`/api/admin/products/${id}/restore`)
+
+  expect(statusCode).toBe(409)
+})
+
+test('without the word a new product is on sale at once', async ({ shop }) => {
+  const added = await manager(shop).post('/api/admin/products', aProductForm({ title: 'Plain Sale' }))
+
+  expect(added.json()).toMatchObject({ draft: false, archivedAt: null, optionLabel: 'Pack size' })
+})
+
+test('a table leaves drafts as they are, until its column says that they are sold', async ({ shop }) => {
+  const { productTables } = await import('../../../../tests/support/factories/product-tables')
+  const tables = productTables(shop)
+  const { id } = await aDraft(shop, { title: 'Table Draft', slug: 'table-draft' })
+  const stateOf = async () => (await manager(shop).get(`/api/admin/products/${id}`)).json<AdminProduct>()
+
+  await tables.bring('slug,title,price\ntable-draft,Table Draft,88\n')
+  expect(await stateOf()).toMatchObject({ price: 88, draft: true })
+  await tables.bring('slug,title,price,archived\ntable-draft,Table Draft,89,yes\n')
+  expect(await stateOf()).toMatchObject({ price: 89, draft: true })
+  await tables.bring('slug,title,archived\ntable-draft,Table Draft,no\n')
+  expect(await stateOf()).toMatchObject({ draft: false, archivedAt: null })
+})
+
+test('every option has a GTIN of its own, and a wrong one is named at its field', async ({ shop }) => {
+  const options = [{ name: '250 g', gtin: '890 1030 865275' }, { name: '500 g' }]
+  const added = await manager(shop).post('/api/admin/products', aProductForm({ title: 'Coded', options }))
+  const wrong = await manager(shop).post(
+    '/api/admin/products',
+    aProductForm({ options: [{ name: '250 g', gtin: '8901030865274' }], facts: { gtin: '123' } }),
+  )
+
+  expect(added.json<AdminProduct>().options.map(({ gtin }) => gtin)).toEqual(['8901030865275', null])
+  expect(Object.keys(wrong.json().fields).sort()).toEqual(['facts.gtin', 'options.0.gtin'])
+})

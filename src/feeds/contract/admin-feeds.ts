@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { RouteGroup } from '../../platform/contract/route'
+
+/** The first hundred, and how many there are. */
+const NamedProducts = z.object({
+  total: z.int(),
+  products: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+
+const GoogleFeed = z.object({
+  address: z.string(),
+  items: z.int(),
+  /** Products without a picture. */
+  leftOut: NamedProducts,
+  /** Goods of other brands that lack a GTIN. */
+  withoutGtin: NamedProducts,
+  states: z.array(z.string()),
+  lastFetch: z.nullable(z.object({ at: z.string(), client: z.string() })),
+})
+export type GoogleFeed = z.infer<typeof GoogleFeed>
+
+export const adminFeedRoutes = {
+  google: {
+    method: 'GET',
+    path: '/api/admin/feeds/google',
+    access: 'manager',
+    summary: 'The product feed for Google: its address, its last fetch, what it leaves out',
+    reply: GoogleFeed,
+  },
+} satisfies RouteGroup

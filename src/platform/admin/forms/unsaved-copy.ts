@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useStaff } from '../api/session'
+import { isSame, rebase } from './conflict'
+
+/** What was typed into a form and not saved, with the values that the form showed before. */
+interface Copy<Values> {
+  at: string
+  base: Values
+  values: Values
+}
+
+const prefix = 'unsaved '
+
+/** A browser may have no storage, or no room in it. */
+function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** When somebody logs out, what they typed leaves this device. */
+export function clearUnsavedCopies(): void {
+  attempt((storage) => {
+    const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
+    for (const name of names) storage.removeItem(name)
+  })
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A copy from before an update may lack fields that the form has since. */
+function hasSameFields(one: unknown, other: unknown): boolean {
+  if (!isPlain(one) || !isPlain(other)) return true
+  const names = Object.keys(other)
+  return (
+    Object.keys(one).length === names.length &&
+    names.every((name) => name in one && hasSameFields(one[name], other[name]))
+  )
+}
+
+function readCopy<Values>(key: string, shown: Values): Copy<Values> | undefined {
+  const copy = attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Copy<Values> | null)
+  if (!copy || !hasSameFields(copy.values, shown) || isSame(copy.values, shown)) return undefined
+  return copy
+}
+
+interface CopiedForm<Values> {
+  /** Names the record; without it nothing is stored. */
+  name: string | undefined
+  values: Values
+  isChanged: boolean
+  base(): Values
+  put(values: Values): void
+}
+
+/** Stores unsaved values on this device, and offers them again after a reload. */
+export function useUnsavedCopy<Values extends FieldValues>({
+  name,
+  values,
+  isChanged,
+  base,
+  put,
+}: CopiedForm<Values>) {
+  const { id } = useStaff()
+  const key = name === undefined ? undefined : `${prefix}${id} ${name}`
+  const [found, setFound] = useState(() => (key === undefined ? undefined : readCopy(key, values)))
+  const stored = useRef('')
+
+  useEffect(() => {
+    if (key === undefined) return
+    const typed = isChanged ? JSON.stringify(values) : ''
+    if (typed === stored.current) return
+    stored.current = typed
+    attempt((storage) => {
+      if (!isChanged) return storage.removeItem(key)
+      const copy: Copy<Values> = { at: new Date().toISOString(), base: base(), values }
+      storage.setItem(key, JSON.stringify(copy))
+    })
+  })
+
+  if (!found) return undefined
+  return {
+    at: found.at,
+    restore() {
+      // What others have saved since stays in the fields that were not typed into.
+      put(rebase(found.base, found.values, values))
+      setFound(undefined)
+    },
+    discard() {
+      if (key !== undefined && !isChanged) attempt((storage) => storage.removeItem(key))
+      setFound(undefined)
+    },
+  }
+}
