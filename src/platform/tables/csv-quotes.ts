@@ -3,6 +3,7 @@ import type { ParseStepResult } from 'papaparse'
 /** Says of each record, in the order of the file, whether a quotation mark was left open and rows were read into it. */
 export function openQuoteCheck(delimiter: string) {
   const widths = new Set<number>()
+  let isPadded = false
   // Cells of a line in which at most one quotation mark has no partner.
   const widthOf = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length
   const isPacked = (cell: string) => new RegExp(`[${delimiter}]\\S`).test(cell)
@@ -14,11 +15,12 @@ export function openQuoteCheck(delimiter: string) {
     if (lines.length === 1) {
       if (isMalformed && widths.size > 0 && !widths.has(data.length)) return true
       if (data.length > 1) widths.add(data.length)
+      isPadded ||= data.slice(1).some((cell) => /^\s+\S/.test(cell))
       return false
     }
     if (isMalformed) return true
-    // In prose a space follows each comma.
-    const isProse = data.every((cell) => !/[\r\n]/.test(cell) || !isPacked(cell))
+    // In prose a space follows each comma, as in a table with padded cells.
+    const isProse = !isPadded && data.every((cell) => !/[\r\n]/.test(cell) || !isPacked(cell))
     return !isProse && [lines.at(0), lines.at(-1)].every((line = '') => widths.has(widthOf(line)))
   }
 }

@@ -63,6 +63,7 @@ test.each([
   ['before quoted rows', 'name,brand,price\n"Ragi","Vayal","80"\n"Bajra,"Vayal","90"\n"Tin","V","7"', 3],
   ['before an empty quoted cell', 'name,brand,price\nRagi,Vayal,80\n"Bajra,Vayal,90\n"",Vayal,7\n', 3],
   ['within a row', 'name,brand,price\nRagi,Vayal,80\n"Bajra" 5,Vayal,"90"\n', 3],
+  ['among padded cells', 'name, brand, price\n"Bajra, Vayal, 90\nRagi, Vayal, 80\nTin 5", Vayal, 70\n', 2],
   ['with semicolons', 'name;price\n"Bajra;90\nRagi;80\nTin 5";70\n', 2],
 ])('a quotation mark without a partner %s is refused with its row', async (_name, text, row) => {
   await expect(readTable(utf8(text))).rejects.toMatchObject({
