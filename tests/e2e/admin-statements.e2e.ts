@@ -32,6 +32,32 @@ test('unknown columns are asked for, with the file chosen again after a reload @
   await expect(page.getByRole('main').locator(':focus'), 'nobody begins at the top again').toHaveCount(1)
 })
 
+test('columns that were guessed wrongly are changed, and what was read wrongly is gone @phone', async ({
+  page,
+}) => {
+  await logInAsStaff(page, 'manager')
+  await visitOffice(page, '/admin/payments')
+  const words = `Kannan Stores ${anId()}`
+  const heading = 'Date,Narration,Amount,Paid into bank'
+
+  await statementField(page).setInputFiles(statement([`${today()},${words},71,83`], heading))
+  const used = page.getByRole('region', { name: 'Columns used' })
+  await expect(used).toContainText('“Amount”')
+  const line = page.getByRole('listitem').filter({ hasText: words })
+  await expect(line).toContainText('Rs. 71')
+  await expectNoFindingAtAnyWidth(page)
+  await used.getByRole('button', { name: 'Change columns' }).click()
+  await expect(page.getByLabel('Date')).toHaveValue('Date')
+  await page.getByLabel('Money received').selectOption('Paid into bank')
+  await expectNoFindingAtAnyWidth(page)
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+
+  await expect(used).toContainText('“Paid into bank”')
+  await expect(line).toContainText('Rs. 83')
+  await line.getByRole('button', { name: 'Ignore' }).click()
+  await expect(line).toHaveCount(0)
+})
+
 test('a reload in the middle of a statement goes on showing how far it is', async ({ page }) => {
   await logInAsStaff(page, 'manager')
   await visitOffice(page, '/admin/payments')
@@ -57,6 +83,6 @@ test('a file that is no statement is refused in words', async ({ page }) => {
 
   await statementField(page).setInputFiles({ ...statement([], '%PDF-1.7'), name: 'statement.csv' })
 
-  await expect(page.getByText('This is neither a CSV nor an XLSX file.')).toBeVisible()
+  await expect(page.getByText('This is a PDF.')).toBeVisible()
   await expect(statementField(page)).toBeEnabled()
 })
