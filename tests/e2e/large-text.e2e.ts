@@ -21,7 +21,7 @@ const brokenWords = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
-      for (const { 0: word, index } of String(text.textContent).matchAll(/Rs\. [\d,]+|[\p{L}\d]+/gu)) {
+      for (const { 0: word, index } of String(text.textContent).matchAll(/Rs\. [\d,]+|[^\s/-]+/gu)) {
         if (word.length > 10) continue
         const range = document.createRange()
         range.setStart(text, index)
