@@ -14,7 +14,7 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Short words and amounts that go on in the next line. */
+/** Short words and amounts that go on in the next line; of Indian scripts a machine may lack the letters. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -22,7 +22,7 @@ const brokenWords = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.visually-hidden')) continue
-      for (const { 0: word, index } of String(text.textContent).matchAll(/Rs\. [\d,]+|[\p{L}\d]+/gu)) {
+      for (const { 0: word, index } of String(text.textContent).matchAll(/Rs\. [\d,]+|[!-,.0-~]+/g)) {
         if (word.length > 10) continue
         const range = document.createRange()
         range.setStart(text, index)

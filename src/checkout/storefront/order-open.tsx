@@ -4,7 +4,7 @@ import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import styles from './checkout-page.module.css'
-import type { Ordering } from './use-ordering'
+import type { Ordering } from './use-order-attempt'
 
 interface OrderOpenProps {
   order: OpenOrder

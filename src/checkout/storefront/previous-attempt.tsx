@@ -2,10 +2,10 @@ import { messages, orderBeforePlaced } from '../../platform/contract/messages'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { InlineNotice } from './inline-notice'
-import type { OrderBefore } from './use-previous-attempt'
+import type { EarlierOrder } from './order-attempt'
 
 /** What became of an order that was sent before, and is not offered any more. */
-export function PreviousAttempt({ before }: { before: OrderBefore | undefined }) {
+export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }) {
   if (!before) return null
   if (before.is === 'let go')
     return (

@@ -13,7 +13,7 @@ import { type Failure, fieldErrors } from '../../ui/behavior/http-client'
 import { keepDraft, saveAddress } from './address/shipping-draft'
 import { codOrderOf } from './cod-order'
 import { orderKeyFor } from './order-key'
-import { useOrdering } from './use-ordering'
+import { useOrderAttempt } from './use-order-attempt'
 
 const noLines: readonly CartLine[] = []
 
@@ -23,7 +23,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout() {
   const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
   const shop = useAppSelector((state) => state.shop)
-  const ordering = useOrdering()
+  const ordering = useOrderAttempt()
   const { order: sent, send } = ordering
   const lines = sent?.lines ?? findOrderable(cartProducts ?? noLines)
   const sums = sent?.sums ?? sumCart(lines, shop)

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { OrderOpen } from '../../checkout/storefront/order-open'
-import type { Ordering } from '../../checkout/storefront/use-ordering'
+import type { Ordering } from '../../checkout/storefront/use-order-attempt'
 import { messages } from '../../platform/contract/messages'
 import { Button } from '../../ui/components/button'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { aCartLine } from '../../../tests/support/factories/checkout'
+import type { OpenOrder } from '../../orders/storefront/open-order'
+import { messages } from '../../platform/contract/messages'
+import { customerLeft } from '../../platform/storefront/api-client'
+import { codOrderOf } from './cod-order'
+import {
+  firstAttempt,
+  isKeyUsedUp,
+  nextAttempt,
+  type OrderAttempt,
+  type OrderEvent,
+  shownOf,
+} from './order-attempt'
+
+const lines = [aCartLine()]
+const sums = { subtotal: 520, fee: 5, total: 525 }
+const shippingInfo = { firstname: 'Kayal' } as Parameters<typeof codOrderOf>[0]['shippingInfo']
+const order: OpenOrder = {
+  method: 'COD',
+  order: codOrderOf({ lines, sums, shippingInfo, user: 'kayal', now: new Date(0) }),
+  idempotencyKey: 'cart-7-line-1',
+  cartVersion: '7',
+  lines,
+  sums,
+}
+const sent: OrderEvent = { type: 'sent', order, wasOpen: false }
+const failure = (status: number, code: string, message = 'The shop says no') => ({
+  payload: { status, code, message, details: {} },
+  error: { message: 'Rejected' },
+})
+const failed = (status: number, code: string, message?: string): OrderEvent => ({
+  type: 'failed',
+  answer: failure(status, code, message),
+})
+const attemptAfter = (...events: OrderEvent[]) => events.reduce(nextAttempt, firstAttempt(undefined))
+const attemptAfterReload = (...events: OrderEvent[]) => events.reduce(nextAttempt, firstAttempt(order))
+
+describe('[CHK-12, CHK-13] an attempt to order', () => {
+  test('is idle at first, and unknown where an order was sent before the page was loaded', () => {
+    expect(shownOf(attemptAfter())).toMatchObject({ order: undefined, unanswered: undefined, busy: false })
+    expect(shownOf(attemptAfterReload())).toMatchObject({ order, unanswered: order, busy: false })
+  })
+
+  test('is busy from being sent until it is placed, and keeps the order that was sent', () => {
+    expect(shownOf(attemptAfter(sent))).toMatchObject({
+      order,
+      unanswered: undefined,
+      busy: true,
+      checking: false,
+    })
+    expect(shownOf(attemptAfter(sent, { type: 'lost' }))).toMatchObject({ busy: true, checking: true })
+    expect(attemptAfter(sent, { type: 'placed' })).toMatchObject({ is: 'placed', order })
+    expect(shownOf(attemptAfter(sent, { type: 'placed' })).busy).toBe(true)
+  })
+
+  test('that the shop rejects can be changed and sent under another key', () => {
+    const rejected = attemptAfter(sent, failed(409, 'TOTALS_CHANGED'))
+
+    expect(rejected).toMatchObject({ is: 'rejected', problem: { text: 'The shop says no', isOpen: false } })
+    expect(rejected.order).toBeUndefined()
+    expect(isKeyUsedUp(rejected, failure(409, 'TOTALS_CHANGED').payload)).toBe(true)
+    expect(nextAttempt(rejected, { type: 'closed' })).toMatchObject({ is: 'idle', problem: undefined })
+  })
+
+  test('that the shop rejects at a repeat, or beside an open order, leaves its key in use', () => {
+    const repeated = attemptAfterReload(sent, failed(409, 'TOTALS_CHANGED'))
+    const besideOpen = attemptAfter({ ...sent, wasOpen: true }, failed(409, 'TOTALS_CHANGED'))
+    const lost = attemptAfter(sent, { type: 'lost' }, failed(409, 'TOTALS_CHANGED'))
+
+    for (const attempt of [repeated, besideOpen, lost]) {
+      expect(attempt.is).toBe('rejected')
+      expect(isKeyUsedUp(attempt, failure(409, 'TOTALS_CHANGED').payload)).toBe(false)
+    }
+  })
+
+  test('whose key belongs to a placed order says so, and needs another key', () => {
+    const taken = attemptAfter({ ...sent, wasOpen: true }, failed(409, 'KEY_REUSED'))
+
+    expect(taken.problem?.text).toBe(messages.orderBeforeTaken)
+    expect(isKeyUsedUp(taken, failure(409, 'KEY_REUSED').payload)).toBe(true)
+  })
+
+  test('that is not answered stays open with its order, also when its alert is closed', () => {
+    const unknown = attemptAfter(sent, failed(0, 'OFFLINE', 'No connection.'))
+
+    expect(unknown).toMatchObject({ is: 'unknown', order, isSentHere: true })
+    expect(unknown.problem).toMatchObject({ text: `No connection. ${messages.orderOpenHelp}`, isOpen: true })
+    expect(nextAttempt(unknown, { type: 'closed' })).toMatchObject({
+      is: 'unknown',
+      order,
+      problem: undefined,
+    })
+  })
+
+  test('is looked for while it is unknown, and let go with the total that may be paid', () => {
+    const looking = attemptAfterReload({ type: 'asked' })
+    expect(shownOf(looking)).toMatchObject({ looking: true, busy: false })
+
+    const looked = { said: 'Not there', isThere: false }
+    expect(shownOf(nextAttempt(looking, { type: 'looked', looked }))).toMatchObject({
+      looking: false,
+      looked,
+    })
+
+    const abandoned = shownOf(nextAttempt(looking, { type: 'let go', paid: 525 }))
+    expect(abandoned).toMatchObject({ order: undefined, looked: undefined, abandonedTotal: 525 })
+  })
+
+  test('that never left the browser is rejected without an order', () => {
+    const problem = { text: messages.orderNotSent, code: 'NOT_SENT' }
+
+    expect(shownOf(attemptAfter({ type: 'asked' }))).toMatchObject({ busy: true, looking: false })
+    expect(attemptAfter({ type: 'asked' }, { type: 'stopped', problem })).toMatchObject({
+      is: 'rejected',
+      problem,
+    })
+    expect(shownOf(attemptAfter({ type: 'asked' }, { type: 'closed' })).busy).toBe(false)
+  })
+
+  test('that another cart has overtaken is traced, and told as placed or as not there', () => {
+    const traced = (orderNumber?: string) =>
+      attemptAfterReload({ type: 'overtaken' }, { type: 'traced', orderNumber })
+
+    expect(attemptAfterReload({ type: 'overtaken' })).toMatchObject({ is: 'idle', before: { is: 'unknown' } })
+    expect(traced('TN-1').before).toEqual({ is: 'placed', orderNumber: 'TN-1' })
+    expect(traced().before).toEqual({ is: 'not there' })
+    expect(attemptAfter({ type: 'traced', orderNumber: undefined }).before).toBeUndefined()
+    expect(nextAttempt(traced('TN-1'), sent).before).toBeUndefined()
+  })
+})
+
+test.each(['UPI', 'COD'] as const)(
+  "[CHK-12] a failure by %s is told in the shop's words, else the error's, else ours",
+  (method) => {
+    const otherwise = method === 'UPI' ? messages.upiFailed : messages.codFailed
+    const said = (answer: Extract<OrderEvent, { type: 'failed' }>['answer']) => {
+      const { problem } = attemptAfter(
+        { ...sent, order: { ...order, method } as OpenOrder },
+        { type: 'failed', answer },
+      )
+      return problem?.text.replace(` ${messages.orderOpenHelp}`, '')
+    }
+
+    expect(said(failure(409, 'NO'))).toBe('The shop says no')
+    expect(said(failure(409, 'NO', ''))).toBe(otherwise)
+    // What the page says to itself where an answer has no words is not the shop's message.
+    expect(said(failure(502, 'UNCLEAR', messages.faulty))).toBe(otherwise)
+    expect(said(failure(500, 'FAULT', messages.faulty))).toBe(messages.faulty)
+    expect(said({ error: { message: 'The page is out of memory' } })).toBe('The page is out of memory')
+    expect(said({ error: { message: '' } })).toBe(otherwise)
+    expect(said({ error: {} })).toBe(otherwise)
+  },
+)
+
+const repeat: OrderEvent[] = [sent, { type: 'lost' }]
+test.each<[string, number, string, OrderAttempt['is'], OrderEvent[]?]>([
+  ['the shop rejected it', 409, 'TOTALS_CHANGED', 'rejected'],
+  ['the shop answered without success', 200, 'ORDER_FAILED', 'rejected'],
+  ['the page is too old to ask', 0, 'OUTDATED', 'rejected'],
+  ['no response came', 0, 'OFFLINE', 'unknown'],
+  ['the response timed out', 0, 'LATE', 'unknown'],
+  ['something in the shop broke', 500, 'UNCLEAR', 'unknown'],
+  ['too much was asked for', 429, 'TOO_OFTEN', 'rejected'],
+  ['too much was asked for by a repeat', 429, 'TOO_OFTEN', 'unknown', repeat],
+  ['a proxy rejected it', 403, 'UNCLEAR', 'rejected'],
+  ['a proxy rejected a repeat', 403, 'UNCLEAR', 'unknown', repeat],
+  ['a newer release asks a repeat for something else', 400, 'INVALID', 'unknown', repeat],
+  ['the page has become too old to repeat it', 0, 'OUTDATED', 'unknown', repeat],
+  ['the shop rejected a repeat', 409, 'TOTALS_CHANGED', 'rejected', repeat],
+  ['a repeat found the session ended', 401, 'LOGIN_NEEDED', 'unknown', repeat],
+  ['a repeat came when somebody else was here', 401, customerLeft.code, 'rejected', repeat],
+])('[CHK-12] where %s, an order is rejected only if that is sure', (_, status, code, is, before = [sent]) => {
+  expect(attemptAfter(...before, failed(status, code)).is).toBe(is)
+})

@@ -1,0 +1,157 @@
+import type { OpenOrder } from '../../orders/storefront/open-order'
+import { messages } from '../../platform/contract/messages'
+import { customerLeft, isAppError, isSilent, isWordless } from '../../platform/storefront/api-client'
+import type { Failure } from '../../ui/behavior/http-client'
+
+export interface Problem {
+  text: string
+  code: string
+  /** The order may have been placed. */
+  isOpen?: boolean
+}
+
+/** What is known of an earlier order that is not offered again. */
+export type EarlierOrder =
+  | { is: 'unknown' | 'not there' }
+  | { is: 'placed'; orderNumber: string }
+  | { is: 'let go'; paid: number | undefined }
+
+export interface OrderAttempt {
+  is: 'idle' | 'sending' | 'unknown' | 'placed' | 'rejected'
+  /** Never changes once it was sent: it is sent again, or not at all. */
+  order?: OpenOrder
+  isSentHere?: boolean
+  /** Sent more than once, by the shopper or because a response was lost. */
+  isRepeat?: boolean | undefined
+  isLate?: boolean
+  /** Another order was open when this one was sent. */
+  wasOpen?: boolean | undefined
+  /** A question about the order or the connection is on its way. */
+  asking?: boolean
+  /** What came of looking for the order. */
+  looked?: { said: string; isThere?: boolean } | undefined
+  problem?: Problem | undefined
+  before?: EarlierOrder | undefined
+}
+
+export type OrderEvent =
+  | { type: 'asked' | 'lost' | 'placed' | 'overtaken' | 'closed' }
+  | { type: 'sent'; order: OpenOrder; wasOpen: boolean }
+  | { type: 'failed'; answer: FailedOrder }
+  | { type: 'looked'; looked: OrderAttempt['looked'] }
+  | { type: 'let go'; paid: number | undefined }
+  | { type: 'traced'; orderNumber: string | undefined }
+  | { type: 'stopped'; problem: Problem }
+
+/** An order that was sent before the page was loaded may have been placed. */
+export const firstAttempt = (order: OpenOrder | undefined): OrderAttempt =>
+  order ? { is: 'unknown', order } : { is: 'idle' }
+
+/** What the components of checkout show of an attempt. */
+export const shownOf = ({ is, order, asking = false, isLate, problem, looked, before }: OrderAttempt) => ({
+  order,
+  /** The order that may have been placed. */
+  unanswered: is === 'unknown' ? order : undefined,
+  busy: is === 'sending' || is === 'placed' || (asking && !order),
+  /** A response was lost, and the order was sent again. */
+  checking: is === 'sending' && isLate === true,
+  looking: asking && order !== undefined,
+  looked,
+  problem,
+  before,
+  /** The total of an abandoned order, which may be paid. */
+  abandonedTotal: before?.is === 'let go' ? before.paid : undefined,
+})
+
+/** All that can happen to an attempt to order [CHK-12, CHK-13]. */
+export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAttempt {
+  switch (event.type) {
+    case 'asked':
+      return { ...attempt, asking: true, looked: undefined }
+    case 'sent': {
+      const { order, wasOpen } = event
+      return { is: 'sending', order, wasOpen, isSentHere: true, isRepeat: attempt.order !== undefined }
+    }
+    case 'lost':
+      return { ...attempt, isRepeat: true, isLate: true }
+    case 'failed':
+      return failed(attempt, event.answer)
+    case 'placed':
+      return { ...attempt, is: 'placed' }
+    case 'looked':
+      return { ...attempt, asking: false, looked: event.looked }
+    case 'let go':
+      return { is: 'idle', before: { is: 'let go', paid: event.paid } }
+    case 'overtaken':
+      return { is: 'idle', before: { is: 'unknown' } }
+    case 'traced':
+      if (event.orderNumber) return { ...attempt, before: { is: 'placed', orderNumber: event.orderNumber } }
+      return attempt.before?.is === 'unknown' ? { ...attempt, before: { is: 'not there' } } : attempt
+    case 'stopped':
+      return {
+        ...attempt,
+        is: attempt.order ? attempt.is : 'rejected',
+        asking: false,
+        problem: event.problem,
+      }
+    case 'closed':
+      return { ...attempt, is: attempt.order ? attempt.is : 'idle', asking: false, problem: undefined }
+  }
+}
+
+/** The order stays open unless the shop has said that it was not placed. */
+function failed({ order, isRepeat, wasOpen }: OrderAttempt, answer: FailedOrder): OrderAttempt {
+  const isOpen = mayHaveArrived(answer.payload, isRepeat)
+  const problem = isSilent(answer.payload)
+    ? undefined
+    : problemOf(answer, { method: order?.method, isOpen, wasOpen })
+  return isOpen && order
+    ? { is: 'unknown', order, isSentHere: true, problem }
+    : { is: 'rejected', isRepeat, wasOpen, problem }
+}
+
+/** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
+interface FailedOrder {
+  payload?: Failure | undefined
+  error: { message?: string }
+}
+
+/** [CHK-12] Why an order was not placed: the shop's words, else the error's, else ours. */
+function sayWhy({ payload: failure, error }: FailedOrder, otherwise: string): string {
+  if (failure && isWordless(failure)) return otherwise
+  return (failure ? failure.message : error.message) || otherwise
+}
+
+interface Sent {
+  method: OpenOrder['method'] | undefined
+  isOpen: boolean
+  wasOpen: boolean | undefined
+}
+
+function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Problem {
+  const why = sayWhy(answer, method === 'UPI' ? messages.upiFailed : messages.codFailed)
+  const rejected = isKeyTaken(answer.payload) && wasOpen ? messages.orderBeforeTaken : why
+  const text = isOpen ? `${why} ${messages.orderOpenHelp}` : rejected
+  return { text, code: answer.payload?.code ?? '', isOpen }
+}
+
+/** Another order was placed under this key. */
+const isKeyTaken = (failure: Pick<Failure, 'code'> | undefined) => failure?.code === 'KEY_REUSED'
+
+/** The next order needs another key: this one was used, or a single request got a clear no. */
+export const isKeyUsedUp = ({ is, isRepeat, wasOpen }: OrderAttempt, failure: Failure | undefined) =>
+  isKeyTaken(failure) || (is === 'rejected' && !isRepeat && !wasOpen)
+
+/** A reply without success is a no, and an outdated page has not sent the order. */
+const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
+/** Answered before the shop looks at the order: after a repeat it says nothing about the first request. */
+const statusesBefore: readonly number[] = [401, 429]
+const codesBefore: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
+
+/** Only the shop can say that an order was not placed; after anything else it may have been (decision 8). */
+function mayHaveArrived(failure: Failure | undefined, isRepeat = false): boolean {
+  if (!failure) return true
+  const saysNothing = statusesBefore.includes(failure.status) || codesBefore.includes(failure.code)
+  if (isRepeat && saysNothing) return failure.code !== customerLeft.code
+  return !isAppError(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
+}

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadCart } from '../../cart/storefront/cart-thunks'
+import {
+  dropOpenOrder,
+  keepOpenOrder,
+  type OpenOrder,
+  readOpenOrder,
+} from '../../orders/storefront/open-order'
+import { createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
+import { dropPaymentDraft } from '../../payments/storefront/payment-draft'
+import { messages } from '../../platform/contract/messages'
+import { isSilent } from '../../platform/storefront/api-client'
+import { readSession } from '../../platform/storefront/session-storage'
+import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
+import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
+import { askShop } from '../../ui/behavior/ask-shop'
+import type { Failure } from '../../ui/behavior/http-client'
+import { dropDraft } from './address/shipping-draft'
+import { findPlaced } from './find-placed'
+import {
+  firstAttempt,
+  isKeyUsedUp,
+  nextAttempt,
+  type OrderAttempt,
+  type OrderEvent,
+  type Problem,
+  shownOf,
+} from './order-attempt'
+import { forgetKey, keySent, keyTaken, openKey } from './order-key'
+import type { OrderPlaced } from './placed-notice'
+
+export type Ordering = ReturnType<typeof useOrderAttempt>
+
+/** Sends an order, and the very same again until the shop has answered [CHK-12, CHK-13]. */
+export function useOrderAttempt() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [attempt, show] = useState(() => firstAttempt(readOpenOrder()))
+  // The steps of sending need the new state before the next render.
+  const latest = useRef(attempt)
+  const whose = useAppSelector(({ auth }) => auth.user?._id)
+  const act = (event: OrderEvent) => {
+    latest.current = nextAttempt(latest.current, event)
+    show(latest.current)
+    return latest.current
+  }
+  useEarlierOrder(attempt, act)
+
+  async function send(order: OpenOrder): Promise<Failure | undefined> {
+    const { is, asking } = latest.current
+    if (is === 'sending' || is === 'placed' || asking) return undefined
+    // After an earlier try, having no connection now says nothing.
+    if (!latest.current.order && !navigator.onLine && (await isUnreachable())) return stopUnsent(order)
+    // Otherwise it would be stored as an order of the customer who has logged in since.
+    if (readSession()?._id !== whose) {
+      act({ type: 'closed' })
+      return void dispatch(sessionChanged())
+    }
+    const wasOpen = openKey() !== undefined
+    keepOpenOrder(order)
+    keySent(order)
+    act({ type: 'sent', order, wasOpen })
+    const answer = await place(order)
+    if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
+      const { orderNumber, totalPriceAfterDiscount: due } = answer.payload
+      return showPlaced(order, { placed: orderNumber, due, method: order.method })
+    }
+    const failed = act({ type: 'failed', answer })
+    if (failed.is === 'rejected') dropOpenOrder(whose)
+    if (isKeyUsedUp(failed, answer.payload)) forgetKey()
+    return isSilent(answer.payload) ? undefined : answer.payload
+  }
+
+  function place(order: OpenOrder) {
+    const onLost = () => void act({ type: 'lost' })
+    return order.method === 'UPI'
+      ? dispatch(createUpiOrder({ ...order, onLost }))
+      : dispatch(createCodOrder({ ...order, onLost }))
+  }
+
+  /** A browser that calls itself offline may still reach a shop on this machine or in this house. */
+  async function isUnreachable(): Promise<boolean> {
+    act({ type: 'asked' })
+    return (await askShop(location.pathname)) === undefined
+  }
+
+  /** The order has never left the browser, so nothing of it is stored and all can be changed. */
+  function stopUnsent({ method }: OpenOrder): undefined {
+    const text = method === 'UPI' ? `${messages.orderNotSent} ${messages.payOnce}` : messages.orderNotSent
+    act({ type: 'stopped', problem: { text, code: 'NOT_SENT' } })
+  }
+
+  function showPlaced(order: OpenOrder, state: OrderPlaced): undefined {
+    keyTaken(order)
+    dropOpenOrder(whose)
+    dropDraft()
+    dropPaymentDraft()
+    act({ type: 'placed' })
+    navigate('/my-orders', { replace: true, state })
+  }
+
+  /** Asks what became of an order, which also a shop can answer that fails at the order itself. */
+  async function look(order: OpenOrder) {
+    if (latest.current.asking) return
+    act({ type: 'asked' })
+    const answer = await dispatch(findPlaced(order.idempotencyKey))
+    if (!findPlaced.fulfilled.match(answer)) {
+      const said = answer.payload?.message || messages.faulty
+      return void act({ type: 'looked', looked: isSilent(answer.payload) ? undefined : { said } })
+    }
+    if (!answer.payload)
+      return void act({ type: 'looked', looked: { said: messages.orderNotThere, isThere: false } })
+    void dispatch(loadCart())
+    const { orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
+    showPlaced(order, { placed, due, method })
+  }
+
+  /** Its key stays: of this order and the next one, the shop places only one. */
+  function abandon({ method, sums }: OpenOrder) {
+    dropOpenOrder(whose)
+    act({ type: 'let go', paid: method === 'UPI' ? sums.total : undefined })
+    void dispatch(loadCart())
+  }
+
+  function closeProblem() {
+    act({ type: 'closed' })
+    // The order that was placed under this key may have another address.
+    if (attempt.problem?.code === 'KEY_REUSED') navigate('/my-orders')
+  }
+
+  const setProblem = (problem: Problem) => void act({ type: 'stopped', problem })
+  return { ...shownOf(attempt), send, look, abandon, setProblem, closeProblem }
+}
+
+/** An order from before a reload is not offered once the cart has changed; what became of it is asked by its key. */
+function useEarlierOrder({ is, order, isSentHere }: OrderAttempt, act: (event: OrderEvent) => unknown) {
+  const dispatch = useAppDispatch()
+  const { cartProducts, cartVersion, user } = useAppSelector(({ auth }) => auth)
+  const [key] = useState(openKey)
+  const isOvertaken = is === 'unknown' && !isSentHere && cartProducts && cartVersion !== order?.cartVersion
+  useEffect(() => {
+    if (!isOvertaken) return
+    dropOpenOrder(user?._id)
+    act({ type: 'overtaken' })
+  })
+  const keyToTrace = order ? undefined : key
+  const traced = useEffectEvent((orderNumber: string | undefined) => act({ type: 'traced', orderNumber }))
+  useEffect(() => {
+    if (!keyToTrace) return
+    let isHere = true
+    void dispatch(findPlaced(keyToTrace)).then((answer) => {
+      if (!findPlaced.fulfilled.match(answer) || openKey() !== keyToTrace) return
+      if (answer.payload) forgetKey()
+      if (isHere) traced(answer.payload?.orderNumber)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [keyToTrace, dispatch])
+}
