@@ -20,7 +20,7 @@ const wholeNumber = (least: number, most: number, invalid: string) =>
     wireNumber(invalid),
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
   )
-/** Absent, null and blank all say "none". */
+/** Absent, null and blank all mean "none". */
 const maybe = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
@@ -39,7 +39,7 @@ export const netUnits = ['g', 'ml', 'piece'] as const
 export type NetUnit = (typeof netUnits)[number]
 
 const OptionForm = z.object({
-  /** Absent for one that is new. */
+  /** Absent if it is new. */
   id: z.optional(Id),
   name: text('Please name the option', productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
@@ -50,11 +50,11 @@ const OptionForm = z.object({
   sku: Sku,
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
-  /** The same of one that was new when it was typed, and was saved meanwhile. */
+  /** The same for an option that was new when it was typed and has been saved since. */
   firstStock: Stock,
 })
 
-/** What staff say about a product; no options at all means that there is nothing to choose. */
+/** What staff enter about a product. Without options there is nothing to choose. */
 const Form = z.object({
   title: text(say.titleRequired, productLimits.titleLength),
   /** Empty: made from the title. */
@@ -80,7 +80,7 @@ interface Packed {
   mrp: number | null
   netQuantity: number | null
 }
-/** What is printed on a pack of another size is not the product's MRP: it is said for that pack, or nobody knows it. */
+/** A pack of another size never has the MRP of its product: it has its own, or none is known. */
 export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
   pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
 
@@ -89,7 +89,7 @@ const rule = (holds: (filled: Filled) => boolean, field: string, error: string) 
   z.refine<Filled>(holds, { path: [field], error })
 const differ = (names: readonly string[]) => new Set(names).size === names.length
 
-/** Each is named at a figure of its own; what has none is the product, of which it is said once. */
+/** Options with their own price or MRP are named; for the others the product is. */
 const optionsAboveMrp = ({ options, ...product }: Filled) =>
   options.flatMap(({ name, price, ...pack }, index) => {
     const mrp = mrpOfPack(pack, product)
@@ -97,7 +97,7 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     if (price === null && pack.mrp === null) return []
     return {
       code: 'custom' as const,
-      // The rules after this one are said too.
+      // The errors of later rules are listed too.
       continue: true,
       path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
       message: say.optionAboveMrp(name),
@@ -141,10 +141,10 @@ const rules = [
 const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
-/** With an id that the form makes up, so that it is one product however often it is sent. */
+/** The form generates the id, so that a repeated request adds one product. */
 export const NewProduct = z.extend(Whole, { id: z.optional(z.uuidv4()) }).check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
-/** With the version that was opened: a change by somebody else since then is not overwritten. */
+/** With the version that was opened, to detect concurrent changes. */
 export const ProductChange = z
   .extend(Form, { version: z.int(), firstStock: Stock })
   .check(...rules, packsWithoutMrp)

@@ -5,7 +5,7 @@ import type { PictureJob } from '../../contract/admin-products'
 
 export const pictureJob = 'product-picture'
 
-/** Of this product: those under way, and those that failed within the last 30 days, until somebody has seen them. */
+/** Jobs in progress, and those that failed within 30 days and were not dismissed. */
 export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
   const jobs = await db
     .selectFrom('job')
@@ -48,7 +48,7 @@ export const findPlaced = (db: Database, productId: string): Promise<PlacedPictu
     .orderBy('position')
     .execute()
 
-/** All pictures of a product at once, in their order; whoever calls holds the product's row. */
+/** All pictures of a product at once, in their order; the caller has locked the product. */
 export async function replacePlaced(
   tx: Database,
   productId: string,

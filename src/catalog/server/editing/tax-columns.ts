@@ -2,7 +2,7 @@ import type { GstRate } from '../../contract/food-facts-form'
 import { productMessages as say } from '../../contract/product-messages'
 import type { Cells, RowError } from './product-rows'
 
-/** One code and one rate in columns of their own, as most tables have them. */
+/** One code and one rate in separate columns, as most tables have them. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */

@@ -85,7 +85,7 @@ function presentOption(option: ProductRow['options'][number], product: ProductRo
   }
 }
 
-/** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
+/** Pieces left of all options; null if one of them is not counted [PROD-03]. */
 function stockOf({ stock, options }: ProductRow): number | null {
   const own = options.flatMap((option) => option.stock ?? [])
   if (own.length === 0) return stock
@@ -94,7 +94,7 @@ function stockOf({ stock, options }: ProductRow): number | null {
   return own.reduce((sum, pieces) => sum + pieces, shared)
 }
 
-/** Only what the owner said: without a net quantity there is no unit price. */
+/** Without a net quantity there is no unit price. */
 function presentQuantity({
   price_paise,
   net_quantity,
@@ -107,15 +107,15 @@ function presentQuantity({
   }
 }
 
-/** To one decimal, as people read it; 0 where nobody has rated yet. */
+/** To one decimal, as people read it; 0 without ratings. */
 const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
-/** What people see as one letter: a Tamil one is several code points. */
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
-const firstLetter = (name: string) => letters.segment(name).containing(0)?.segment ?? ''
+/** Grapheme clusters: one of Tamil is several code points. */
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+const firstGrapheme = (name: string) => graphemes.segment(name).containing(0)?.segment ?? ''
 
-/** Readers need no more of a customer's name than tells two of them apart. */
+/** Shown to everyone: the first name and an initial. */
 export const presentReview = ({
   star,
   comment,
@@ -128,7 +128,7 @@ export const presentReview = ({
 }: ReviewRow) => ({
   star,
   comment,
-  postedby: `${firstname} ${firstLetter(lastname)}.`,
+  postedby: `${firstname} ${firstGrapheme(lastname)}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
   ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),

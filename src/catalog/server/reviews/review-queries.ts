@@ -14,7 +14,7 @@ export const lockProduct = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Also one that is no longer sold: its mean is kept right all the same. */
+/** Also a withdrawn product, whose mean stays correct. */
 export const lockProductEvenArchived = (tx: Database, id: string) =>
   tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -33,12 +33,12 @@ interface ReviewPlace {
   customerId: string
 }
 
-/** What the log calls it, which keeps what staff did to it. */
+/** Its id in the audit log. */
 export const reviewName = ({ productId, customerId }: ReviewPlace) => `${productId}/${customerId}`
 
 /**
- * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
- * that back. Then the log alone knows (decision 9).
+ * A review that staff hid stays hidden when its author edits it, or deletes it and writes another. Then only the audit log has
+ * the status (decision 9).
  */
 const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   select after ->> 'status' from audit_log
@@ -46,8 +46,8 @@ const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   order by id desc limit 1), 'Approved')`
 
 /**
- * The stars of the review that this one replaces, or null, and whether it is shown. One that says the same, sent again as its
- * answer was lost, is none of a later day: what the shop has answered is an answer to it.
+ * Returns the stars of the replaced review, or null, and the status. An unchanged review keeps its date, so that a retry does
+ * not make the answer one to an earlier version.
  */
 export async function upsertReview(
   tx: Database,
@@ -77,7 +77,7 @@ type ReviewStatus = 'Approved' | 'Hidden'
 export const deleteReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
   deleteAndDiscount(tx, sql`customer_id = ${customerId} and product_id = ${productId}`)
 
-/** The customer is locked, so that none is added meanwhile; products are locked here, in the order of their ids. */
+/** The caller has locked the customer, so that none is added; this locks the products in the order of their ids. */
 export async function deleteReviewsOf(tx: Database, customerId: string): Promise<void> {
   await sql`
     select from product where id in (select product_id from review where customer_id = ${customerId})

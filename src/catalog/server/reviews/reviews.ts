@@ -15,7 +15,7 @@ import {
   upsertReview,
 } from './review-queries'
 
-/** Nobody tastes more than that; an address may be a whole mobile network. */
+/** More than a person writes; an address may be a whole mobile network. */
 const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
 
@@ -51,7 +51,7 @@ export async function reviewProduct(
 }
 
 /**
- * Deletes a customer's own review, also of what is no longer sold; where there is none it is fine too. The product is locked
+ * Deletes a customer's own review, also of a withdrawn product; succeeds if there is none. The product is locked
  * first, as when a review is written, so that its rating stays exact [PROD-12].
  */
 export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {

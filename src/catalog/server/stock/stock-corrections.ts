@@ -43,11 +43,11 @@ export async function changeStock(
   })
 }
 
-/** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
+/** Whether this is a retry. A retry with other values is rejected. */
 async function isMade(tx: Database, productId: string, wished: StockChange): Promise<boolean> {
   const { attempt, optionId, change, reason, note } = wished
   if (!attempt) return false
-  // Whoever sends the same at the same moment waits here.
+  // A concurrent retry waits here.
   await lockStock(tx, { productId, optionId })
   const made = await findAttempt(tx, attempt)
   if (!made) return false

@@ -17,16 +17,16 @@ interface ProductCardProps {
   corner?: ReactNode
   /** Beside the price, such as the cart's icon. */
   actions?: ReactNode
-  /** How wide the picture is shown. */
+  /** The `sizes` of the picture. */
   sizes: string
   priority?: boolean
-  /** How deep the card stands on its page. */
+  /** The heading level on its page. */
   heading?: 'h2' | 'h3'
 }
 
 /**
- * [CARD-02, CARD-03] Rendered by the dozen: kept plain. The title's link covers all of the card but its buttons, so that
- * picture and icon lead where it leads, and nobody who goes by the keyboard or listens stops more than once.
+ * [CARD-02, CARD-03] The title's link covers the card except its buttons, so that keyboards and screen readers stop once. Kept
+ * simple, as pages render dozens.
  */
 export function ProductCard({
   product,

@@ -16,7 +16,7 @@ interface ZoomDialogProps {
 export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
   const room = useRef<HTMLElement>(null)
-  // What is sold stands in the middle: in its corner a picture shows nothing but its ground.
+  // The product is in the middle of the picture.
   useLayoutEffect(() => {
     const { current } = room
     if (!large || !current) return

@@ -51,7 +51,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const logInFirst = () => {
     const errand: PendingAction = { from: pathname + back, place: key }
     navigate('/login', { state: errand })
@@ -81,7 +81,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         {initial.written ? 'Change your review' : 'Write a review'}
       </h3>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form}>
         <StarChoice {...field('star')} />
         <AreaField

@@ -15,7 +15,7 @@ type Review = ReviewedProduct['ratings'][number]
 
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
-/** The way back to all stands below the bars: out of sight where the one that was chosen is at the lower end of the screen. */
+/** The link to all reviews is below the bars, and may be out of sight. */
 const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
 /** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */

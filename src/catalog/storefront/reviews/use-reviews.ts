@@ -19,7 +19,7 @@ interface Opened {
 
 const nothing: Opened = { only: undefined, fetched: [] }
 /**
- * By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2), also
+ * By entry of the history and state of the reviews, for returning to what was opened there (domain.md C2), also
  * after a login on the way.
  */
 const openedAt = new Map<string, Opened>()
@@ -36,7 +36,7 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
   const [busy, setBusy] = useState(false)
   /** Only the answer to the last question counts. */
   const asking = useRef<object>(undefined)
-  // The product was read anew, and what was fetched, or is on its way, may be older.
+  // The product was loaded again, so fetched reviews may be older.
   useWhenChanged(ratings, () => begin(only))
   useEffect(() => {
     if (only === undefined && fetched.length === 0) openedAt.delete(place)

@@ -6,7 +6,7 @@ import { loadProduct } from './product-slice'
 
 /**
  * What is gone stays gone, so it is asked for again where the answer was lost. Done once the product was read again, after a
- * moment as when one is written [PROD-11]: whoever is told of it sees it no more, and nothing shrinks above the words.
+ * moment as when one is written [PROD-11]: it is gone when the message appears, and the page does not move.
  */
 export const removeReview = shopThunk(
   'product/removeReview',
