@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText, text, wireNumber } from '../../platform/contract/fields'
+import { Id, optionalText, orNull, text, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { FactsForm, GstRate } from './food-facts-form'
 import { OtherNames } from './other-names'
@@ -15,24 +15,11 @@ export const productLimits = {
 } as const
 
 const Rupees = rupees(0.01, 1_000_000, say.priceInvalid)
-const wholeNumber = (least: number, most: number, invalid: string) =>
-  z.pipe(
-    wireNumber(invalid),
-    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
-  )
-/** Absent, null and blank all mean "none". */
-const maybe = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown): unknown =>
-      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
-    ),
-    z.nullable(schema),
-  )
 const Name = (required: string) =>
   text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
-const Sku = maybe(z.string().check(z.trim(), z.maxLength(60)))
-const NetQuantity = maybe(wholeNumber(1, 1_000_000, say.quantityInvalid))
-const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
+const Sku = orNull(z.string().check(z.trim(), z.maxLength(60)))
+const NetQuantity = orNull(wholeNumber(1, 1_000_000, say.quantityInvalid))
+const Stock = orNull(wholeNumber(0, 100_000, say.wholeNumber))
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const netUnits = ['g', 'ml', 'piece'] as const
@@ -44,8 +31,8 @@ const OptionForm = z.object({
   name: text('Please name the option', productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
   value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, say.colourInvalid)), '#2a5a40'),
-  price: maybe(Rupees),
-  mrp: maybe(Rupees),
+  price: orNull(Rupees),
+  mrp: orNull(Rupees),
   netQuantity: NetQuantity,
   sku: Sku,
   /** Counts of new options only: others are corrected with a reason. */
@@ -63,9 +50,9 @@ const Form = z.object({
   category: Name(say.categoryRequired),
   tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), say.nameSigns)),
   price: Rupees,
-  mrp: maybe(Rupees),
+  mrp: orNull(Rupees),
   netQuantity: NetQuantity,
-  netUnit: maybe(z.enum(netUnits, say.unitInvalid)),
+  netUnit: orNull(z.enum(netUnits, say.unitInvalid)),
   description: optionalText(productLimits.descriptionLength),
   sku: Sku,
   optionLabel: z._default(text('Please say what there is to choose', 40), 'Colour'),

@@ -172,7 +172,7 @@ export const foodsByKind: Readonly<Record<string, readonly string[]>> = {
   dairy: ['milk, paal, doodh, பால், दूध', 'curd, yogurt, thayir, dahi, தயிர், दही'],
 }
 
-/** Whole kinds by name: who looks for one is shown all of its foods. */
+/** Names of whole kinds, which find all of their foods. */
 export const kindNames: Readonly<Record<string, string>> = {
   millet: 'millet, siru thaniyam, siruthaniyangal, சிறுதானியம், சிறுதானியங்கள்',
   pulse: 'pulse, paruppu vagai, பருப்பு வகைகள்',
@@ -182,7 +182,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   herb: 'herb, mooligai, moolikai, மூலிகை, जड़ी बूटी',
 }
 
-/** How goods are made or put up: who looks for these alone is shown them, and nothing comes near for their sake. */
+/** Forms of goods, which are found but have no similar foods. */
 export const forms: readonly string[] = [
   'pickle, oorugai, oorukai, urugai, achar, aachar, ஊறுகாய், अचार',
   'powder, podi, thool, thul, churna, பொடி, தூள், चूर्ण',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
-import { Email, Mobile, optionalText, text, wireNumber } from '../../platform/contract/fields'
+import { Email, Mobile, optionalText, orNull, text, wholeNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { readMapPoint } from '../../shipping/contract/map'
@@ -12,10 +12,7 @@ const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
 const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''))
 
-const Hours = z.pipe(
-  wireNumber(say.hoursInvalid),
-  z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
-)
+const Hours = wholeNumber(0, 720, say.hoursInvalid)
 const Phone = text(say.phoneRequired, 30).check(z.refine(isPhone, say.phoneInvalid))
 const OptionalEmail = z.pipe(
   optionalText(254),
@@ -74,23 +71,7 @@ const ContactSettings = z.object({
 })
 
 /** A business day until delivery; blank: not promised. */
-const DeliveryDay = z.pipe(
-  z.transform((value: unknown): unknown =>
-    typeof value === 'string' ? value.trim() || null : (value ?? null),
-  ),
-  z.nullable(
-    z.pipe(
-      wireNumber(say.deliveryDaysInvalid),
-      z
-        .number()
-        .check(
-          z.int(say.deliveryDaysInvalid),
-          z.minimum(1, say.deliveryDaysInvalid),
-          z.maximum(90, say.deliveryDaysInvalid),
-        ),
-    ),
-  ),
-)
+const DeliveryDay = orNull(wholeNumber(1, 90, say.deliveryDaysInvalid))
 
 /** (domain.md E6, E8) */
 const DeliverySettings = z

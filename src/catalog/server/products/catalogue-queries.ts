@@ -54,7 +54,7 @@ export const productColumns = sql`
     where o.product_id = p.id and o.archived_at is null order by o.position, o.id
   )) as options`
 
-/** Those of the ids that are on sale, in the order of the ids. */
+/** Products on sale with these ids, in the order of the ids. */
 export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
@@ -82,7 +82,7 @@ export type ReviewedProductRow = ProductRow & {
   packs: PackRow[]
 }
 
-/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
+/** True if an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
 export const isVerified = sql`exists (
   select from orders join order_item item on item.order_id = orders.id
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id

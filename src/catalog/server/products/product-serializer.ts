@@ -9,7 +9,7 @@ import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 import { quantityOfPack } from './pack-name'
 import type { SuggestionRow } from './suggestion-queries'
 
-/** `origin` is where shoppers reach the shop, for the addresses of pictures. */
+/** `origin` is the origin of the shop, for the URLs of pictures. */
 export function presentProductSummary(row: ProductRow, origin: string): ProductSummary {
   const stock = stockOf(row)
   return {

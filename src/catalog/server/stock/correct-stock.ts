@@ -10,10 +10,10 @@ import { lockStock, logCorrections, type StockOwner, setStock } from './stock-qu
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
 export interface Correction extends StockOwner {
-  /** Or what it is given what is left at this moment. */
+  /** Or computed from the current stock. */
   reason: Reason | ((left: number | null) => Reason)
   note: string
-  /** The press that made it, which counts once. */
+  /** The id of the attempt, which is booked once. */
   attempt?: string | undefined
   /** Returns the new stock for the current one. The stock is locked. */
   to: (left: number | null) => number | null

@@ -15,7 +15,7 @@ import {
   soldJob,
 } from './sold-queries'
 
-/** Of so many orders a statement counts what was sold. */
+/** Orders counted by one statement. */
 const ordersAtOnce = 20_000
 /** Products corrected in one transaction; orders for them wait that long. */
 const productsAtOnce = 200
@@ -46,7 +46,7 @@ export async function countSold(
   }
 }
 
-/** As of one moment, a portion of orders after the other. */
+/** In one snapshot, page by page. */
 export const findMiscounted = (
   db: Database,
   { signal }: Pick<RunningJob, 'signal'>,

@@ -21,7 +21,7 @@ export interface StockOwner {
   optionId: string | null
 }
 
-/** The correction that came of an attempt. */
+/** The correction of an attempt. */
 export const findAttempt = (tx: Database, attempt: string) =>
   tx
     .selectFrom('stock_correction')

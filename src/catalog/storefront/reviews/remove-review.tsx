@@ -14,7 +14,7 @@ interface RemoveReviewProps {
   onLoginNeeded(): void
 }
 
-/** Deletes the own review [PROD-12]. */
+/** Deletes one's own review [PROD-12]. */
 export function RemoveReview(props: RemoveReviewProps) {
   const [asking, setAsking] = useState(false)
   const { busy, errorMessage, remove } = useRemoving(props)
