@@ -14,6 +14,7 @@ test('[PROD-02, PROD-04] net quantity, unit price and MRP follow the chosen pack
     .getByText('Net quantity', { exact: true })
     .locator('xpath=following-sibling::dd[1]')
   await expect(netQuantity).toHaveText('500 g')
+  await expect(main.getByRole('rowheader', { name: 'Common name' })).toHaveCSS('text-align', 'start')
 
   await choice.getByText('1 kg', { exact: true }).click()
 

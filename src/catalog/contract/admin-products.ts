@@ -6,7 +6,7 @@ import { Id, optionalText } from '../../platform/contract/fields'
 import { Job, StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
 import { FactsForm, GstRate } from './food-facts-form'
-import { wantedFacts } from './product-facts'
+import { requiredFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
 /** What the law wants to be said of packed food. A product that lacks some of it is sold all the same, and marked. */
@@ -14,7 +14,7 @@ export const missingFacts = {
   picture: 'A picture of the pack',
   netQuantity: 'Net quantity',
   mrp: 'MRP',
-  ...wantedFacts,
+  ...requiredFacts,
   gst: 'HSN code and GST rate',
 } as const
 export type MissingFact = keyof typeof missingFacts
@@ -84,11 +84,11 @@ export const AdminPicture = z.object({
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
-/** `file`: what it was called where it came from; empty where nobody has said. */
+/** `file`: what it was called where it came from; empty if it is not known. */
 const PictureJob = z.extend(Job, { file: z.string() })
 export type PictureJob = z.infer<typeof PictureJob>
 
-/** A product as its form shows it: what can be changed, and what only tells how it stands. */
+/** A product as its form shows it: what can be changed, and its current state. */
 export const AdminProduct = z.object({
   id: z.string(),
   version: z.int(),
@@ -113,7 +113,7 @@ export const AdminProduct = z.object({
   /** How many pieces the product and its options were counted from at first, by their ids. */
   firstStocks: z.record(z.string(), z.int()),
   sold: z.int(),
-  /** How many shoppers asked to be told when there is stock again. */
+  /** The number of shoppers who want an email when it is back in stock. */
   waiting: z.int(),
   pictures: z.array(AdminPicture),
   /** Pictures whose sizes are being made, and those that could not be read. */
@@ -174,7 +174,7 @@ export const adminProductRoutes = {
     method: 'PUT',
     path: '/api/admin/products/:id',
     access: 'manager',
-    summary: 'Change a product; 409 when somebody else did so since it was opened',
+    summary: 'Change a product; 409 if another staff member changed it since it was opened',
     params: ProductId,
     body: ProductChange,
     reply: AdminProduct,
@@ -230,7 +230,7 @@ export const adminProductRoutes = {
     summary: 'Order, words and options of all pictures; one that is not named is taken off',
     params: ProductId,
     body: z.object({
-      /** Those that were on the screen, so that one added meanwhile is not lost. */
+      /** Those on the screen, so that a picture added since then is not lost. */
       known: z.array(Id),
       pictures: z.array(z.object({ mediaId: Id, alt: optionalText(250), optionId: z.nullable(Id) })),
     }),

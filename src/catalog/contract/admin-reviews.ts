@@ -19,18 +19,18 @@ export const AdminReview = z.object({
   answersEarlier: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
-  /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
+  /** Includes the text of its author, so that staff judge only what was on the screen. */
   version: z.string(),
 })
 export type AdminReview = z.infer<typeof AdminReview>
 
-/** A review has no id of its own: each customer has one for each product. */
+/** A review has no id: each customer has one for each product. */
 const One = z.object({ productId: Id, customerId: Id })
 
 const ReviewChange = z.object({
   status: Status,
   answer: optionalText(2000),
-  /** An answer to what its author wrote before is one to what stands there now, too. */
+  /** The answer to an earlier version fits the current one too. */
   answerFits: z.optional(z.boolean()),
 })
 export type ReviewChange = z.output<typeof ReviewChange>

@@ -5,7 +5,7 @@ import { AdminProduct } from './admin-products'
 import { correctionReasons, keysOf } from './food-facts'
 import { productMessages as say } from './product-messages'
 
-/** null: the stock that options without one of their own share. */
+/** null: the stock that options without their own share. */
 const OptionId = z.nullable(Id)
 const pieces = (least: number, invalid: string) =>
   z.pipe(
@@ -13,7 +13,7 @@ const pieces = (least: number, invalid: string) =>
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(100_000, invalid)),
   )
 
-/** How many came in or went out, never what is left: orders take from the same stock meanwhile. */
+/** The change, never the new stock, because orders take from the same stock. */
 export const StockChange = z
   .object({
     optionId: OptionId,
@@ -22,7 +22,7 @@ export const StockChange = z
     note: optionalText(200),
     /** Made up by the form, so that it counts once however often it is sent; a page from before a release has none. */
     attempt: z.optional(z.uuidv4()),
-    /** Booked although the same delivery was booked shortly before: somebody was asked. */
+    /** The staff member confirmed that it is a second delivery. */
     another: z.optional(z.boolean()),
   })
   .check(

@@ -1,21 +1,21 @@
 import { dayInIndia, dayMs } from '../../platform/contract/india-time'
 
-/** FSSAI wants food to reach its buyer with so many days left, if not with a third of its shelf life: then its seller is reminded. */
+/** FSSAI requires 45 days or 30 percent of the shelf life on delivery: the seller is reminded then. */
 const reminderDays = 45
-/** A parcel is up to ten business days on its way [PROD-09]. */
+/** The time that a parcel may take. */
 const parcelDays = 14
 
-/** Up to this day what is best before it is told of. */
-export const lastDayTold = (now: Date): string => dayInIndia(Number(now) + reminderDays * dayMs)
+/** The seller is reminded of food that is best before this day. */
+export const lastReminderDay = (now: Date): string => dayInIndia(Number(now) + reminderDays * dayMs)
 
-/** Food is good on its day still. */
+/** Food may be sold on its best-before day. */
 export const isPastBest = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore < dayInIndia(now)
 
-/** Something may be left of its days, or nothing. */
+/** Also true if the day is past. */
 export const isNearlyPast = (bestBefore: string | null, now: Date): boolean =>
-  bestBefore !== null && bestBefore <= lastDayTold(now)
+  bestBefore !== null && bestBefore <= lastReminderDay(now)
 
-/** Past its day, or past it by the time a parcel arrives that is packed now: whoever packs it looks at the packs (decision 27). */
+/** True if it may be past its day when the parcel arrives: the packer checks the packs (decision 27). */
 export const mayArrivePast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore < dayInIndia(Number(now) + parcelDays * dayMs)

@@ -14,7 +14,7 @@ export const ProductColor = z.object({
   kind: z.enum(['swatch', 'chip']),
   price: z.number(),
   inStock: z.boolean(),
-  /** Index into the product's images, where this option has a picture of its own. */
+  /** Index into the product's images, if this option has its own picture. */
   image: z.nullable(z.number()),
 })
 export type ProductColor = z.infer<typeof ProductColor>
@@ -60,10 +60,10 @@ type OnCards =
   | 'inStock'
   | 'origin'
 
-/** What a card shows of a product and needs for its buttons: as much as a page brings along of those it lists. */
+/** What a card shows and its buttons need; pages contain no more of a listed product. */
 export interface CardProduct extends Pick<ProductSummary, OnCards> {
   images: Omit<Picture, 'url'>[]
-  /** The one to be added at once; where there is a choice, it may be left out. */
+  /** The option to add at once; empty if there is a choice. */
   color: Pick<ProductColor, '_id' | 'price' | 'inStock'>[]
 }
 
@@ -77,9 +77,9 @@ export const Rating = z.object({
   createdAt: z.string(),
   /** An order of the author with this product was delivered [PROD-12]. */
   verified: z.boolean(),
-  /** What the shop has said to it. */
+  /** The answer of the shop. */
   answer: z.optional(z.string()),
-  /** That was to what its author wrote before; the version before does not say it. */
+  /** The answer is to an earlier version of the review. */
   answersEarlier: z.optional(z.boolean()),
 })
 
@@ -89,7 +89,7 @@ function shownSchemaOf(fact: Fact): z.ZodMiniType {
   return z.nullable(z.string())
 }
 
-/** What the page of a product tells of its contents; null is "not said". Shelf life in words, best before as a day. */
+/** What a product page says about the contents; null: not known. Shelf life in words, best before as a day. */
 export const FoodFacts = z.object({
   ...Object.fromEntries(factList.flatMap(([key, fact]) => (fact.shown ? [[key, shownSchemaOf(fact)]] : []))),
   maker: z.nullable(
@@ -100,7 +100,7 @@ export const FoodFacts = z.object({
 }) as unknown as z.ZodMiniType<ShownFacts>
 export type FoodFacts = ShownFacts
 
-/** What an option of several sizes says for itself, where it differs from its product. */
+/** Figures of an option that differ from those of its product. */
 const Pack = z.object({
   color: z.string(),
   mrp: z.nullable(z.number()),
@@ -111,14 +111,14 @@ const Pack = z.object({
 /** A single product: `description` is sanitised HTML, `ratings` are the newest reviews. */
 export const Product = z.extend(ProductSummary, {
   ratings: z.array(Rating),
-  /** How many reviews gave one star, two, and so on: over all of them, not the newest alone. */
+  /** The number of reviews with one star, two and so on, of all reviews. */
   starCounts: z.array(z.number()),
-  /** What there is to choose, such as Colour or Pack (domain.md E9). */
+  /** The name of the choice, such as Colour or Pack (domain.md E9). */
   optionLabel: z.string(),
   packs: z.array(Pack),
-  /** null: the owner has said nothing yet of what is in it. */
+  /** null: the owner has not entered any. */
   facts: z.nullable(FoodFacts),
-  /** What it is called besides, such as in other languages. */
+  /** Other names, such as in other languages. */
   otherNames: z.optional(z.array(z.string())),
 })
 export type Product = z.infer<typeof Product>
@@ -126,8 +126,8 @@ export type Product = z.infer<typeof Product>
 const FacetValue = z.object({ value: z.string(), count: z.number() })
 
 /**
- * What one can filter by, over the whole shop, so that choices do not vanish after a click (domain.md E19); of each, how many
- * products it leaves together with what is chosen of the other kinds.
+ * All filter values of the shop, so that none vanishes after a click (domain.md E19). Each counts the products that it leaves
+ * together with the chosen values of the other filters.
  */
 export const Facets = z.object({
   categories: z.array(FacetValue),
@@ -153,7 +153,7 @@ export const catalogueRoutes = {
     path: '/api/product',
     access: 'open',
     summary:
-      'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search; X-Near says that nothing is as was asked for and these come near',
+      'Products, filtered and sorted; X-Total-Count has the total, at most 1000 for a search; X-Near says that nothing matches and these are similar',
     query: ListQuery,
     reply: z.array(ProductSummary),
   },

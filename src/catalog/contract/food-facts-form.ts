@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, optionalText, wireNumber } from '../../platform/contract/fields'
+import { day, optionalText, orNull, wholeNumber, wireNumber } from '../../platform/contract/fields'
 import { cleanDigits } from '../../platform/contract/typed-text'
 import { countryName } from './countries'
 import { keysOf, nutrients } from './food-facts'
@@ -25,19 +25,9 @@ const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
       z.nullable(z.string().check(z.refine(isValid, invalid))),
     ),
   )
-const blankAsNull = z.transform((value: unknown) => (value === '' || value === undefined ? null : value))
 
 const ShelfLife = z.object({
-  amount: z.pipe(
-    wireNumber(say.shelfLifeInvalid),
-    z
-      .number()
-      .check(
-        z.int(say.shelfLifeInvalid),
-        z.minimum(1, say.shelfLifeInvalid),
-        z.maximum(1000, say.shelfLifeInvalid),
-      ),
-  ),
+  amount: wholeNumber(1, 1000, say.shelfLifeInvalid),
   unit: z.enum(['days', 'months'], say.shelfLifeUnit),
 })
 const NutrientAmount = z.object({
@@ -55,13 +45,13 @@ function schemaOf(fact: Fact, key: FactKey): z.ZodMiniType {
     case 'digits':
       return digitsOrNull(fact.isValid, fact.invalid)
     case 'day':
-      return z.pipe(blankAsNull, z.nullable(Day))
+      return orNull(Day)
     case 'choice':
-      return z.pipe(blankAsNull, z.nullable(z.enum(keysOf(fact.choices), fact.invalid)))
+      return orNull(z.enum(keysOf(fact.choices), fact.invalid))
     case 'choices':
       return z._default(z.nullable(z.array(z.enum(keysOf(fact.choices), fact.invalid))), null)
     case 'shelfLife':
-      return z.pipe(blankAsNull, z.nullable(ShelfLife))
+      return orNull(ShelfLife)
     case 'flag':
       return z._default(z.boolean(), false)
     case 'nutrition':

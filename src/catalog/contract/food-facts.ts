@@ -1,4 +1,4 @@
-/** What Indian labels have to name as an allergen, and two more that many ask for (domain.md F4). */
+/** The allergens that Indian labels must name, and two more (domain.md F4). */
 export const allergens = {
   gluten: 'Gluten (wheat, barley, rye, oats)',
   crustaceans: 'Crustaceans',
@@ -22,7 +22,7 @@ export const makerRoles = {
   marketer: 'Marketed by',
 } as const
 
-/** In the order of a label, with the unit that each is told in. */
+/** In the order of a label, with their units. */
 export const nutrients = {
   energy: { name: 'Energy', unit: 'kcal' },
   protein: { name: 'Protein', unit: 'g' },
@@ -41,14 +41,14 @@ export const nutrients = {
 } as const
 export type Nutrient = keyof typeof nutrients
 
-/** What nutrition is told per: drinks, oils and other goods sold by volume are measured so. */
+/** Nutrition of goods sold by volume is per 100 ml. */
 export const nutritionPer = (netQuantity: string | null): '100 ml' | '100 g' =>
   /^[\d.,]+ (?:ml|litre)/.test(netQuantity ?? '') ? '100 ml' : '100 g'
 
-/** Why staff put a stock right. */
+/** Why staff correct a stock. */
 export const correctionReasons = {
   delivery: 'New goods came in',
-  counted: 'Counted on the shelf',
+  counted: 'Stock count',
   damaged: 'Damaged',
   expired: 'Too old',
   returned: 'A customer sent it back',

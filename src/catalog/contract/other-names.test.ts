@@ -38,7 +38,7 @@ test('other names are limited, each and in all, and say why', () => {
   for (const said of [7, {}, [7], ['ragi', null]]) expect(refused(said)).toHaveLength(1)
 })
 
-test('[HDR-03] the same letters put into signs in several ways are one', () => {
+test('[HDR-03] names that differ in Unicode composition alone are one', () => {
   // A vowel sign of two parts, whole and in its parts; a nukta within its letter and beside it.
   expect(folded('க\u0bca')).toBe(folded('க\u0bc6\u0bbe'))
   expect(folded('\u0958')).toBe(folded('क\u093c'))

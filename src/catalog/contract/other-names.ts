@@ -11,10 +11,10 @@ export const folded = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
 
-/** But for two that join or part the letters of Indian scripts. */
+/** Except the two joiners of Indian scripts. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** Commas, semicolons and lines stand between two names, so that none has a comma. Each is kept once, as it was first written. */
+/** Separated by commas, semicolons or lines. Duplicates are removed. */
 function namesIn(text: string): string[] {
   const names = text
     .normalize('NFC')

@@ -24,9 +24,9 @@ interface CommonFact {
   half?: true
   /** In the form of a new product. */
   initial?: string
-  /** On the product page; a fact without it has no row of its own there. */
+  /** On the product page; a fact without it has no row there. */
   shown?: string
-  /** What the completeness check calls it, and the code of that where it is not the key. */
+  /** Its name in the completeness check, and its code if that is not the key. */
   missing?: { label: string; code?: string }
   schemaOrg?: { property: string; type: string }
 }
@@ -45,7 +45,7 @@ export type Fact =
   | (CommonFact & { kind: 'nutrition' })
 
 /**
- * What a product says beyond its name, price and packs, in the order of form, table and page. Schema, row, form, export,
+ * Facts of a product besides name, price and packs, in the order of form, table and page. Schema, row, form, export,
  * import, audit, completeness check, page and structured data derive from it: a new fact is an entry and a column.
  */
 export const productFacts = {
@@ -213,7 +213,7 @@ type Value<F> = F extends { kind: 'choice'; choices: infer Choices }
           ? Amounts
           : string | null
 
-/** As the form and the back office have them. null: not said; an empty list of allergens: there are none. */
+/** As the form and the back office have them. null: not known; an empty list of allergens: there are none. */
 export type FactValues = { [Key in FactKey]: Value<ProductFacts[Key]> }
 
 type Column<F> = F extends { column: infer Name extends string } ? Name : never
@@ -239,7 +239,7 @@ export type ShownFacts = {
 
 export const factList = Object.entries(productFacts) as [FactKey, Fact][]
 
-/** One entry for each fact; the type of its result is the caller's word, as a loop over keys cannot know it. */
+/** One entry for each fact. The caller names the type of the result, because a loop over keys cannot know it. */
 export const eachFact = <Result>(make: (fact: Fact, key: FactKey) => unknown) =>
   Object.fromEntries(factList.map(([key, fact]) => [key, make(fact, key)])) as Result
 
@@ -256,7 +256,7 @@ type MissingCode = {
       : never
 }[FactKey]
 
-/** What the completeness check calls each fact that the law wants, by its code. */
-export const wantedFacts = Object.fromEntries(
+/** The names of the facts that the law requires, by code. */
+export const requiredFacts = Object.fromEntries(
   factList.flatMap(([key, { missing }]) => (missing ? [[missingCode(key), missing.label]] : [])),
 ) as Record<MissingCode, string>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, optionalText, text, wireNumber } from '../../platform/contract/fields'
+import { Id, optionalText, orNull, text, wholeNumber } from '../../platform/contract/fields'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { FactsForm, GstRate } from './food-facts-form'
 import { isGtin } from './gtin'
@@ -16,53 +16,40 @@ export const productLimits = {
 } as const
 
 const Rupees = rupees(0.01, 1_000_000, say.priceInvalid)
-const wholeNumber = (least: number, most: number, invalid: string) =>
-  z.pipe(
-    wireNumber(invalid),
-    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
-  )
-/** Absent, null and blank all say "none". */
-const maybe = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown): unknown =>
-      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
-    ),
-    z.nullable(schema),
-  )
 const Name = (required: string) =>
   text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
-const Sku = maybe(z.string().check(z.trim(), z.maxLength(60)))
-const Gtin = maybe(
+const Sku = orNull(z.string().check(z.trim(), z.maxLength(60)))
+const Gtin = orNull(
   z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, '')),
     z.refine(isGtin, say.gtinInvalid),
   ),
 )
-const NetQuantity = maybe(wholeNumber(1, 1_000_000, say.quantityInvalid))
-const Stock = maybe(wholeNumber(0, 100_000, say.wholeNumber))
+const NetQuantity = orNull(wholeNumber(1, 1_000_000, say.quantityInvalid))
+const Stock = orNull(wholeNumber(0, 100_000, say.wholeNumber))
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const netUnits = ['g', 'ml', 'piece'] as const
 export type NetUnit = (typeof netUnits)[number]
 
 const OptionForm = z.object({
-  /** Absent for one that is new. */
+  /** Absent if it is new. */
   id: z.optional(Id),
   name: text('Please name the option', productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
   value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, say.colourInvalid)), '#2a5a40'),
-  price: maybe(Rupees),
-  mrp: maybe(Rupees),
+  price: orNull(Rupees),
+  mrp: orNull(Rupees),
   netQuantity: NetQuantity,
   sku: Sku,
   gtin: Gtin,
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
-  /** The same of one that was new when it was typed, and was saved meanwhile. */
+  /** The same for an option that was new when it was typed and has been saved since. */
   firstStock: Stock,
 })
 
-/** What staff say about a product; no options at all means that there is nothing to choose. */
+/** What staff enter about a product. Without options there is nothing to choose. */
 const Form = z.object({
   title: text(say.titleRequired, productLimits.titleLength),
   /** Empty: made from the title. */
@@ -71,9 +58,9 @@ const Form = z.object({
   category: Name(say.categoryRequired),
   tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), say.nameSigns)),
   price: Rupees,
-  mrp: maybe(Rupees),
+  mrp: orNull(Rupees),
   netQuantity: NetQuantity,
-  netUnit: maybe(z.enum(netUnits, say.unitInvalid)),
+  netUnit: orNull(z.enum(netUnits, say.unitInvalid)),
   description: optionalText(productLimits.descriptionLength),
   sku: Sku,
   optionLabel: z._default(text('Please say what there is to choose', 40), 'Pack size'),
@@ -88,7 +75,7 @@ interface Packed {
   mrp: number | null
   netQuantity: number | null
 }
-/** What is printed on a pack of another size is not the product's MRP: it is said for that pack, or nobody knows it. */
+/** A pack of another size never has the MRP of its product: it has its own, or none is known. */
 export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
   pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
 
@@ -97,7 +84,7 @@ const rule = (holds: (filled: Filled) => boolean, field: string, error: string) 
   z.refine<Filled>(holds, { path: [field], error })
 const differ = (names: readonly string[]) => new Set(names).size === names.length
 
-/** Each is named at a figure of its own; what has none is the product, of which it is said once. */
+/** Options with their own price or MRP are named; for the others the product is. */
 const optionsAboveMrp = ({ options, ...product }: Filled) =>
   options.flatMap(({ name, price, ...pack }, index) => {
     const mrp = mrpOfPack(pack, product)
@@ -105,7 +92,7 @@ const optionsAboveMrp = ({ options, ...product }: Filled) =>
     if (price === null && pack.mrp === null) return []
     return {
       code: 'custom' as const,
-      // The rules after this one are said too.
+      // The errors of later rules are listed too.
       continue: true,
       path: ['options', index, pack.mrp === null ? 'price' : 'mrp'],
       message: say.optionAboveMrp(name),
@@ -149,12 +136,12 @@ const rules = [
 const Whole = z.extend(Form, { stock: Stock })
 export const ProductForm = Whole.check(...rules)
 export type ProductForm = z.output<typeof ProductForm>
-/** With an id that the form makes up, so that it is one product however often it is sent. A draft is not on sale yet. */
+/** The form generates the id, so that a repeated request adds one product. A draft is not on sale yet. */
 export const NewProduct = z
   .extend(Whole, { id: z.optional(z.uuidv4()), draft: z._default(z.boolean(), false) })
   .check(...rules, packsWithoutMrp)
 export type NewProduct = z.output<typeof NewProduct>
-/** With the version that was opened: a change by somebody else since then is not overwritten. */
+/** With the version that was opened, to detect concurrent changes. */
 export const ProductChange = z
   .extend(Form, { version: z.int(), firstStock: Stock })
   .check(...rules, packsWithoutMrp)

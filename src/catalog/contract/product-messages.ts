@@ -12,7 +12,7 @@ export const correctedAlready = (change: number) =>
 export const deliveredAlready = (change: number, who: string, hasNote: boolean) =>
   `${who} has booked +${change}${hasNote ? ' with the same note' : ''} before. Is this another delivery?`
 
-/** Somebody else has begun to count while the first number was typed. */
+/** Another staff member started to count while the first number was typed. */
 export const countedAlready = (left: number) =>
   `This stock is counted already; ${left} left now. Please close this, and correct the number if it is wrong.`
 

@@ -4,11 +4,12 @@ import { allergens, keysOf } from './food-facts'
 export const titleRequired = 'Please give the product a name'
 export const otherNamesTooMany = 'A product can have at most 12 other names'
 export const otherNameTooLong =
-  'One of these names is longer than 60 letters. Please separate the names with commas'
+  'One of these names is longer than 60 characters. Please separate the names with commas'
 export const brandRequired = 'Please name the brand'
 export const categoryRequired = 'Please name the category'
 export const nameSigns = 'Please leave out & + # and %: the shop cannot filter by a name that has them'
-export const slugInvalid = 'An address has small letters, digits and single dashes, such as forest-honey'
+export const slugInvalid =
+  'An address has lower-case Latin characters, digits and single dashes, such as forest-honey'
 export const slugTaken = 'Another product has this address already'
 export const skuTaken = 'Another product has this SKU already'
 export const priceInvalid = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
@@ -40,7 +41,7 @@ export const makerRoleInvalid = 'A maker is a manufacturer, packer or marketer'
 export const allergenInvalid = `An allergen is one of ${keysOf(allergens).join(', ')}`
 export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
 export const changedSince =
-  'Somebody else has changed this product since you opened it, so nothing of yours was saved.'
+  'Another staff member has changed this product since you opened it, so your changes were not saved.'
 export const notCounted = 'This stock is not counted. Please begin to count it first.'
 export const stoppedByNow =
   'This was counted before and is not counted any more. Please empty this field and begin to count it under Stock.'
@@ -54,21 +55,20 @@ export const pictureUnreachable =
   'The shop could not fetch this picture from its link. Please save the picture on your device and add it here.'
 export const pictureHeic =
   'This is a HEIC picture, as iPhones make them. Please save it as JPEG. On the iPhone, choose “Most Compatible” under Settings, Camera, Formats.'
-export const pictureWaited =
-  'The machine of the shop has too much else to do to make this picture ready. Please send it again later.'
+export const pictureWaited = 'The server is too busy to process this picture. Please upload it again later.'
 export const pictureBrokenOff =
-  'The machine of the shop broke off making this picture ready, most likely for want of memory. Please send it again, or a smaller one.'
+  'The server stopped while processing this picture, most likely because it ran out of memory. Please upload it again, or a smaller one.'
 export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
 export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
 export const categoryExists = 'There is another category of this name.'
 export const brandExists = 'There is another brand of this name.'
 export const logoTooSmall = 'A logo should be at least 40 pixels wide and high.'
-export const pictureUnknown = 'The shop does not have this picture (any more). Please add it once more.'
+export const pictureUnknown = 'The shop does not have this picture. Please add it again.'
 export const pictureTooHeavy = 'A picture may have at most 5 MB. Please make it smaller first.'
 export const picturesTooMany = 'A product can have at most 20 pictures.'
-export const pictureGone = 'This product has no such picture (any more).'
+export const pictureGone = 'This product no longer has this picture.'
 export const picturesMoved =
-  'Somebody else has changed these pictures meanwhile. They are shown anew: please try again.'
+  'Another staff member has changed these pictures. The list is up to date now: please try again.'
 export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
 export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
 export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'

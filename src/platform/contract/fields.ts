@@ -126,16 +126,13 @@ export const wireNumber = (invalid: string | z.core.$ZodNumberParams, decimals =
   )
 }
 
-export const Quantity = z.pipe(
-  wireNumber(messages.quantityRange),
-  z
-    .number()
-    .check(
-      z.int(messages.quantityRange),
-      z.minimum(limits.quantityMin, messages.quantityRange),
-      z.maximum(limits.quantityMax, messages.quantityRange),
-    ),
-)
+export const wholeNumber = (least: number, most: number, invalid: string) =>
+  z.pipe(
+    wireNumber(invalid),
+    z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
+  )
+
+export const Quantity = wholeNumber(limits.quantityMin, limits.quantityMax, messages.quantityRange)
 
 /** A calendar day such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
 export const day = (invalid: string) =>
@@ -152,4 +149,13 @@ export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out 
       value === null || (typeof value === 'string' && trimmed(value) === '') ? undefined : value,
     ),
     z.optional(schema),
+  )
+
+/** Absent, null and blank all count as null. */
+export const orNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(schema),
   )

@@ -1,25 +1,25 @@
 export interface PriceWords {
-  /** What was typed besides. */
+  /** The rest of what was typed. */
   search: string
   /** In rupees. */
   from?: number
   to?: number
 }
 
-/** Rupees: no product costs as much, and the database can still compare it, in paise, with what one costs. */
+/** In rupees: above all prices, and within the range of the database in paise. */
 export const beyondAllPrices = 10_000_000
 
 const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d{1,2})?)`
 const rupee = String.raw`(?:rs\b\.?|inr\b|rupees?\b|₹|ரூ\.?|ரூபாய்|रु\.?|रुपये|/-)`
-/** Without a look behind, which browsers of some years ago do not know. */
+/** Without a lookbehind, which older browsers do not support. */
 const start = String.raw`(?:^|[^\p{L}\p{M}\p{N}])(?:(?:price|priced|cost|costing|rate)\s+)?`
-/** What follows is no size, age or share: "below 1 kg" is no price. */
+/** Not followed by a size, an age or a share: "below 1 kg" is no price. */
 const end = String.raw`(?![\p{L}\p{M}\p{N}]|[.,]\p{N})(?!\s*-?\s*(?:(?:[km]?gs?|gms?|gr|grams?|kilo(?:gram)?s?|mls?|l|lt|ltrs?|lit(?:re|er)s?|pcs?|pieces?|packs?|bags?|days?|months?|years?|yrs?)(?![\p{L}\p{M}\p{N}])|%))`
 const price = String.raw`${rupee}?\s*${amount}(?:\s*${rupee})?`
 const below =
   'under|below|less than|lesser than|lower than|cheaper than|within|up ?to|not more than|at most|maximum|max'
 const above = 'above|over|more than|greater than|higher than|at least|not less than|minimum|min'
-/** As said after the amount: "300 ku kulla", "300க்குள்", "300 se kam". */
+/** Words after the amount: "300 ku kulla", "300க்குள்", "300 se kam". */
 const belowIt = String.raw`(?:(?:k?ku\s*)?(?:kulla|ulla|ulle|keezha?|keela)|க்குள்(?:ளே)?|க்கு\s*உள்(?:ளே)?|க்கு(?:க்)?\s*(?:கீழ்|கீழே|குறைவாக)|se kam|ke andar|ke neeche|से कम|के अंदर|के नीचे|तक)`
 
 const written = (...parts: string[]) => new RegExp(parts.join(''), 'iu')
@@ -38,7 +38,7 @@ const ways: readonly [RegExp, (one: number, other: number) => Omit<PriceWords, '
   [written(start, String.raw`${price}\s*${belowIt}(?![\p{L}\p{M}\p{N}])`), (to) => ({ to })],
 ]
 
-/** The prices said in what was typed into the search, as of "tea under 300", and the rest of it. */
+/** The prices in a search such as "tea under 300", and the rest of it. */
 export function readPriceWords(typed: string): PriceWords {
   if (!/\p{Nd}/u.test(typed)) return { search: typed }
   for (const [way, read] of ways) {
@@ -59,11 +59,11 @@ interface Priced {
   'price[lte]'?: number | undefined
 }
 
-/** The same question with what its words say of prices among its filters; what a filter says besides holds too. */
+/** Moves prices in words to the filters; the given filters hold too. */
 export function withPriceWords<Filter extends Priced>(filter: Filter): Filter {
   const { search, from, to } = readPriceWords(filter.search)
   if (from === undefined && to === undefined) return filter
-  // "above 200 below 500" says two.
+  // "above 200 below 500" has two.
   return withPriceWords({
     ...filter,
     search,

@@ -7,13 +7,13 @@ import { searchWords } from './search-words'
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const texts = (value: unknown) =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
-/** A repeated key means "one of"; empty values are as good as absent (wire-contract, section 3). */
+/** A repeated key means "one of"; an empty value counts as absent (wire-contract, section 3). */
 const choices = z.pipe(
   z.transform((value: unknown) => texts(value).filter((one) => one !== '')),
   z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)),
 )
 
-/** A bound or a page: digits, more than `most` read as that; anything else says so by name. */
+/** A bound or a page, at most `most`. */
 const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -47,7 +47,7 @@ export const ProductFilter = z.object({
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(z.enum(sortKeys)),
   ),
-  /** Words looked for in titles, brands and categories; a typing slip is forgiven [HDR-05]. */
+  /** Searched in titles, other names, brands, categories and tags; typing errors are corrected [HDR-05]. */
   search: SearchText,
   page: z.pipe(
     optionalNumber('The page should be a whole number from 1 on'),
@@ -76,12 +76,11 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
-/** By what else is chosen, the choices beside a list are counted. */
+/** The chosen filters that the counts depend on. */
 export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true, origin: true })
 
 /**
- * For pages, which are read by people: a key that cannot be read is left out, a search cut, and the others stay; what words say
- * of prices is a filter.
+ * For pages: an invalid parameter is ignored, a long search is cut, and prices in words become a filter.
  */
 export function readableFilter(asked: Record<string, unknown>): ProductFilter {
   const search = first(asked.search)
@@ -94,16 +93,15 @@ export function readableFilter(asked: Record<string, unknown>): ProductFilter {
 }
 
 /**
- * What clients of the family ask the list besides (wire-contract, section 3). Of several keys to sort by, the first that
- * is known leads, and what is alike by it stands by the id: only those orders have an index. Without a known one the list
- * comes as if none had been named.
+ * Parameters of other clients (wire-contract, section 3). Of several sort keys the first known one is used, as only those orders
+ * have an index. Without a known one the list has its default order.
  */
 export const ListQuery = z.extend(ProductFilter, {
   /** Some say `tag` for `tags` (domain.md E20). */
   tag: choices,
   'price[gt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
   'price[lt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
-  /** Where nothing is as was asked for, also foods of the same kinds. */
+  /** If nothing matches, also return similar foods. */
   near: z.pipe(
     z.transform((value: unknown) => first(value) === 'true'),
     z.boolean(),

@@ -13,7 +13,7 @@ export interface FacetRows {
   highest: Paise | null
 }
 
-/** Every choice, with the number of products it leaves together with the choices of the other kinds. */
+/** Every filter value, with the number of products that match it and the chosen values of the other filters. */
 export async function countFacets(
   db: Database,
   { category, brand, tags, origin }: FacetChoices,

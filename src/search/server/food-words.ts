@@ -1,11 +1,10 @@
 /**
- * What people in India call natural foods when they look for them, most of all in Tamil Nadu. Each line is one food: all its
- * names mean the same, in English, in Tamil and Hindi as people put them into Latin letters, in Tamil and in Hindi letters. A
- * name in brackets is understood and not looked for, as it is said of other things too. Doubled letters, `th` for `t`, `zh`
- * for `l` and the like need no line of their own (`soundKey`), nor does an English plural, nor several words written as one;
- * a hyphen stands where one word is written as two as well.
+ * What people in India call natural foods, above all in Tamil Nadu. Each line is one food with its names in English, in Tamil and
+ * Hindi in Latin script, in Tamil script and in Devanagari. A name in brackets is understood but not searched for, as it has other
+ * meanings. Spellings such as doubled consonants, `th` for `t` and `zh` for `l` need no entry (`soundKey`), nor do English plurals
+ * and words written together; a hyphen marks words that are also written apart.
  *
- * Where a shop has nothing of a food, the others of its kind come near.
+ * If a shop has nothing of a food, others of its kind are similar.
  */
 export const foodsByKind: Readonly<Record<string, readonly string[]>> = {
   millet: [
@@ -173,7 +172,7 @@ export const foodsByKind: Readonly<Record<string, readonly string[]>> = {
   dairy: ['milk, paal, doodh, பால், दूध', 'curd, yogurt, thayir, dahi, தயிர், दही'],
 }
 
-/** Whole kinds by name: who looks for one is shown all of its foods. */
+/** Names of whole kinds, which find all of their foods. */
 export const kindNames: Readonly<Record<string, string>> = {
   millet: 'millet, siru thaniyam, siruthaniyangal, சிறுதானியம், சிறுதானியங்கள்',
   pulse: 'pulse, paruppu vagai, பருப்பு வகைகள்',
@@ -183,7 +182,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   herb: 'herb, mooligai, moolikai, மூலிகை, जड़ी बूटी',
 }
 
-/** How goods are made or put up: who looks for these alone is shown them, and nothing comes near for their sake. */
+/** Forms of goods, which are found but have no similar foods. */
 export const forms: readonly string[] = [
   'pickle, oorugai, oorukai, urugai, achar, aachar, ஊறுகாய், अचार',
   'powder, podi, thool, thul, churna, பொடி, தூள், चूर्ण',

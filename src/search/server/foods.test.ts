@@ -26,7 +26,7 @@ test('[HDR-05] no two foods sound alike', () => {
   expect([...heard].filter(([, those]) => those.size > 1).map(([key]) => key)).toEqual(['katalai'])
 })
 
-test('[HDR-05] lists of names have no stray signs, and no letters of two scripts in a word', () => {
+test('[HDR-05] names have no stray characters, and no word mixes two scripts', () => {
   for (const line of lines)
     for (const name of namesOf(line)) {
       expect(name).toMatch(

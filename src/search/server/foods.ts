@@ -59,10 +59,10 @@ function indexBy(key: (name: string) => string): ReadonlyMap<string, readonly Fo
 const byName = indexBy((name) => name)
 const bySound = indexBy(soundKey)
 
-/** Too many shorter words sound alike. */
+/** Shorter words have too many homophones. */
 const minHeard = 5
 
-/** What the words mean together; empty where they are no name of a food. */
+/** What the words mean together; empty if they name no food. */
 function foodsNamed(words: WordGroup): readonly Food[] {
   const named = inBothNumbers(words).flatMap((each) => byName.get(keyOf(each)) ?? [])
   if (named.length > 0) return [...new Set(named)]

@@ -57,7 +57,7 @@ export function relevance({ terms, size }: Pick<ProductConditions, 'terms' | 'si
     when ${score} > 0 then 2 else 0 end`
 }
 
-/** What a list, a count or a search asks of product `p`. */
+/** The conditions of a list, a count or a search on product `p`. */
 export function onSale(conditions: ProductConditions): RawBuilder<unknown> {
   const { terms } = conditions
   const all = [sql`p.archived_at is null`, ...choices(conditions), ...prices(conditions)]

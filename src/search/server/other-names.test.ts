@@ -106,7 +106,7 @@ test('[API-01, API-02] lists and the home page do not hold other names, the page
   expect(plain).not.toHaveProperty('otherNames')
 })
 
-/** Letters and marks of nine Indian scripts and of Latin ones, joiners, digits, and what parts words. */
+/** Characters of nine Indian scripts and of Latin, joiners, digits and separators. */
 const letters = fc.oneof(
   fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
   fc.constantFrom(
@@ -124,7 +124,7 @@ const letters = fc.oneof(
 )
 
 test('[HDR-03] the database reads the same words in a product as the shop in a search', async ({ shop }) => {
-  // Signs of Indian scripts that are no letters, such as of a month or a coin, belong to the word beside them.
+  // Symbols of Indian scripts, such as of a month or a coin, belong to the word beside them.
   const isSign = /(?=[\u0900-\u0dff])[^\p{L}\p{M}\p{N}\u0964\u0965\u0970]/u
   const text = fc
     .array(letters, { maxLength: 30 })

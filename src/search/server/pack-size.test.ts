@@ -97,14 +97,14 @@ test('[HDR-05] what is called so by another name goes first by size too, and a b
   expect(both).toEqual(['Red grain'])
 })
 
-test('[STORE-04] an order that was asked for is kept whatever size was typed', async ({ shop }) => {
+test('[STORE-04] a chosen order stays, whatever size was typed', async ({ shop }) => {
   const [first] = await titlesOf(shop, '/api/product?search=honey%20500gm&sort=-createdAt')
 
   expect(first).toBe('Mead of 500')
 })
 
 test.for(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
-  '[HDR-03, HDR-05] %s alone finds what has it in its title and what has such a pack by its figures, the newest first',
+  '[HDR-03, HDR-05] %s alone finds products with it in the title or with a pack of that size, newest first',
   async (typed, { shop }) => {
     const inPacks = ['Biscuits', 'Millet in a bag', 'Red grain', 'Honey in a jar', 'Honey in packs']
     const asked = encodeURIComponent(typed)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
 import { findKnownWords } from './vocabulary'
 
-/** How much is in a pack, in the units that products are kept in. */
+/** The content of a pack, in the units of the database. */
 export interface PackSize {
   quantity: number
   unit: 'g' | 'ml'
@@ -10,7 +10,7 @@ export interface PackSize {
 
 interface Measure {
   unit: PackSize['unit']
-  /** So much of the unit is one of it. */
+  /** How many of `unit` it is. */
   times: number
   names: readonly string[]
 }

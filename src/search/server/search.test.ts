@@ -142,7 +142,9 @@ test('[HDR-05] a search goes together with filters, and what is found in a title
   expect(await titles(shop, '?search=%26%7C%21')).toEqual([])
 })
 
-test('[HDR-03] [HDR-05] words of a tag are found and mended, also after it has changed', async ({ shop }) => {
+test('[HDR-03] [HDR-05] words of a tag are found and corrected, also after it has changed', async ({
+  shop,
+}) => {
   const { id } = await aProduct(shop.db, { title: 'Murukku', tag: 'pongal' })
   expect(await titles(shop, '?search=ponga')).toEqual(['Murukku'])
 

@@ -1,4 +1,4 @@
-/** How a word of an Indian language sounds, however it is put into Latin letters: "ragee" and "raagi" as "ragi". */
+/** How a word of an Indian language sounds, however it is spelled in Latin script: "ragee" and "raagi" as "ragi". */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ee', 'i')
@@ -10,7 +10,7 @@ export const soundOf = (word: string): string =>
 
 const voiceless: Readonly<Record<string, string>> = { g: 'k', d: 't', b: 'p', y: 'i' }
 
-/** Tamil writes one letter for k and g, t and d, p and b, so that names of food are not told apart by these. */
+/** Tamil has one character for k and g, t and d, p and b, so names of food do not differ by these. */
 export const soundKey = (name: string): string =>
   soundOf(name).replace(/[gdby]/g, (letter) => voiceless[letter] ?? letter)
 

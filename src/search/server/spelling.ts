@@ -81,7 +81,7 @@ function soundDistance(word: string, candidate: string): number {
   return !soundsShort(sound) && other.startsWith(sound) ? 1 : Infinity
 }
 
-/** Letters wrong, missing, too many or swapped, against the prefix of the known word that fits best. */
+/** The edit distance to the best prefix of the known word. */
 export const editsToPrefix = (known: string, typed: string): number => Math.min(...editRow(known, typed))
 
 const editsToWhole = (known: string, typed: string): number =>

@@ -26,7 +26,7 @@ export async function findKnownWords(
   return { prefixes: new Set(rows[0]?.prefixes), words: new Set(rows[0]?.words) }
 }
 
-/** Words with the same first letter, with its second letter first (swapped or one too many), or with enough of its letters. */
+/** Words that start with its first or second character (swapped or one too many), or share enough trigrams. */
 export async function findSimilarWords(db: Database, word: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')

@@ -1,4 +1,4 @@
-/** The first, the last and those around the current page; nothing stands for what is left out. */
+/** The first, the last and those around the current page; undefined is a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages])
   const numbers = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

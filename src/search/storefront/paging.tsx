@@ -4,7 +4,7 @@ import { pageNumbers } from './page-numbers'
 import styles from './paging.module.css'
 import { type StoreChoices, storeAddress } from './store-address'
 
-/** Real links, so that every page has an address of its own [STORE-10]. */
+/** Real links, so that every page has its own address [STORE-10]. */
 export function Paging({ choices, pages }: { choices: StoreChoices; pages: number }) {
   const { page = 1 } = choices
   if (pages < 2) return null

@@ -11,7 +11,7 @@ interface PriceFilterProps {
   choices: StoreChoices
   span: { min: number; max: number }
   replace: boolean
-  /** Whether what is typed waits to be applied. */
+  /** Whether a typed price is not applied yet. */
   onTyped?: ((waits: boolean) => void) | undefined
 }
 
@@ -66,11 +66,11 @@ function PriceField({ name, label, hint, choices }: PriceFieldProps) {
   )
 }
 
-/** What is `said` of the prices typed last, and a form that brings them into the address. */
+/** The message about the typed prices, and the form that puts them into the address. */
 function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
-  // Its fields follow the address. A new form would do so too, and take the focus from whoever pressed Apply.
+  // Fields follow the address. A new form would do so too, but lose the focus.
   const [said, setSaid] = useState('')
   const applied = useRef('')
   const shown = priceKey(choices)
@@ -87,7 +87,7 @@ function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'spa
     const address = storeAddress(changed(choices, prices))
     if (address !== storeAddress(choices)) navigate(address, { replace })
   }
-  /** The browser's own words are gone in a moment, and some browsers have none. */
+  /** The browser's own message disappears, and some browsers have none. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSaid(messages.priceRange)

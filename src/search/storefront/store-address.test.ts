@@ -19,7 +19,7 @@ test('[STORE-09] what goes without saying is left out, so that one list has one 
   expect(storeAddress(readStoreAddress('?brand=Sathu&brand=Kaadu'))).toBe('/product?brand=Kaadu&brand=Sathu')
 })
 
-test('[STORE-04, STORE-09] a search comes best match first, so newest first is a choice to be kept', () => {
+test('[STORE-04, STORE-09] a search has the best match first, so newest first is in the address', () => {
   const newest = '/product?search=tea&sort=-createdAt'
 
   expect(storeAddress(readStoreAddress('?search=tea&sort='))).toBe('/product?search=tea')

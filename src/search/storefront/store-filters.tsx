@@ -13,7 +13,7 @@ interface StoreFiltersProps {
   choices: StoreChoices
   facets: Facets | undefined
   counts: Counts
-  /** Inside a sheet a choice takes the place of the entry that stands for the open sheet. */
+  /** Inside a sheet a choice replaces the history entry of the open sheet. */
   replace?: boolean
   onPriceTyped?(waits: boolean): void
 }
@@ -68,7 +68,7 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
 export const hasOrigins = ({ origins }: Facets): boolean =>
   origins.length > 1 || origins.some(({ value }) => isImported(value))
 
-/** It would leave no product: shown, and not to be pressed; what is chosen can be taken back all the same (domain.md C5). */
+/** Shown but disabled, as it would leave no product; a chosen value can be removed (domain.md C5). */
 const isNothing = (count: number, counts: Counts, isChosen: boolean) =>
   counts === 'shown' && count === 0 && !isChosen
 

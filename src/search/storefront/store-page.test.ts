@@ -100,7 +100,7 @@ test('[STORE-10] on the way back from past the end the last page is waited for, 
   expect(words(page)).toContain('Loading...')
 })
 
-test('[HDR-04] what only comes near stands below a heading of its own, and counts as no result', () => {
+test('[HDR-04] similar products are below their own heading, and do not count as results', () => {
   const filter = { category: [], brand: [], tags: [], origin: [], search: 'ghee', page: 1, limit: 24 }
   const page = html('/product', store({ filter, near: true, total: 60 }), '?search=ghee')
   const said = words(page)

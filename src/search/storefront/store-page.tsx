@@ -29,9 +29,9 @@ export default function StorePage() {
   const [priceWaits, setPriceWaits] = useState(false)
   const results = useRef<HTMLDivElement>(null)
   const title = storeTitle(choices)
-  // What is left of an earlier choice is no answer to this one.
+  // After an error the old total belongs to another choice.
   const fitting = list.failure === undefined ? counted(near ? 0 : total, choices.search) : undefined
-  // The words searched for stand in the title and in their own box.
+  // The search is in the title and in its own box.
   const chosen = chosenFilters({ ...choices, search: '' }).length
   useTitle(storeTabTitle(choices))
   useWhenChanged(choices.page, () => results.current?.scrollIntoView({ block: 'start' }))

@@ -14,7 +14,7 @@ import { cleared, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-page.module.css'
 import type { useStoreList } from './use-store-list'
 
-/** How many pictures are in sight at first on a phone, and need not wait to be scrolled to. */
+/** The number of pictures in the first screen of a phone. */
 const inSight = 2
 
 export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }) {
@@ -26,7 +26,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
       </div>
     )
   const pastTheEnd = products?.length === 0 && pages > 0
-  // On the way back from there nothing is left to show meanwhile.
+  // On the way back there is nothing to show yet.
   if (!products || (pastTheEnd && stale)) return <ProductGridSkeleton count={12} cardWidth={choices.grid} />
   if (pastTheEnd) return <PastTheEnd choices={choices} pages={pages} />
   const grid = (heading: 'h2' | 'h3') => (
@@ -53,17 +53,17 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
 
 interface NoResultsProps {
   list: ReturnType<typeof useStoreList>
-  /** What comes near to what was asked for. */
+  /** Similar products. */
   children: ReactNode
 }
 
-/** A dead end has ways out: what comes near, fewer filters, or what the shop sells (domain.md C12). */
+/** Offers similar products, fewer filters and categories (domain.md C12). */
 function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
-  const { products: popular, ...shelf } = useRail('popular', !children)
+  const { products: popular, ...rail } = useRail('popular', !children)
   const title = children ? messages.comesNear : 'Our Popular Products'
   const later = children ? '' : styles.later
-  // Nothing was asked for, and there is nothing: a shop that has not begun yet.
+  // A shop without products.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
     <div className={styles.none}>
@@ -83,8 +83,8 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
       {(children || popular?.length !== 0) && (
         <>
           <h2 className={later}>{title}</h2>
-          <div className={`${styles.shelf} ${later}`}>
-            {children || <ProductRail title={title} products={popular?.slice(0, 4)} {...shelf} />}
+          <div className={`${styles.rail} ${later}`}>
+            {children || <ProductRail title={title} products={popular?.slice(0, 4)} {...rail} />}
           </div>
         </>
       )}
@@ -92,7 +92,7 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   )
 }
 
-/** Only what can be done: fewer words where there are several, fewer filters where there are any. */
+/** Only what is possible: fewer words if there are several, fewer filters if there are any. */
 function waysOn(choices: StoreChoices): string[] {
   const filters = chosenFilters({ ...choices, search: '' }).length
   const ways = []
@@ -103,7 +103,7 @@ function waysOn(choices: StoreChoices): string[] {
   return ways
 }
 
-/** An address that was typed, or led there while there was more. */
+/** The page number is beyond the last page. */
 function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
   return (
     <div className={styles.none}>

@@ -43,7 +43,7 @@ export function StoreToolbar({ choices, count, byOrigin }: StoreToolbarProps) {
   )
 }
 
-/** How a search is sorted unless one chooses otherwise; an empty key is as good as none. */
+/** The default order of a search; an empty key counts as none. */
 const bestMatch = ''
 
 function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'byOrigin'>) {
@@ -88,8 +88,7 @@ function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'by
 }
 
 /**
- * The field follows the address, and keeps the focus: arrows go through the orders one after another. Whoever goes
- * elsewhere before the next order is drawn comes to what is still shown.
+ * The field follows the address and keeps the focus, so that arrow keys go through the orders.
  */
 function useFollow(field: RefObject<HTMLSelectElement | null>, shown: string): void {
   const follow = useEffectEvent(() => {

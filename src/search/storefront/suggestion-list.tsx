@@ -10,7 +10,7 @@ interface SuggestionListProps {
   shown: boolean
   found: Suggestions | undefined
   marked: number
-  /** The index after the last product stands for all results, or for all products if there are none. */
+  /** The index after the last product means all results, or all products if there are none. */
   onChoose(index: number): void
 }
 
@@ -51,7 +51,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   )
 }
 
-/** What the shop adds to the typed words stands out, for that is what one chooses by (domain.md C13). */
+/** The part that was not typed is bold (domain.md C13). */
 function Emphasised({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0 || typed === '') return <b>{text}</b>

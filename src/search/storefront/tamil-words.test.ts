@@ -5,7 +5,7 @@ import { langOf } from '../../ui/behavior/lang-of'
 
 const tamil = 'பாரம்பரிய சிறுதானியங்கள்'
 
-test('[LAY-05] words in Tamil are known by their letters, also among marks and some English', () => {
+test('[LAY-05] Tamil text is recognised by its script, also with punctuation and some English', () => {
   expect(langOf('Forest honey')).toBeUndefined()
   expect(langOf(tamil)).toBe('ta')
   expect(langOf(`<p class="strong">${tamil} mix</p>`)).toBe('ta')
@@ -22,7 +22,7 @@ test.each([
   ['రాగులు', 'te'],
   ['ರಾಗಿ', 'kn'],
   ['റാഗി', 'ml'],
-])('[LAY-05] %s is known by its letters as %s', (name, lang) => {
+])('[LAY-05] %s is recognised by its script as %s', (name, lang) => {
   expect(langOf(name)).toBe(lang)
 })
 

@@ -51,7 +51,7 @@ export function useSearchBox() {
     // Where nothing was found, the one row there is leads to all that is sold.
     const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
-    // Words belong to their list: with a product the search is over, and what is looked for next is typed anew.
+    // The words belong to their list: opening a product ends the search.
     if (product || search === '') setTyped('')
     field.current?.blur()
     const to = product ? productAddress(product._id) : storeAddress({ search })

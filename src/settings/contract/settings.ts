@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { StoredPicture } from '../../media/contract/picture'
-import { Email, Mobile, optionalText, text, wireNumber, withoutUnseen } from '../../platform/contract/fields'
+import {
+  Email,
+  Mobile,
+  optionalText,
+  orNull,
+  text,
+  wholeNumber,
+  withoutUnseen,
+} from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
@@ -13,10 +21,7 @@ const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
 const isPhone = (text: string) => /^\+?\d{8,15}$/.test(cleanPhone(text))
 
-const Hours = z.pipe(
-  wireNumber(say.hoursInvalid),
-  z.number().check(z.int(say.hoursInvalid), z.minimum(0, say.hoursInvalid), z.maximum(720, say.hoursInvalid)),
-)
+const Hours = wholeNumber(0, 720, say.hoursInvalid)
 /** Shown as typed, in groups. */
 const Phone = text(say.phoneRequired, 30).check(z.overwrite(cleanText), z.refine(isPhone, say.phoneInvalid))
 const OptionalEmail = z.pipe(
@@ -76,23 +81,7 @@ const ContactSettings = z.object({
 })
 
 /** A business day until delivery; blank: not promised. */
-const DeliveryDay = z.pipe(
-  z.transform((value: unknown): unknown =>
-    typeof value === 'string' ? value.trim() || null : (value ?? null),
-  ),
-  z.nullable(
-    z.pipe(
-      wireNumber(say.deliveryDaysInvalid),
-      z
-        .number()
-        .check(
-          z.int(say.deliveryDaysInvalid),
-          z.minimum(1, say.deliveryDaysInvalid),
-          z.maximum(90, say.deliveryDaysInvalid),
-        ),
-    ),
-  ),
-)
+const DeliveryDay = orNull(wholeNumber(1, 90, say.deliveryDaysInvalid))
 
 /** (domain.md E6, E8) */
 const DeliverySettings = z

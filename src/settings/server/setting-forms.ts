@@ -10,11 +10,11 @@ export interface CachedSettings extends ShopSettings {
 
 interface Form<Part extends SettingPart> {
   read(kept: CachedSettings): SettingValues<Part>
-  /** The values as they are kept; whatever is absent stays. */
+  /** The stored values; absent ones stay. */
   write(values: SettingValues<Part>): Partial<CachedSettings>
 }
 
-/** How each form is filled from the settings, and what it changes of them. */
+/** How each form is filled from the settings, and what it changes. */
 export const settingForms: { [Part in SettingPart]: Form<Part> } = {
   seller: {
     read: ({ brand, logo, tagline, legalName, address, map, fssai, poweredBy, reasons }) => ({

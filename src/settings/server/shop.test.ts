@@ -37,7 +37,7 @@ test('settings of the owner replace the defaults; invalid ones are ignored', asy
   expect(await readShop(shop.services)).toMatchObject({ feePaise: 0, states: ['Tamil Nadu', 'Kerala'] })
 })
 
-test('[CONT-01] a shop with an address of its own is not shown where the demo is on the map', async () => {
+test('[CONT-01] a shop with its own address does not show the map point of the demo', async () => {
   const own = { latitude: 9.9252, longitude: 78.1198 }
 
   expect(withDefaults({ address: ['1 Temple Road', 'Madurai'] }).map).toBeNull()

@@ -16,7 +16,7 @@ const add = async (form: Parameters<typeof aProductForm>[0]) =>
 const change = (product: { id: string }, given: object) =>
   tables.manager.put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('other names typed in one text are kept one by one, and the product is found and shown with them', async ({
+test('other names typed in one text are stored one by one, and the product is found and shown with them', async ({
   shop,
 }) => {
   const added = await add({ title: 'Root powder', otherNames: 'Manjal, மஞ்சள்; हल्दी\nmanjal' })
@@ -62,7 +62,7 @@ test.each([
   expect(answer.json().fields).toEqual({ otherNames: message })
 })
 
-test('whatever signs names are made of, the product is kept and found', async ({ shop }) => {
+test('a product is stored and found whatever characters its names have', async ({ shop }) => {
   const otherNames = [
     "' | 'x':* & !y",
     '<script>alert(1)</script>',

@@ -8,7 +8,7 @@ export const pictureJob = 'product-picture'
 export const linkedPictureJob = 'product-picture-link'
 const pictureJobs = [pictureJob, linkedPictureJob]
 
-/** Of this product: those under way, and those that failed within the last 30 days, until somebody has seen them. */
+/** Jobs in progress, and those that failed within 30 days and were not dismissed. */
 export async function findPictureJobs(db: Database, productId: string): Promise<PictureJob[]> {
   const jobs = await db
     .selectFrom('job')
@@ -56,7 +56,7 @@ export const findPlaced = (db: Database, productId: string): Promise<PlacedPictu
     .orderBy('position')
     .execute()
 
-/** All pictures of a product at once, in their order; whoever calls holds the product's row. */
+/** All pictures of a product at once, in their order; the caller has locked the product. */
 export async function replacePlaced(
   tx: Database,
   productId: string,

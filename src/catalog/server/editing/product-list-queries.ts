@@ -3,7 +3,7 @@ import type { PictureRow } from '../../../media/server/picture-serializer'
 import { atBeginning } from '../../../platform/db/like-pattern'
 import type { Database, Tables } from '../../../platform/db/tables'
 import type { MissingFact, ProductListQuery } from '../../contract/admin-products'
-import { lastDayTold } from '../../contract/best-before'
+import { lastReminderDay } from '../../contract/best-before'
 import { startingWith, toTsquery, wordsOf } from '../products/search-terms'
 import { isMissingAny, type MissingRules, missingFactsOf } from './missing-facts'
 
@@ -124,12 +124,12 @@ function conditions(query: ProductListQuery, rules: MissingRules): RawBuilder<un
   if (stock === 'out') all.push(isOut)
   if (facts === 'missing') all.push(sql`(${isMissingAny(rules)})`)
   if (facts === 'complete') all.push(sql`(${isMissingAny(rules)}) is not true`)
-  if (best === 'near') all.push(sql`f.best_before <= ${lastDayTold(new Date())}::date`)
+  if (best === 'near') all.push(sql`f.best_before <= ${lastReminderDay(new Date())}::date`)
   return all
 }
 
 /**
- * By the beginnings of words, or by what stands on the shelf's label; each way to find has its own index. Those found by
+ * By the beginnings of words, or by slug or SKU; each way to find has its own index. Those found by
  * their options stand apart: a subquery beside "or" has every product looked at, and an array walked for each.
  */
 function hits(search: string) {

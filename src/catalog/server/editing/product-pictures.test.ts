@@ -49,9 +49,7 @@ test('an uploaded picture is on the product once its sizes are made, and says ho
   expect(job).toMatchObject({ state: 'done', done: 4, total: 4 })
 })
 
-test('a picture that was kept from being made by anything but its file is not called unreadable', async ({
-  shop,
-}) => {
+test('a picture that failed for another reason than its file is not called unreadable', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   await upload(shop, id, await paint(300, 300))
   const encode = () => Promise.reject(Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' }))
@@ -62,7 +60,7 @@ test('a picture that was kept from being made by anything but its file is not ca
   expect(job).toMatchObject({ state: 'failed', error: expect.stringContaining('on our side') })
 })
 
-test('a picture that failed is named by its file until somebody has seen it, and one under way stays', async ({
+test('a failed picture is listed by its file name until it is dismissed; one in progress stays', async ({
   shop,
 }) => {
   const { id } = await aProduct(shop.db)
@@ -193,7 +191,7 @@ test('only managers upload, and only to products', async ({ shop }) => {
 })
 
 describe('what is no picture of ours', () => {
-  test('is refused at the door with a sentence, and leaves nothing behind', async ({ shop }) => {
+  test('is rejected on upload with a message, and nothing is stored', async ({ shop }) => {
     const { id } = await aProduct(shop.db)
     const taken: string[] = []
 

@@ -49,7 +49,7 @@ export async function addPicture(
 const hasProduct = (db: Database, id: string) =>
   db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
 
-/** One that failed is shown until somebody has seen it, for 30 days at most. */
+/** A failed one is shown until it is dismissed, for 30 days at most. */
 export async function forgetPicture(
   office: Pick<Services, 'db' | 'config'>,
   productId: string,

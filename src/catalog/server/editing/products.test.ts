@@ -149,9 +149,7 @@ test('a pack of another size is saved with its own MRP only', async ({ shop }) =
   expect(withoutMrp).toMatchObject({ options: [{ netQuantity: 250, mrp: null }] })
 })
 
-test('of two who change the same product, the second is told and loses nothing silently', async ({
-  shop,
-}) => {
+test('the second of two concurrent changes of a product gets a 409', async ({ shop }) => {
   const opened = await add(shop, { title: 'Jamun Honey' })
 
   const first = await change(shop, opened, { price: 510 })
@@ -239,7 +237,7 @@ test('an archived product is out of the shop, in its orders, and comes back when
   expect((await shop.visitor.get(`/api/product/${id}`)).statusCode).toBe(200)
 })
 
-test('every change stands in the audit log with what was before and after', async ({ shop }) => {
+test('every change is in the audit log with the values before and after', async ({ shop }) => {
   const opened = await add(shop, { title: 'Logged' })
   await change(shop, opened, { price: 77, facts: wholeFacts })
   await manager(shop).post(`/api/admin/products/${opened.id}/archive`)

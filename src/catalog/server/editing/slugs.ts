@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/tables'
 
-/** Latin letters and digits of a title, parted by dashes; empty where it has none, as in Tamil. */
+/** The Latin characters and digits of a title, joined by dashes; empty for a title in Tamil. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

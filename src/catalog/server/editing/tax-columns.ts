@@ -3,7 +3,7 @@ import type { GstRate } from '../../contract/food-facts-form'
 import { productMessages as say } from '../../contract/product-messages'
 import type { Cells, RowError } from './product-rows'
 
-/** One code and one rate in columns of their own, as most tables have them. */
+/** One code and one rate in separate columns, as most tables have them. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
 /** The rate of a product that has none yet, for tables of other shop systems, which have codes without rates. */
 export const newRateColumn = 'gst_rate of new'

@@ -37,7 +37,7 @@ export interface ReviewRow {
   answers_earlier: boolean | null
 }
 
-/** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
+/** Nested rows are one JSON text: parsing an array of JSON takes the driver a third of the time of a list. */
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at, p.origin,
@@ -54,7 +54,7 @@ export const productColumns = sql`
     where o.product_id = p.id and o.archived_at is null order by o.position, o.id
   )) as options`
 
-/** Those of the ids that are on sale, in the order of the ids. */
+/** Products on sale with these ids, in the order of the ids. */
 export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns}
@@ -82,13 +82,13 @@ export type ReviewedProductRow = ProductRow & {
   packs: PackRow[]
 }
 
-/** Whether an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
+/** True if an order of the author `r.customer_id` with the product was delivered [PROD-12]. */
 export const isVerified = sql`exists (
   select from orders join order_item item on item.order_id = orders.id
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
-/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decision 9). */
+/** The review was edited after the answer. Both times are taken under the lock of the product (decision 9). */
 export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
 
 /** A review `r` of the customer `c`, as it is shown. */

@@ -12,10 +12,10 @@ import { listReviews, removeReview, reviewProduct } from '../reviews/reviews'
 import { findFacets, listProducts, showProduct, suggestProducts } from './catalogue'
 import { productNotFound } from './catalogue-errors'
 
-/** Pieces above ten and those sold change unannounced, with every order; no page shows them (migration 0021). */
+/** Sold pieces and stocks above ten change with every order without a notification; no page shows them. */
 const brief = { maxAgeMs: 1000 }
 
-/** In rupees. Prices are whole paise, so that what is above one is at least so much above it. */
+/** In rupees: a higher price is higher by at least one paisa. */
 const onePaisa = 0.01
 
 export function registerCatalogueRoutes(

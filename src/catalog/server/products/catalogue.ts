@@ -118,7 +118,7 @@ const boundsOf = (asked: PricedText): PriceBounds => ({
 
 const maybePaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees))
 
-/** Without a page all products come, as old clients expect, up to a cap [STORE-10]. */
+/** Without a page all products are returned, up to a limit, as old clients expect [STORE-10]. */
 function windowOf({ page, limit, sort, search }: ProductFilter): ProductWindow {
   const paged = page !== undefined || limit !== undefined
   const size = paged ? (limit ?? limits.pageSize) : limits.listCap

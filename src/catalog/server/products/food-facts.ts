@@ -37,7 +37,7 @@ export function factColumnsOf(facts: FactValues): FactColumns {
   return columns as FactColumns
 }
 
-/** What the product page says of the contents. */
+/** The facts of a product page. */
 export function presentFoodFacts(row: FactsRow | null, nutrition: Nutrition): FoodFacts | null {
   if (!row) return null
   const facts = readFacts(row, sortNutrition(nutrition))

@@ -12,7 +12,7 @@ export function formatNetQuantity(quantity: number, unit: NetUnit): string {
   return `${quantity} ${unit}`
 }
 
-/** The unit sale price of the packaged-commodities rules: per piece, per 100 g or ml, from a kilo on per kilo. */
+/** The unit sale price of the Packaged Commodities Rules: per piece, per 100 g or ml, or per kg or litre from 1,000 g or ml. */
 export function formatUnitPrice(price: Paise, quantity: number, unit: NetUnit): string {
   const big = large[unit]
   const base = unit === 'piece' ? 1 : big && quantity >= 1000 ? 1000 : 100

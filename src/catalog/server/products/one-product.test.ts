@@ -23,7 +23,7 @@ test('[API-02] a product comes with its options, at their own price, and all of 
   ])
 })
 
-test('[PROD-02] a pack has the size of its own, else the one in its name, and its MRP is never that of another size', async ({
+test('[PROD-02] a pack has its own size, else the one in its name, and its MRP is never that of another size', async ({
   shop,
 }) => {
   const ghee = await aProduct(shop.db, {

@@ -21,6 +21,6 @@ test.each([
   },
 )
 
-test('[CART-01] a size of its own in the name counts more than the figure of the product', () => {
+test('[CART-01] a size in the name of an option overrides that of the product', () => {
   expect(packName({ option_name: '1 kg', net_quantity: 500, net_unit: 'g' })).toBe('1 kg')
 })

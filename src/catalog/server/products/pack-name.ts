@@ -10,17 +10,17 @@ interface Pack {
 }
 
 /**
- * What a line calls the pack that was chosen, in the cart and from there on in order, letters and papers: its option with its
- * size, or the size alone where there is nothing to choose. A name that tells a size is left as its owner wrote it.
+ * The name of a pack in carts, orders, emails and documents: its option with its size, or the size alone if there is nothing to
+ * choose. A name that contains a size stays as it is.
  */
 export function packName({ option_name: name, net_quantity: quantity, net_unit: unit }: Pack): string {
   if (quantity === null || unit === null) return name
   const size = formatNetQuantity(quantity, unit)
   if (name === plainOption) return size
-  return tellsSize(name, quantity) ? name : `${name}, ${size}`
+  return namesSize(name, quantity) ? name : `${name}, ${size}`
 }
 
-const tellsSize = (name: string, quantity: number) =>
+const namesSize = (name: string, quantity: number) =>
   readPackSize(name).size !== undefined ||
   [...name.matchAll(/\d+/g)].some(([number]) => Number(number) === quantity)
 
@@ -35,6 +35,6 @@ export function quantityOfPack(
   )
 }
 
-/** One line of words: the title with the pack, unless there was nothing to choose and no size is known. */
+/** The title with the pack, unless there is nothing to choose and no size is known. */
 export const titleWithPack = (title: string, pack: string): string =>
   pack === plainOption ? title : `${title} (${pack})`

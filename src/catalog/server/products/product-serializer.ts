@@ -10,7 +10,7 @@ import { formatNetQuantity, formatUnitPrice } from './net-quantity'
 import { quantityOfPack } from './pack-name'
 import type { SuggestionRow } from './suggestion-queries'
 
-/** `origin` is where shoppers reach the shop, for the addresses of pictures. */
+/** `origin` is the origin of the shop, for the URLs of pictures. */
 export function presentProductSummary(row: ProductRow, origin: string): ProductSummary {
   const stock = stockOf(row)
   return {
@@ -88,7 +88,7 @@ function presentOption(option: ProductRow['options'][number], product: ProductRo
   }
 }
 
-/** Pieces left over all options; null as soon as one of them is not counted [PROD-03]. */
+/** Pieces left of all options; null if one of them is not counted [PROD-03]. */
 function stockOf({ stock, options }: ProductRow): number | null {
   const own = options.flatMap((option) => option.stock ?? [])
   if (own.length === 0) return stock
@@ -103,7 +103,7 @@ export const presentStock = (pieces: number | null) => ({
   stockTracked: pieces !== null,
 })
 
-/** Only what the owner said: without a net quantity there is no unit price. */
+/** Without a net quantity there is no unit price. */
 function presentQuantity({
   price_paise,
   net_quantity,
@@ -116,15 +116,15 @@ function presentQuantity({
   }
 }
 
-/** To one decimal, as people read it; 0 where nobody has rated yet. */
+/** To one decimal, as people read it; 0 without ratings. */
 const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
-/** What people see as one letter: a Tamil one is several code points. */
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
-const firstLetter = (name: string) => letters.segment(name).containing(0)?.segment ?? ''
+/** Grapheme clusters: one of Tamil is several code points. */
+const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+const firstGrapheme = (name: string) => graphemes.segment(name).containing(0)?.segment ?? ''
 
-/** Readers need no more of a customer's name than tells two of them apart. */
+/** Shown to everyone: the first name and an initial. */
 export const presentReview = ({
   star,
   comment,
@@ -137,9 +137,9 @@ export const presentReview = ({
 }: ReviewRow) => ({
   star,
   comment,
-  postedby: `${firstname} ${firstLetter(lastname)}.`,
+  postedby: `${firstname} ${firstGrapheme(lastname)}.`,
   firstname,
-  lastname: `${firstLetter(lastname)}.`,
+  lastname: `${firstGrapheme(lastname)}.`,
   createdAt: new Date(created_at).toISOString(),
   verified,
   ...(answer && { answer, ...(answers_earlier && { answersEarlier: true }) }),

@@ -8,7 +8,7 @@ export interface ProductTax {
   gst_rate_bp: number
 }
 
-/** What GST says of these products at a moment, by the calendar of India; a product without rates is missing. */
+/** The GST of these products on a day in India; products without rates are left out. */
 export async function findTaxOf(
   tx: Database,
   productIds: readonly string[],

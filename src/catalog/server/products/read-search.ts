@@ -44,14 +44,14 @@ export async function readTerms(db: Database, typed: readonly string[]): Promise
   })
 }
 
-/** Each once, and no group of words of which one alone is enough. */
+/** Without duplicates, and without groups that contain a word that is enough by itself. */
 function withoutNarrower(groups: readonly WordGroup[]): WordGroup[] {
   const alone = new Set(groups.filter(({ length }) => length === 1).flat())
   const needed = groups.filter((group) => group.length === 1 || !group.some((word) => alone.has(word)))
   return [...new Map(needed.map((group) => [group.join(' '), group])).values()]
 }
 
-/** Whether a synonym finds more than the typed words do as prefixes. */
+/** True if a synonym finds more than the typed words do as prefixes. */
 const isBeyond =
   (typed: WordGroup) =>
   (group: WordGroup): boolean =>

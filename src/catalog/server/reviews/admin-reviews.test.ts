@@ -4,9 +4,9 @@ import { test } from '../../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The door of a record as it is on somebody's screen just now. */
-const asSeen = async (shop: TestShop, door: string) =>
-  `${door}?version=${(await manager(shop).get(door)).json().version}`
+/** The address of a record with its current version. */
+const asSeen = async (shop: TestShop, url: string) =>
+  `${url}?version=${(await manager(shop).get(url)).json().version}`
 
 async function reviewed(shop: TestShop, name: string, productId: string, star: number) {
   const reply = await shop
@@ -90,9 +90,7 @@ test('hiding and writing at the same moment leave the mean exact', async ({ shop
   })
 })
 
-test('a review that somebody else answered, or its author wrote anew, is not judged by what was read before', async ({
-  shop,
-}) => {
+test('a review that was answered or edited since it was opened gets a 409', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const place = await reviewed(shop, 'meena', honey.id, 4)
   const own = await asSeen(shop, place)
@@ -110,7 +108,7 @@ test('a review that somebody else answered, or its author wrote anew, is not jud
   expect((await manager(shop).get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
 })
 
-test('an answer of the shop stands with the review', async ({ shop }) => {
+test('the answer of the shop is shown with the review', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const place = await reviewed(shop, 'meena', honey.id, 4)
 
@@ -121,7 +119,7 @@ test('an answer of the shop stands with the review', async ({ shop }) => {
   expect(found.rows).toContainEqual(expect.objectContaining({ answer: 'Thank you.', author: 'meena Test' }))
 })
 
-test('[PROD-12] an answer to what its author has written anew since says so, until it is changed or said to fit', async ({
+test('[PROD-12] an answer to an earlier version is marked until it is changed or confirmed', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -152,7 +150,7 @@ test('[PROD-12] an answer to what its author has written anew since says so, unt
   await expect.poll(told).toEqual(['Glad that it is.', undefined])
 })
 
-test('an answer that is said to fit is kept once, also where the word of it was lost', async ({ shop }) => {
+test('an answer is confirmed once, also if the response was lost', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const place = await reviewed(shop, 'meena', honey.id, 2)
   await manager(shop).put(await asSeen(shop, place), { status: 'Approved', answer: 'Thank you.' })

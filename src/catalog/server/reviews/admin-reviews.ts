@@ -35,7 +35,7 @@ export async function showAdminReview(db: Database, place: Place): Promise<Admin
   return presentAdminReview(row)
 }
 
-/** The mean of the product counts what is shown and nothing else, from the same moment on. */
+/** The mean of the product counts shown reviews only, and changes in the same transaction. */
 export async function changeReview(
   db: Database,
   staff: Staff,

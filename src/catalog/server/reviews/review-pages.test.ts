@@ -18,9 +18,7 @@ async function aReviewedProduct(shop: TestShop) {
   return honey
 }
 
-test('[PROD-11] C21 the distribution counts every review, also those that do not come along', async ({
-  shop,
-}) => {
+test('[PROD-11] C21 the distribution counts every review, not only those on the page', async ({ shop }) => {
   const { id } = await aReviewedProduct(shop)
 
   const product = (await shop.visitor.get(`/api/product/${id}`)).json()
@@ -62,7 +60,7 @@ test('reviews of no product, or of a withdrawn one, are none', async ({ shop }) 
   expect((await shop.visitor.get('/api/product/undefined/reviews')).statusCode).toBe(404)
 })
 
-test('[PROD-12] customers read back their own review, and nobody else reads it so', async ({ shop }) => {
+test('[PROD-12] customers read their own review, and no one else does', async ({ shop }) => {
   const { id } = await aProduct(shop.db)
   const own = async (name: string) => (await shop.as(name).get(`/api/product/${id}/review`)).json()
   await shop.as('meena').put('/api/product/rating', { star: 4, comment: 'Dark', prodId: id })

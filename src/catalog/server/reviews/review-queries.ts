@@ -14,7 +14,7 @@ export const lockProduct = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Also one that is no longer sold: its mean is kept right all the same. */
+/** Also a withdrawn product, whose mean stays correct. */
 export const lockProductEvenArchived = (tx: Database, id: string) =>
   tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -33,12 +33,12 @@ interface ReviewPlace {
   customerId: string
 }
 
-/** What the log calls it, which keeps what staff did to it. */
+/** Its id in the audit log. */
 export const reviewName = ({ productId, customerId }: ReviewPlace) => `${productId}/${customerId}`
 
 /**
- * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
- * that back. Then the log alone knows (decision 9).
+ * A review that staff hid stays hidden when its author edits it, or deletes it and writes another. Then only the audit log has
+ * the status (decision 9).
  */
 const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   select after ->> 'status' from audit_log
@@ -46,8 +46,8 @@ const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   order by id desc limit 1), 'Approved')`
 
 /**
- * The stars of the review that this one replaces, or null, and whether it is shown. One that says the same, sent again as its
- * answer was lost, is none of a later day: what the shop has answered is an answer to it.
+ * Returns the stars of the replaced review, or null, and the status. An unchanged review keeps its date, so that a retry does
+ * not make the answer one to an earlier version.
  */
 export async function upsertReview(
   tx: Database,
@@ -77,7 +77,7 @@ type ReviewStatus = 'Approved' | 'Hidden'
 export const deleteReview = (tx: Database, { productId, customerId }: ReviewPlace) =>
   deleteAndDiscount(tx, sql`customer_id = ${customerId} and product_id = ${productId}`)
 
-/** The customer is locked, so that none is added meanwhile; products are locked here, in the order of their ids. */
+/** The caller has locked the customer, so that none is added; this locks the products in the order of their ids. */
 export async function deleteReviewsOf(tx: Database, customerId: string): Promise<void> {
   await sql`
     select from product where id in (select product_id from review where customer_id = ${customerId})
@@ -85,7 +85,7 @@ export async function deleteReviewsOf(tx: Database, customerId: string): Promise
   await deleteAndDiscount(tx, sql`customer_id = ${customerId}`)
 }
 
-/** Hidden reviews count in no rating; of one customer each product has one review at most. */
+/** Hidden reviews do not count. Each product has one review of a customer at most. */
 async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (delete from review where ${which} returning product_id, star, status)
@@ -93,7 +93,7 @@ async function deleteAndDiscount(tx: Database, which: RawBuilder<unknown>): Prom
     from gone where product.id = product_id and status = 'Approved'`.execute(tx)
 }
 
-/** What of an order its customer has reviewed: there the mark of a verified buyer comes and goes. */
+/** The products of an order that its customer has reviewed: their "verified buyer" mark changes with the order. */
 export async function findReviewedInOrder(tx: Database, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_item as item')
@@ -139,7 +139,7 @@ export interface ReviewWindow {
   page: number
 }
 
-/** One page of the reviews of a product on sale, and how many fit in all. */
+/** One page of the reviews of a product on sale, and the total. */
 export async function findReviews(db: Database, productId: string, { star, page }: ReviewWindow) {
   const { rows } = await sql<{ total: number; reviews: ReviewRow[] }>`
     with fit as (
@@ -193,7 +193,7 @@ const orderings = {
   star: sql`r.star, r.created_at desc`,
 }
 
-/** One page of all reviews, hidden ones too, or the one of a place. */
+/** One page of all reviews, also hidden ones, or one review. */
 export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
   const { place, search = '', status = 'all', sort = '-created', page = 1, limit = 1 } = query
   const words = anywhere(search)
@@ -202,7 +202,7 @@ export async function findAdminReviews(db: Database, query: AdminReviewQuery) {
       ${status === 'all' ? sql`` : sql`and r.status = ${status}`}
       ${search ? sql`and (r.comment ilike ${words} or p.title ilike ${words} or c.firstname || ' ' || c.lastname ilike ${words})` : sql``}`
   const named = sql`review r join product p on p.id = r.product_id join customer c on c.id = r.customer_id`
-  // Each has a product and an author: only words ask for their names.
+  // Names are joined only for a search.
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${search ? named : sql`review r`} ${fit}`.execute(db)
   const { rows } = await sql<AdminReviewRow>`

@@ -15,7 +15,7 @@ import {
   upsertReview,
 } from './review-queries'
 
-/** Nobody tastes more than that; an address may be a whole mobile network. */
+/** More than a person writes; an address may be a whole mobile network. */
 const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
 
@@ -25,8 +25,8 @@ interface Reviewer {
 }
 
 /**
- * Keeps one review for each customer and product. The product is locked first, so that simultaneous
- * reviews follow each other and its sum stays that of all its stars [PROD-12].
+ * Stores one review for each customer and product. The product is locked first, so that its sum of stars stays exact with
+ * concurrent reviews [PROD-12].
  */
 export async function reviewProduct(
   services: Services,
@@ -41,7 +41,7 @@ export async function reviewProduct(
     const product = await lockProduct(tx, prodId)
     if (!product) throw productNotFound()
     const { before, status } = await upsertReview(tx, reviewer.customerId, review)
-    // The mean counts what is shown alone, and what was hidden stays hidden.
+    // The mean counts shown reviews only, and a hidden one stays hidden.
     if (status === 'Approved')
       await changeRating(tx, prodId, { stars: star - (before ?? 0), reviews: before === null ? 1 : 0 })
   })
@@ -51,7 +51,7 @@ export async function reviewProduct(
 }
 
 /**
- * Deletes a customer's own review, also of what is no longer sold; where there is none it is fine too. The product is locked
+ * Deletes a customer's own review, also of a withdrawn product; succeeds if there is none. The product is locked
  * first, as when a review is written, so that its rating stays exact [PROD-12].
  */
 export async function removeReview({ db }: Services, reviewer: Reviewer, productId: string): Promise<void> {
@@ -63,14 +63,14 @@ export async function removeReview({ db }: Services, reviewer: Reviewer, product
   })
 }
 
-/** Writing and removing by turns is no way around it. */
+/** Adding and deleting in turns does not avoid the limit. */
 const countReview = (db: Services['db'], { customerId, ip }: Reviewer) =>
   db.transaction().execute(async (tx) => {
     await countRequest(tx, reviewsFromAddress, addressKey(ip))
     await countRequest(tx, reviewsOfAccount, customerId)
   })
 
-/** Also those beyond what the product itself brings along, or of one star's number alone (domain.md C21). */
+/** Also those beyond the first fifty, or with one number of stars (domain.md C21). */
 export async function listReviews(
   { db }: Pick<Services, 'db'>,
   productId: string,

@@ -4,15 +4,15 @@ import type { Database } from '../../../platform/db/tables'
 const productsShown = 10
 
 /**
- * Whether the shop itself took product `p` off sale, as the log says: its entry alone names the day. Staff who archive what is
- * past its day, or give a past one to what they archived, are not undone.
+ * True if the shop itself withdrew product `p`: only that entry of the audit log names the day. Products that staff archived
+ * stay archived.
  */
 export const isTakenOff = sql<boolean>`(p.archived_at is not null and coalesce((
   select after ? 'bestBefore' from audit_log
   where entity = 'product' and entity_id = p.id::text and action in ('archived', 'restored')
   order by id desc limit 1), false))`
 
-/** What is on sale after its day, held in the order of an order, and the days with it: a new one may be on its way. */
+/** Products on sale past their day, locked in the order of an order, with their day, which may be changing. */
 export const findPast = async (tx: Database, today: string) => {
   const { rows } = await sql<{ id: string; title: string; day: string }>`
     select product.id, title, best_before::text as day
@@ -33,8 +33,8 @@ export const findBestBefore = async (tx: Database, productId: string): Promise<s
 }
 
 /**
- * What nears its day, the nearest first, then what the shop has taken off for it in the last two weeks: each part a few steps
- * of an index. What is on sale is past its day for a minute at most, so the first begins with yesterday.
+ * Products near their day, the nearest first, then those that the shop withdrew in the last two weeks, both by index. A product
+ * is on sale past its day for a minute at most, so the first part starts yesterday.
  */
 export async function findNearBest(db: Database, today: string, upTo: string) {
   const { rows } = await sql<{ productId: string; title: string; day: string; takenOff: boolean }>`

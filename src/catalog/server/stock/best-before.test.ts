@@ -40,7 +40,7 @@ function order(shop: TestShop, ...goods: MadeProduct[]) {
   return shop.as(`shopper${shoppers}`).post('/api/order/cod', anOrderOf(goods.map((of) => ({ of }))))
 }
 
-test('[PROD-03] food is sold on its best-before day, not after it, and its owner is told once', async ({
+test('[PROD-03] food is sold on its best-before day, not after it, and the owner gets one email', async ({
   shop,
 }) => {
   const today = await food(shop, 'Palm jaggery', 0)
@@ -165,9 +165,7 @@ test.runIf(testServer)(
   },
 )
 
-test('nobody offers food with a day that is past: by a form, by a new one, or by a table', async ({
-  shop,
-}) => {
+test('food past its day cannot be put on sale: by a form, a new product or a table', async ({ shop }) => {
   const malt = await food(shop, 'Kambu malt', 5)
   const added = await manager(shop).post(
     '/api/admin/products',
@@ -220,7 +218,7 @@ test('staff see what nears its day, the nearest first, and for two weeks what wa
   expect((await show(shop, far)).facts.bestBefore).toBe(dayIn(46))
 })
 
-test('[ORD-03] whoever packs is told of food that is past its day or may be when it arrives, until the parcel has left', async ({
+test('[ORD-03] packers are warned of food that may be past its day on arrival, until the parcel is sent', async ({
   shop,
 }) => {
   const goods = [

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
 import { archivePast, findPast } from './best-before-queries'
 
-/** Looks soon after a start and after each midnight in India: what is saved between is refused if it is past its day. */
+/** Runs after a start and after each midnight in India. In between, saving food past its day is rejected. */
 export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>): () => void {
   let lookedOn = ''
   const look = async () => {
@@ -21,7 +21,7 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
   return () => clearInterval(clock)
 }
 
-/** Food is not sold after its best-before day; its owner is told, and sells it again by saving the day of the new batch. */
+/** Withdraws food past its day and emails the owner, who sells it again by saving the day of the new batch. */
 export async function takeOff(tx: Database, today: string): Promise<true> {
   const past = await findPast(tx, today)
   if (past.length === 0) return true

@@ -10,16 +10,16 @@ import { lockStock, logCorrections, type StockOwner, setStock } from './stock-qu
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
 export interface Correction extends StockOwner {
-  /** Or what it is given what is left at this moment. */
+  /** Or computed from the current stock. */
   reason: Reason | ((left: number | null) => Reason)
   note: string
-  /** The press that made it, which counts once. */
+  /** The id of the attempt, which is booked once. */
   attempt?: string | undefined
-  /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
+  /** Returns the new stock for the current one. The stock is locked. */
   to: (left: number | null) => number | null
 }
 
-/** Puts a stock right and notes by whom and why, within the transaction of whoever calls. */
+/** Corrects a stock and logs who did it and why, in the caller's transaction. */
 export async function correctStock(
   tx: Database,
   staff: Staff,

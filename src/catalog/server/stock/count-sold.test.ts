@@ -100,7 +100,7 @@ test('a worker whose job another has taken corrects nothing', async ({ shop }) =
   expect(await sold(shop)).toEqual([4, 4])
 })
 
-test('of many clocks that strike one has it counted, each hour anew', async ({ shop }) => {
+test('of several processes one counts, once an hour', async ({ shop }) => {
   const jobs = async () =>
     (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
@@ -117,7 +117,7 @@ test('of many clocks that strike one has it counted, each hour anew', async ({ s
   expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
 })
 
-test('what somebody else undid of the count is done again', async ({ shop }) => {
+test('a count that was changed by hand is corrected again', async ({ shop }) => {
   await setSold(shop, 4)
   await queueSoldCount(shop.db)
   let undone = 0

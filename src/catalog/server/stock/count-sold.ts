@@ -15,9 +15,9 @@ import {
   soldJob,
 } from './sold-queries'
 
-/** Of so many orders a statement counts what was sold. */
+/** Orders counted by one statement. */
 const ordersAtOnce = 20_000
-/** So many products are corrected at once; whoever orders one of them waits for as many. */
+/** Products corrected in one transaction; orders for them wait that long. */
 const productsAtOnce = 200
 
 export const queueSoldCount = (db: Database) =>
@@ -27,7 +27,7 @@ export const queueSoldCount = (db: Database) =>
 
 /**
  * Counts the pieces sold from the orders, in one snapshot, and adds the difference where `sold` is wrong, so that orders
- * placed meanwhile still count. A job has one worker, so nobody corrects the same twice.
+ * placed at the same time still count. A job has one worker, so nothing is corrected twice.
  */
 export async function countSold(
   { db }: Pick<Services, 'db'>,
@@ -46,7 +46,7 @@ export async function countSold(
   }
 }
 
-/** As of one moment, a portion of orders after the other. */
+/** In one snapshot, page by page. */
 export const findMiscounted = (
   db: Database,
   { signal }: Pick<RunningJob, 'signal'>,

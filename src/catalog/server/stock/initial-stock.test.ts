@@ -7,15 +7,15 @@ import type { AdminProduct } from '../../contract/admin-products'
 
 const manager = (shop: TestShop, key?: string) =>
   shop.asStaff('manager', key === undefined ? {} : { 'idempotency-key': key })
-const door = '/api/admin/products'
+const url = '/api/admin/products'
 const add = async (shop: TestShop, given: object) =>
-  (await manager(shop).post(door, aProductForm(given))).json() as AdminProduct
+  (await manager(shop).post(url, aProductForm(given))).json() as AdminProduct
 const read = async (shop: TestShop, id: string) =>
-  (await manager(shop).get(`${door}/${id}`)).json() as AdminProduct
+  (await manager(shop).get(`${url}/${id}`)).json() as AdminProduct
 const take = (shop: TestShop, id: string, optionId: string | null) =>
-  manager(shop).post(`${door}/${id}/stock`, { optionId, change: -1, reason: 'used', note: '' })
+  manager(shop).post(`${url}/${id}/stock`, { optionId, change: -1, reason: 'used', note: '' })
 const count = (shop: TestShop, id: string, pieces: number | null) =>
-  manager(shop).put(`${door}/${id}/stock`, { optionId: null, pieces })
+  manager(shop).put(`${url}/${id}/stock`, { optionId: null, pieces })
 
 /** A product whose one option is there already when a stock is typed that it is to have had at first. */
 async function typeLate(
@@ -29,14 +29,12 @@ async function typeLate(
   if (isOneGone) await take(shop, opened.id, large?.id ?? null)
   const form = { ...opened, options: [small, { ...large, firstStock }] }
   const key = randomUUID()
-  const change = () => manager(shop, key).put(`${door}/${opened.id}`, form)
-  const log = async () => (await manager(shop).get(`${door}/${opened.id}/stock`)).json()
+  const change = () => manager(shop, key).put(`${url}/${opened.id}`, form)
+  const log = async () => (await manager(shop).get(`${url}/${opened.id}/stock`)).json()
   return { change, log, opened }
 }
 
-test('[PROD-03] how many pieces there were at first is told, whatever was sold, and counted anew, since', async ({
-  shop,
-}) => {
+test('[PROD-03] the initial stock is listed, whatever was sold and counted since', async ({ shop }) => {
   const { id, options } = await add(shop, {
     title: 'Hill Honey',
     stock: 9,
@@ -87,16 +85,16 @@ test('[PROD-03] it is known again when it is sent again, though a piece was sold
   expect(again.json()).toMatchObject({ options: [{}, { stock: 11 }] })
 })
 
-test('so is a stock typed into a product that was added meanwhile', async ({ shop }) => {
+test('a stock typed into a product that was added since is saved too', async ({ shop }) => {
   const { id, version } = await add(shop, { title: 'Ragi', stock: 4 })
   const form = { ...aProductForm({ title: 'Ragi' }), version, firstStock: 5 }
 
-  const changed = await manager(shop).put(`${door}/${id}`, form)
+  const changed = await manager(shop).put(`${url}/${id}`, form)
 
   expect(changed.json()).toMatchObject({ stock: 5, firstStocks: { [id]: 4 } })
 })
 
-test('[PROD-03] the same stock typed again gives nothing back of what was sold since', async ({ shop }) => {
+test('[PROD-03] the same stock typed again does not undo what was sold since', async ({ shop }) => {
   const { change } = await typeLate(shop, 12, 12, { isOneGone: true })
 
   expect((await change()).json()).toMatchObject({ options: [{}, { stock: 11 }] })
@@ -107,10 +105,10 @@ test('[PROD-03] another stock than that of the beginning is not written over wha
 }) => {
   const { change, opened } = await typeLate(shop, 9, 12, { isOneGone: true })
 
-  const refused = await change()
+  const rejected = await change()
 
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json()).toMatchObject({
     code: 'COUNTED_ALREADY',
     fields: { 'options.1.stock': expect.stringContaining('8 left now') },
   })
@@ -124,10 +122,10 @@ test('[PROD-03] what a colleague counts no more is not counted again by what was
   await count(shop, id, null)
   const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }
 
-  const refused = await manager(shop).put(`${door}/${id}`, form)
+  const rejected = await manager(shop).put(`${url}/${id}`, form)
 
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json()).toMatchObject({
     code: 'COUNTED_ALREADY',
     fields: { stock: expect.stringContaining('not counted any more') },
   })
@@ -143,9 +141,9 @@ test('an id in capitals is the same id', async ({ shop }) => {
 test('a new one is added with an id as its form makes it, and not with one of zeros', async ({ shop }) => {
   const zeros = '00000000-0000-0000-0000-000000000000'
 
-  const refused = await manager(shop).post(door, { ...aProductForm({ title: 'Nil' }), id: zeros })
-  const added = await manager(shop).post(door, { ...aProductForm({ title: 'Nil' }), id: randomUUID() })
+  const rejected = await manager(shop).post(url, { ...aProductForm({ title: 'Nil' }), id: zeros })
+  const added = await manager(shop).post(url, { ...aProductForm({ title: 'Nil' }), id: randomUUID() })
 
-  expect(refused.json()).toMatchObject({ fields: { id: expect.any(String) } })
+  expect(rejected.json()).toMatchObject({ fields: { id: expect.any(String) } })
   expect(added.statusCode).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/tables'
 
 export const soldJob = 'count-sold'
 
-/** Once an hour, however many processes have a clock; of counts that are over the newest is enough. */
+/** Once an hour for all processes; of finished counts the newest is enough. */
 export async function isCountDue(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with forgotten as (
@@ -23,7 +23,7 @@ export interface Miscount {
   difference: number
 }
 
-/** The id behind the next so many orders; null behind the last. */
+/** The id after the next page of orders; null after the last. */
 export async function findPortionEnd(tx: Database, after: string, most: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where id > ${after}::uuid order by id limit 1 offset ${most - 1}`.execute(tx)
@@ -34,8 +34,8 @@ export const beginCount = (tx: Database) =>
   sql`create temporary table sold_count (product_id uuid, pieces int) on commit drop`.execute(tx)
 
 /**
- * What was ordered, and neither cancelled, returned nor credited, in orders of these ids. Pieces that were credited went back
- * whether they can be sold again or not, as in the reports.
+ * Pieces that were ordered and neither cancelled, returned nor credited, in orders of these ids. Credited pieces count as
+ * returned, whether they can be sold again or not, as in the reports.
  */
 export const countPortion = (tx: Database, after: string, upTo: string | null) => {
   const within = sql`between ${after}::uuid and coalesce(${upTo}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`
@@ -66,7 +66,7 @@ export async function findMiscounts(tx: Database): Promise<Miscount[]> {
   return rows
 }
 
-/** Added to whatever was sold or taken back meanwhile. */
+/** Adds, because orders change the number at the same time. */
 export async function correctSold(tx: Database, miscounts: readonly Miscount[]): Promise<void> {
   const wrong = sql`json_to_recordset(${JSON.stringify(miscounts)}) as wrong (id uuid, difference int)`
   await sql`select from product join ${wrong} using (id) order by id for no key update of product`.execute(tx)

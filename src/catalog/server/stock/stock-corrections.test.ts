@@ -113,7 +113,7 @@ test('a delivery without a note is asked about for twelve hours, one with a note
   expect(codes).toEqual([409, 409, 200, 409, 200])
 })
 
-test('more than there are cannot go out, nor anything where nobody counts', async ({ shop }) => {
+test('no more than there are can go out, and nothing of a stock that is not counted', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 2 })
   const tea = await aProduct(shop.db)
 

@@ -20,7 +20,7 @@ import { type Correction, correctStock } from './correct-stock'
 import { findAttempt, findSameDelivery, findStockCorrections, lockStock } from './stock-queries'
 
 type Office = Pick<Services, 'db' | 'config'>
-/** Room for what orders give back is left above it. */
+/** Cancelled orders may add to it. */
 const mostPieces = 1_000_000_000
 
 export async function changeStock(
@@ -43,11 +43,11 @@ export async function changeStock(
   })
 }
 
-/** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
+/** Whether this is a retry. A retry with other values is rejected. */
 async function isMade(tx: Database, productId: string, wished: StockChange): Promise<boolean> {
   const { attempt, optionId, change, reason, note } = wished
   if (!attempt) return false
-  // Whoever sends the same at the same moment waits here.
+  // A concurrent retry waits here.
   await lockStock(tx, { productId, optionId })
   const made = await findAttempt(tx, attempt)
   if (!made) return false
@@ -58,10 +58,10 @@ async function isMade(tx: Database, productId: string, wished: StockChange): Pro
   return true
 }
 
-/** Two tabs, or two people with the same goods before them, have an attempt each: whether it came twice, only they know. */
+/** Two tabs or two people have an attempt each. Only they know whether it is one delivery. */
 async function refuseSameDelivery(tx: Database, productId: string, wished: StockChange): Promise<void> {
   const { attempt, optionId, change, reason, note } = wished
-  // Pages from before a release cannot ask.
+  // Pages of an earlier release cannot ask.
   if (!attempt || reason !== 'delivery') return
   const booked = await findSameDelivery(tx, { productId, optionId }, { change, note })
   if (!booked) return

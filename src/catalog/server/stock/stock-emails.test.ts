@@ -33,9 +33,7 @@ const correct = (shop: TestShop, of: MadeProduct, change: number, optionId: stri
     ...{ optionId, change, reason: 'delivery', note: '' },
   })
 
-test('the owner is told once when a stock falls to its mark, and once when it is sold out', async ({
-  shop,
-}) => {
+test('the owner gets one email when the stock is low, and one when it is sold out', async ({ shop }) => {
   await forget(shop)
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 9, low_stock: 5 })
 
@@ -45,7 +43,9 @@ test('the owner is told once when a stock falls to its mark, and once when it is
   expect((await letters(shop, 'lowStock'))[0]?.recipient).toBeNull()
 })
 
-test('an option with a stock of its own is told by its name; what is not counted never', async ({ shop }) => {
+test('an option with its own stock is named in the email; stock that is not counted causes none', async ({
+  shop,
+}) => {
   await forget(shop)
   const tea = await aProduct(shop.db, {
     title: 'Tea',
@@ -140,7 +140,7 @@ test('what is in stock, unknown or archived cannot be waited for', async ({ shop
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 400, 404])
 })
 
-test('nobody can have one address flooded with wishes', async ({ shop }) => {
+test('one address cannot be flooded with alerts', async ({ shop }) => {
   const codes = []
   for (let n = 0; n < 22; n += 1) {
     const honey = await aProduct(shop.db, { stock: 0 })

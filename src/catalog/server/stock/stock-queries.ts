@@ -17,11 +17,11 @@ export async function logCorrections(
 
 export interface StockOwner {
   productId: string
-  /** null: what options without a stock of their own share. */
+  /** null: the stock that options without their own share. */
   optionId: string | null
 }
 
-/** The correction that came of an attempt. */
+/** The correction of an attempt. */
 export const findAttempt = (tx: Database, attempt: string) =>
   tx
     .selectFrom('stock_correction')
@@ -30,8 +30,8 @@ export const findAttempt = (tx: Database, attempt: string) =>
     .executeTakeFirst()
 
 /**
- * The last booking of the same delivery: as many pieces, with the same note. Some goods come every day, but a note such as
- * the number of a delivery note stands for one. Nobody books meanwhile, as the stock is held.
+ * The last booking of the same number of pieces with the same note. Without a note it counts for 12 hours, as some goods come
+ * every day. The caller has locked the stock.
  */
 export const findSameDelivery = (
   tx: Database,
@@ -93,7 +93,7 @@ export async function findStockCorrections(db: Database, productId: string): Pro
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What a shopper waits for, held against whoever would fill it up meanwhile, and whether it can be had now. */
+/** Locks the product or option that a shopper waits for, and returns whether it is in stock. */
 export async function lockWishlistEntry(
   tx: Database,
   productId: string,
@@ -112,8 +112,7 @@ export async function lockWishlistEntry(
 }
 
 /**
- * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
- * for what is gone is forgotten (decision 16).
+ * Deletes requests for removed options, which never return, and for products withdrawn 90 days ago (decision 16).
  */
 export const removeStaleWishlistEntries = (db: Database) =>
   sql`

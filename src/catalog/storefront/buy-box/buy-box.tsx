@@ -18,7 +18,7 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, buying }: BuyBoxProps) {
   const phone = useAppSelector(({ shop }) => shop.phone)
-  const { inCart, color, sold, refusal, busy, action, add } = buying
+  const { inCart, color, sold, errorMessage, busy, action, add } = buying
   const terms = useTerms(product, color, sold)
   return (
     <div className={styles.box}>
@@ -33,7 +33,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
       {(product.color.length > 1 || sold) && <BuyChoices product={product} buying={buying} />}
       {!sold && <StockRequestPlace productId={product._id} colorId={color?._id} />}
       <div ref={action} className={styles.action} data-bottom-bar>
-        {refusal && !inCart && <p className={styles.refusal}>{refusal}</p>}
+        {errorMessage && !inCart && <p className={styles.error}>{errorMessage}</p>}
         <BarTerms terms={terms} />
         {inCart ? (
           <ButtonLink to="/cart" wide>

@@ -15,7 +15,7 @@ interface BuyChoicesProps {
   buying: Buying
 }
 
-/** Colour and quantity, or what of it is in the cart [PROD-04, PROD-05, PROD-07]. */
+/** Option and quantity, or what is in the cart already [PROD-04, PROD-05, PROD-07]. */
 export function BuyChoices({ product, buying }: BuyChoicesProps) {
   const { color: colors, optionLabel } = product
   const { lines, inCart, color, sold, chooseError, choice, choose, chooseAnother } = buying
@@ -67,7 +67,7 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
 
 const loadInCart = () => import('./in-cart')
 
-/** Takes the very room of the choices it stands for, so that nothing moves when the cart is known [PROD-07]. */
+/** As large as the choices it replaces, so that nothing moves when the cart arrives [PROD-07]. */
 function InCartPlace({ lines, children }: { lines: readonly CartItem[]; children: ReactNode }) {
   const words = lines.map(({ quantity, color }) =>
     color.name === plainOption ? quantity : `${quantity} × ${color.name}`,

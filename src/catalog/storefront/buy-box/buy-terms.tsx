@@ -14,7 +14,7 @@ type Terms = ReturnType<typeof useTerms>
 export const packOf = (product: Product, color: ProductColor | undefined) =>
   product.packs.find((pack) => pack.color === color?._id) ?? product
 
-/** What buying the chosen one costs, and when it comes, if it can be had (domain.md C17). */
+/** Price, fee and arrival of the chosen option (domain.md C17). */
 export function useTerms(product: Product, color: ProductColor | undefined, sold: boolean) {
   const shop = useAppSelector((state) => state.shop)
   const { mrp, unitPrice } = packOf(product, color)
@@ -57,7 +57,7 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
   )
 }
 
-/** Once more in the bar that stays in sight on a phone. */
+/** The same in the sticky bar of a phone. */
 export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: Terms }) {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './color-choice.module.css'
 
 interface ColorChoiceProps {
   ref: Ref<HTMLFieldSetElement>
-  /** What there is to choose, such as Pack. */
+  /** The name of the choice, such as Pack. */
   label: string
   colors: readonly ProductColor[]
   chosen: ProductColor | undefined
@@ -12,7 +12,7 @@ interface ColorChoiceProps {
   onChoose(color: ProductColor): void
 }
 
-/** [PROD-04] Each colour has its name beside it, for colour alone says nothing to many. */
+/** [PROD-04] Each colour has its name beside it (WCAG 1.4.1). */
 export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: ColorChoiceProps) {
   const id = useId()
   return (

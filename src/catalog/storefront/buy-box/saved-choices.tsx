@@ -1,6 +1,6 @@
 import { type StoreChoices, storeAddress } from '../../../search/storefront/store-address'
 
-/** What a plain form takes along of the other choices. */
+/** The other choices, as hidden fields of a plain form. */
 export function SavedChoices({ choices, besides }: { choices: StoreChoices; besides: readonly string[] }) {
   const [, query] = storeAddress(choices).split('?')
   const kept = [...new URLSearchParams(query)].filter(([key]) => !besides.includes(key))

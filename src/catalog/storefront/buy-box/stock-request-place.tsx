@@ -4,7 +4,7 @@ import type { StockRequestProps } from './stock-request'
 
 const loadForm = () => import('./stock-request')
 
-/** Few products are sold out: the form is loaded where one is. */
+/** Loads the form only for a sold-out product. */
 export function StockRequestPlace(request: StockRequestProps) {
   return <LazyPart key={useSessionKey()} load={loadForm} name="Tell me when it is back" props={request} />
 }

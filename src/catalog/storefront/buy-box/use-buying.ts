@@ -7,7 +7,7 @@ import type { Product, ProductColor } from '../../contract/catalogue'
 
 export type Buying = ReturnType<typeof useBuying>
 
-/** What is chosen of a product, how much of it, and putting it into the cart [PROD-04 to PROD-07]. */
+/** The chosen option and quantity of a product, and adding it to the cart [PROD-04 to PROD-07]. */
 export function useBuying(product: Product, onShowImage: (index: number) => void) {
   const { _id, color: colors } = product
   const cart = useAppSelector(({ auth }) => auth.cartProducts)
@@ -17,14 +17,14 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   const [color, setColor] = useState(colors.length === 1 ? colors[0] : undefined)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
   const [chooseError, setChooseError] = useState('')
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const choice = useRef<HTMLFieldSetElement>(null)
   const action = useRef<HTMLDivElement>(null)
   const adding = useRef(false)
   const act = useCustomerAct()
 
-  // The button that had the focus has gone; the way to the cart stands in its place.
+  // A link to the cart replaces the focused button.
   useEffect(() => {
     if (!inCart || !adding.current) return
     adding.current = false
@@ -54,7 +54,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
     if (!color) {
       setChooseError(messages.chooseColor)
       focusOnFirst(choice.current)
-      // Options that are in sight move nothing by taking the focus; what is said under them may still lie behind the bar.
+      // Focusing a visible option does not scroll, and the message may be behind the bar.
       requestAnimationFrame(() => choice.current?.scrollIntoView({ block: 'nearest' }))
       return
     }
@@ -69,10 +69,10 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   }
 
   const sold = product.inStock && (color?.inStock ?? true)
-  const shown = { lines, inCart, color, quantity, sold, chooseError, refusal, busy }
+  const shown = { lines, inCart, color, quantity, sold, chooseError, errorMessage, busy }
   return { ...shown, choice, action, choose, chooseAnother, wish, add }
 }
 
-/** An option that is sold out is disabled, and would take no focus. */
+/** A sold-out option is disabled and cannot be focused. */
 const focusOnFirst = (choice: HTMLFieldSetElement | null) =>
   choice?.querySelector<HTMLInputElement>('input:enabled')?.focus()

@@ -17,16 +17,16 @@ interface ProductCardProps {
   corner?: ReactNode
   /** Beside the price, such as the cart's icon. */
   actions?: ReactNode
-  /** How wide the picture is shown. */
+  /** The `sizes` of the picture. */
   sizes: string
   priority?: boolean
-  /** How deep the card stands on its page. */
+  /** The heading level on its page. */
   heading?: 'h2' | 'h3'
 }
 
 /**
- * [CARD-02, CARD-03] Rendered by the dozen: kept plain. The title's link covers all of the card but its buttons, so that
- * the picture leads where it leads.
+ * [CARD-02, CARD-03] The title's link covers the card except its buttons, so the picture leads there too. Kept simple, as
+ * pages render dozens.
  */
 export function ProductCard({
   product,

@@ -9,7 +9,7 @@ interface ProductGridProps {
   products: readonly CardProduct[]
   /** The width of a card in twelfths of a wide screen's grid; by default four cards a row [CARD-05]. */
   cardWidth?: 3 | 4 | 6 | 12
-  /** Stands below the first screen, all of it. */
+  /** Is below the first screen. */
   below?: boolean
   children(product: CardProduct, index: number, sizes: string): ReactNode
 }

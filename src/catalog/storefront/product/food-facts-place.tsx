@@ -2,19 +2,19 @@ import { useContext, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { ServerOnly } from '../../../shell/storefront/boot/sent-parts'
 import type { Product } from '../../contract/catalogue'
-// What the server has sent needs its styles, though not its code.
+// The document has the table without its chunk, so the page links its styles.
 import './food-facts.module.css'
 
 const loadFacts = () => import('./late-food-facts')
 
 /**
- * The table of facts never changes under a shopper's hands: where the server has sent it, it stays as it
- * came and needs no code. Only who comes from another page fetches what draws it.
+ * The table of facts never changes, so the elements from the server stay and need no code. After a navigation in the browser
+ * its chunk is loaded.
  */
 export function FoodFactsPlace({ product }: { product: Product }) {
   const { FoodFacts } = useContext(ServerOnly)
   const [sent] = useState(() => (FoodFacts ? undefined : document.getElementById('food-facts')?.innerHTML))
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the very elements that stand in the document, which React would only draw again.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the same elements that the document has, which React would only render again.
   if (sent !== undefined) return <div id="food-facts" dangerouslySetInnerHTML={{ __html: sent }} />
   return (
     <div id="food-facts">

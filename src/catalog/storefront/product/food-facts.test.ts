@@ -19,7 +19,7 @@ const facts = shownFacts({
 const draw = (given: Parameters<typeof aShownProduct>[0]) =>
   renderToStaticMarkup(createElement(FoodFacts, { product: aShownProduct(given) }))
 
-test('the label stands on the page: allergens in bold, packer, FSSAI number, origin, nutrition', () => {
+test('the page has the label: allergens in bold, packer, FSSAI number, origin, nutrition', () => {
   const html = draw({ facts, netQuantity: '400 g', unitPrice: 'Rs. 60 per 100 g', mrp: 265 })
 
   expect(html).toContain('<strong>Contains Tree nuts, Milk</strong>')

@@ -6,7 +6,7 @@ import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '.
 import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
 import styles from './food-facts.module.css'
 
-/** What the label says; facts that are not filled in are left out (domain.md F4 to F6). */
+/** What the label says; empty facts are left out (domain.md F4 to F6). */
 export function FoodFacts({ product }: { product: Product }) {
   const { facts, netQuantity, title } = product
   if (!facts) return null

@@ -76,7 +76,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
           load={loadZoom}
           name="Zoom"
           afterClick
-          // The dialog gives the focus back to where it was, and the retry button is gone by then.
+          // The dialog would return the focus to the retry button, which no longer exists.
           onRetry={() => stage.current?.focus({ preventScroll: true })}
           props={{ open, onClose: () => setOpen(false), image }}
         />

@@ -31,7 +31,7 @@ test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know bef
   expect(words(part(page, 'Our Popular Products', '</main>'))).toContain('Hill tea')
 })
 
-test('[PROD-09 to 11, PROD-13] the parts of a product stand one below the other as the specification names them', () => {
+test('[PROD-09 to 11, PROD-13] the parts of a product are in the order of the specification', () => {
   expect(titlesOf(shown())).toEqual([
     'Forest honey',
     'Shipping & returns',
@@ -41,7 +41,7 @@ test('[PROD-09 to 11, PROD-13] the parts of a product stand one below the other 
   ])
 })
 
-test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothing arrives of what nobody can order', () => {
+test('[PROD-03, PROD-09] a counted stock is shown, and a sold-out product has no arrival date', () => {
   expect(words(shown({ quantity: 3, stockTracked: true }))).toContain('In Stock, 3 left')
   expect(words(shown()).match(/\bin 5-10 business days/g)).toHaveLength(2)
   const soldOut = shown({ quantity: 0, stockTracked: true, inStock: false })
@@ -50,7 +50,7 @@ test('[PROD-03, PROD-09] where pieces are counted, the truth is told, and nothin
   expect(soldOut).toMatch(/<button[^>]*disabled=""[^>]*>Out of stock/)
 })
 
-test('[PROD-12] an answer of the shop to what its author has written anew since says so', () => {
+test('[PROD-12] an answer to an earlier version of a review is marked', () => {
   const [star, verified, createdAt] = [4, true, '2026-11-20T06:00:00.000Z']
   const reviewed = (comment: string) => ({ star, comment, postedby: 'Meena R.', createdAt, verified })
   const page = shown({
@@ -67,7 +67,7 @@ test('[PROD-12] an answer of the shop to what its author has written anew since 
   expect(words(page)).toContain('Answer of the shop: Thank you.')
 })
 
-test('[PROD-02] a great many reviews are counted in lakhs and thousands, as prices are', () => {
+test('[PROD-02] large numbers of reviews are grouped in lakhs and thousands', () => {
   const [total, five] = [1_23_456, 1_20_000]
   const page = words(shown({ totalrating: 4.9, ratingCount: total, starCounts: [0, 0, 0, 3456, five] }))
 
@@ -75,7 +75,7 @@ test('[PROD-02] a great many reviews are counted in lakhs and thousands, as pric
   expect(page).toContain('Based on 1,23,456 reviews')
 })
 
-test('[PROD-04] where there is nothing to choose, nothing is asked', () => {
+test('[PROD-04] a product without a choice has no options', () => {
   const color = aShownProduct().color.slice(0, 1)
 
   expect(shown({ color })).not.toContain('type="radio"')

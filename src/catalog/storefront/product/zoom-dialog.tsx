@@ -12,11 +12,11 @@ interface ZoomDialogProps {
   image: PictureData
 }
 
-/** Closer by buttons and moved by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
+/** Zooms by button and pans by scrolling, so that neither pinching nor dragging is needed (WCAG 2.5.7). */
 export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
   const [large, setLarge] = useState(false)
   const room = useRef<HTMLElement>(null)
-  // What is sold stands in the middle: in its corner a picture shows nothing but its ground.
+  // The product is in the middle of the picture.
   const size = open && (large ? 'large' : 'fitting')
   useEffect(() => {
     const { current } = room

@@ -8,7 +8,7 @@ const said = { sent: 'Thank you for your review.', removed: 'Your review is remo
 
 const loadForm = () => import('./review-form')
 
-/** A button that opens the form, which is a chunk of its own; a draft opens it again [PROD-11]. */
+/** A button that opens the form, which is a separate chunk; a draft opens it again [PROD-11]. */
 export function LazyReviewForm({ productId }: { productId: string }) {
   const [state, setState] = useState<'shut' | 'open' | keyof typeof said>('shut')
   const [clicked, setClicked] = useState(false)

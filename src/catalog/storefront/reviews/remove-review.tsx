@@ -14,10 +14,10 @@ interface RemoveReviewProps {
   onLoginNeeded(): void
 }
 
-/** For who no longer stands by what was written [PROD-12]. */
+/** Deletes one's own review [PROD-12]. */
 export function RemoveReview(props: RemoveReviewProps) {
   const [asking, setAsking] = useState(false)
-  const { busy, refusal, remove } = useRemoving(props)
+  const { busy, errorMessage, remove } = useRemoving(props)
   const keep = () => setAsking(false)
   return (
     <>
@@ -39,7 +39,7 @@ export function RemoveReview(props: RemoveReviewProps) {
         <p>
           Its stars no longer count, and an answer of the shop goes with it. You can write a new one later.
         </p>
-        {refusal && <Notice tone="problem">{refusal}</Notice>}
+        {errorMessage && <Notice tone="problem">{errorMessage}</Notice>}
       </Dialog>
     </>
   )
@@ -48,7 +48,7 @@ export function RemoveReview(props: RemoveReviewProps) {
 function useRemoving({ productId, onRemoved, onLoginNeeded }: RemoveReviewProps) {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   async function remove() {
     setBusy(true)
     setErrorMessage('')
@@ -58,5 +58,5 @@ function useRemoving({ productId, onRemoved, onLoginNeeded }: RemoveReviewProps)
     if (answer.payload?.code === 'LOGIN_NEEDED') return onLoginNeeded()
     if (!isSilent(answer.payload)) setErrorMessage(answer.payload?.message || messages.somethingWrong)
   }
-  return { busy, refusal, remove }
+  return { busy, errorMessage, remove }
 }

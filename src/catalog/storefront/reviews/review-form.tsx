@@ -20,25 +20,25 @@ import styles from './review-form.module.css'
 import { StarChoice } from './star-choice'
 import { type InitialReview, useInitialReview } from './use-initial-review'
 
-/** Where login leads back to. */
+/** Where login returns to. */
 const back = '#reviews'
 const Texts = z.pick(Review, { star: true, comment: true })
 
 interface ReviewFormProps {
   productId: string
-  /** The button that asked for it has gone. */
+  /** The button that opened it no longer exists. */
   takesFocus: boolean
   onSent(): void
   onRemoved(): void
 }
 
-/** [PROD-11] A customer finds here what was typed before, else the review written before. */
+/** [PROD-11] Contains the draft, else the earlier review. */
 export default function ReviewForm(props: ReviewFormProps) {
   const initial = useInitialReview(props.productId)
   return initial ? <Form {...props} initial={initial} /> : <Loading />
 }
 
-/** A visitor logs in on the way and finds here again what was typed. */
+/** A visitor logs in first, and returns to the draft. */
 function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { initial: InitialReview }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   useEffect(() => {
     if (takesFocus) title.current?.focus()
   }, [takesFocus])
-  const [refusal, setErrorMessage] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
   const logInFirst = () => {
     const errand: PendingAction = { from: pathname + back, place: key }
     navigate('/login', { state: errand })
@@ -81,7 +81,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         {initial.written ? 'Change your review' : 'Write a review'}
       </h3>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {refusal && errors.length === 0 && <Notice tone="problem">{refusal}</Notice>}
+      {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form}>
         <StarChoice {...field('star')} />
         <AreaField

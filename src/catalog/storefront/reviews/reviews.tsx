@@ -15,16 +15,16 @@ type Review = ReviewedProduct['ratings'][number]
 
 const scale = Array.from({ length: starScale }, (_, index) => starScale - index)
 
-/** The way back to all stands below the bars: out of sight where the one that was chosen is at the lower end of the screen. */
+/** The link to all reviews is below the bars, and may be out of sight. */
 const bringIntoView = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
-/** What others think of it; a bar of the distribution shows its reviews alone (domain.md C21). */
+/** A bar of the distribution shows only its reviews (domain.md C21). */
 export function Reviews({ product }: { product: ReviewedProduct }) {
   const { ratings, starCounts, totalrating, ratingCount } = product
   const { only, shown, more, busy, failure, choose, showMore } = useReviews(product)
   const sessionKey = useSessionKey()
   const bars = useRef<HTMLUListElement>(null)
-  // The button goes with the choice; its focus stays at the bar that was chosen.
+  // The button disappears; the focus moves to the chosen bar.
   const chooseAll = (star: number) => {
     bars.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })
     choose(star)
@@ -79,7 +79,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
   )
 }
 
-/** What a bar of the distribution says, and shows. */
+/** The label of a bar, and what it shows. */
 function Share({ star, count, of }: { star: number; count: number; of: number }) {
   return (
     <>

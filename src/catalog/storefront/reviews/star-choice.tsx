@@ -9,7 +9,7 @@ interface StarChoiceProps extends ComponentProps<'input'> {
   error: string | undefined
 }
 
-/** Five radio buttons, so that arrows, taps and screen readers work as everywhere. */
+/** Five radio buttons, so that keyboards, taps and screen readers work. */
 export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

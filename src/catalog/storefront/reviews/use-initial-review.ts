@@ -12,7 +12,7 @@ export interface InitialReview {
 const send = makeSend()
 const blank: ReviewTexts = { star: '', comment: '' }
 
-/** Nothing until it is known. A review that cannot be read leaves an empty form, which replaces it all the same. */
+/** Undefined until it is known. If the review cannot be loaded, the form is empty and replaces it. */
 export function useInitialReview(productId: string): InitialReview | undefined {
   const [initial, setInitial] = useState<InitialReview>()
   useEffect(() => {

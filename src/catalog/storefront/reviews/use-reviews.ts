@@ -19,12 +19,12 @@ interface Opened {
 
 const nothing: Opened = { only: undefined, fetched: [] }
 /**
- * By entry of the history and state of the reviews, for who comes back to what was opened there (domain.md C2), also
+ * By entry of the history and state of the reviews, for returning to what was opened there (domain.md C2), also
  * after a login on the way.
  */
 const openedAt = new Map<string, Opened>()
 
-/** The newest reviews come with the product; others, and those of one star's number, are fetched when asked for. */
+/** The newest reviews are part of the product; others, and those with one number of stars, are fetched on demand. */
 export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount }: ReviewedProduct) {
   const { key, state } = useLocation()
   const entry = readReturnTo(state).left ?? key
@@ -34,9 +34,9 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
   const [fetched, setFetched] = useState(opened.fetched)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
-  /** Only the answer to the last question counts. */
+  /** Only the response to the last request counts. */
   const asking = useRef<object>(undefined)
-  // The product was read anew, and what was fetched, or is on its way, may be older.
+  // The product was loaded again, so fetched reviews may be older.
   useWhenChanged(ratings, () => begin(only))
   useEffect(() => {
     if (only === undefined && fetched.length === 0) openedAt.delete(place)
@@ -64,7 +64,7 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
     if (asking.current === mine) setBusy(false)
   }
 
-  /** Those at hand, and the first page of this star's number where they are not all. */
+  /** The loaded reviews, and the first page with this number of stars if some are missing. */
   function begin(star: number | undefined) {
     setFetched([])
     asking.current = undefined

@@ -39,9 +39,9 @@ test('[PROD-15] a product that does not exist is known not to', async () => {
 /** A store that gets the answer about one product only when it is let go. */
 function slowAbout(id: string) {
   const { promise, abandon } = held()
-  const slowly: Send = async (door, asked, options) => {
-    const answer = send(door, asked, options)
-    if (JSON.stringify(asked).includes(id)) await Promise.allSettled([answer, promise])
+  const slowly: Send = async (route, input, options) => {
+    const answer = send(route, input, options)
+    if (JSON.stringify(input).includes(id)) await Promise.allSettled([answer, promise])
     return answer
   }
   return { store: makeStore({}, slowly), abandon }
@@ -77,7 +77,7 @@ test('[PROD-15] nor does a late 404 hide the product that is looked at', async (
   expect(store.getState().product.singleProduct?._id).toBe(honey.id)
 })
 
-test('[CARD-01] a heart that is refused leaves the list as it stands', async () => {
+test('[CARD-01] a rejected wishlist change leaves the list unchanged', async () => {
   await aProduct(shop.db, { title: 'Forest honey' })
   await store.dispatch(loadProducts(everything))
   const [product] = state().products ?? []

@@ -59,7 +59,7 @@ export const loadProduct = shopThunk('product/loadProduct', (id: string, { call,
 const isSame = (wanted: ProductFilter | FacetChoices | undefined, asked: ProductFilter | FacetChoices) =>
   wanted !== undefined && queryText(wanted) === queryText(asked)
 
-/** The product is read once more a moment later, as others may have written too [PROD-11], if it is still shown then. */
+/** Reloads the product after a pause, if it is still shown [PROD-11]. */
 export const rateProduct = shopThunk(
   'product/rateProduct',
   async (review: Review, { call, dispatch, getState, tools }) => {

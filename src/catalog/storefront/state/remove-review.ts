@@ -5,8 +5,8 @@ import { pause, retryLost } from '../../../ui/behavior/http-client'
 import { loadProduct } from './product-slice'
 
 /**
- * What is gone stays gone, so it is asked for again where the answer was lost. Done once the product was read again, after a
- * moment as when one is written [PROD-11]: whoever is told of it sees it no more, and nothing shrinks above the words.
+ * Deleting is idempotent, so a lost response is retried. Resolves once the product was reloaded [PROD-11], so that the review is
+ * gone when the message appears.
  */
 export const removeReview = shopThunk(
   'product/removeReview',

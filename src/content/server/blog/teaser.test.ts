@@ -5,7 +5,7 @@ import { teaserOf } from './teaser'
 const letters = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
 
-test('[BLOG-02] a teaser is the first 70 letters of the text and an ellipsis', () => {
+test('[BLOG-02] a teaser is the first 70 characters of the text and an ellipsis', () => {
   expect(teaserOf(`<p>${'a'.repeat(71)}</p>`)).toBe(`${'a'.repeat(70)}…`)
   expect(teaserOf(`<p>${'a'.repeat(70)}</p>`)).toBe('a'.repeat(70))
   expect(teaserOf('<p>Short</p>')).toBe('Short')
@@ -24,7 +24,7 @@ test('[BLOG-02] a Tamil letter or an emoji of several code points stays whole', 
   expect(teaserOf(`<p>${'👩‍🌾'.repeat(71)}</p>`)).toBe(`${'👩‍🌾'.repeat(70)}…`)
 })
 
-test('[BLOG-02] a teaser of any text has at most 70 letters and no tag', () => {
+test('[BLOG-02] a teaser of any text has at most 70 characters and no tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-import { lastDayTold } from '../../../catalog/contract/best-before'
+import { lastReminderDay } from '../../../catalog/contract/best-before'
 import { findNearBest } from '../../../catalog/server/stock/best-before-queries'
 import { cutText } from '../../../platform/contract/cut-text'
 import { dayInIndia } from '../../../platform/contract/india-time'
@@ -26,7 +26,7 @@ export async function readToday(db: Database, role: Role, now: Date): Promise<To
     countWork(db),
     findOrderPage(db, manages ? newOrders : longestToPack),
     findLowStock(db),
-    findNearBest(db, dayInIndia(now), lastDayTold(now)),
+    findNearBest(db, dayInIndia(now), lastReminderDay(now)),
     manages ? findWaitingEnquiries(db) : [],
     manages ? sumSales(db, dayBefore(now, 13)) : null,
   ])
