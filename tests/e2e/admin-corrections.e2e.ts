@@ -35,6 +35,8 @@ test('[CHK-09] a payment whose number its customer corrects meanwhile is not mar
   await press.click()
   await expect(payment.getByText('UPI paid')).toBeVisible()
   await visitOffice(page, '/admin/audit')
+  await page.getByLabel('Search').fill(`payment ${order._id}`)
+  await expect(page).toHaveURL(/search=payment/)
   await page
     .getByRole('list', { name: 'Changes' })
     .getByRole('link', { name: `order ${order.orderNumber}` })

@@ -6,7 +6,7 @@ import { test } from './support/office'
 import { aCashOrder, aShippedOrder, dialog, orderCard, step } from './support/office-orders'
 import { messageRegion } from './support/places'
 import { honey, shippingAddress } from './support/shopper'
-import { expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
+import { askOffice, expectNoFindingInOffice, logInAsStaff, visitOffice } from './support/staff'
 
 test('@phone a cash order is confirmed, packed and shipped, and its shopper follows the parcel', async ({
   page,
@@ -52,6 +52,8 @@ test('@phone a cash order is confirmed, packed and shipped, and its shopper foll
   const progress = page.getByRole('list', { name: 'Progress' })
   await expect(progress.getByRole('listitem')).toContainText(['Processing', 'Confirmed', 'Packed', 'Shipped'])
   await expect(progress).toContainText('Packed with care.')
+  await expect(progress.getByRole('listitem').last()).toHaveText('Delivered, still to come')
+  await expect(page.getByText('You could cancel this order until we confirmed it.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
     'href',
     'https://www.delhivery.com/track-v2/package/5550%201234',
@@ -128,6 +130,22 @@ test('@phone an empty note is asked for, and one half typed is asked about befor
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings twice, then')
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('@phone what the invoice cannot print is said before the order is shipped', async ({ page }) => {
+  const { order } = await aCashOrder(page, { firstname: 'லட்சுமி 😀' })
+  await logInAsStaff(page, 'manager')
+  await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, {
+    from: 'Processing',
+    to: 'Confirmed',
+  })
+  await askOffice(page, 'POST', `/api/admin/orders/${order._id}/move`, { from: 'Confirmed', to: 'Packed' })
+
+  await visitOffice(page, `/admin/orders/${order._id}?step=Shipped`)
+
+  await expect(dialog(page)).toContainText('The invoice will show � in place of characters')
+  await expect(dialog(page)).toContainText('லட்சுமி 😀')
+  await expectNoFinding(page)
 })
 
 test('@phone cash is collected at the door, and part of it credited', async ({ page }) => {

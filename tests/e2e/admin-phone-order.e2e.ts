@@ -32,6 +32,8 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
   await page.getByLabel('First name').fill('Lakshmi')
   await page.getByLabel('Last name').fill('Devi')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Add items to see the total.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Rs. 0')
   await page.getByLabel('Add a product').fill('forest hon')
   await page.getByRole('button', { name: /^Wild Forest Honey, 500 g/ }).click()
   await page.getByRole('button', { name: 'One more' }).click()
@@ -53,6 +55,8 @@ test('@phone an order is entered for somebody who calls', async ({ page, trouble
     'PIN codes that begin with 56 are in Karnataka, and this order goes to Tamil Nadu.',
   )
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('9000055555')
+  const account = page.getByRole('region', { name: 'Customer' }).getByRole('link', { name: 'Lakshmi Devi' })
+  await expect(account).toHaveAttribute('href', /^\/admin\/customers\/./)
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Entered for a customer on the phone.',
   )

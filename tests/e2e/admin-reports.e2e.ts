@@ -103,6 +103,8 @@ test('the owner reads reports, changes the days, and takes them along', async ({
     await expect(page.getByRole('table', { name: report }).getByRole('row').nth(1)).toBeVisible()
     await expectNoFindingAtAnyWidth(page)
   }
+  await expect(page.getByLabel('Until'), 'whatever its age').toBeVisible()
+  await expect(page.getByLabel('From')).toHaveCount(0)
   await choose('Payments by method')
   await expect(page.getByRole('row', { name: /^Cash on delivery Cash to collect / })).toBeVisible()
   await choose('GST by HSN and rate')

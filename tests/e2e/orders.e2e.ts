@@ -14,6 +14,7 @@ test('[ORD-04] an order is cancelled while it is Processing, and ordered again w
   await confirm(page).click()
   const thanks = page.getByText(/^Thank you! Your order TH-/)
   await expect(thanks).toBeVisible()
+  await expect(page.getByText('You can cancel this order until we confirm it.')).toBeVisible()
   await page.getByRole('button', { name: /^Cancel order TH-/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByRole('button', { name: 'Yes, cancel order' }).click()

@@ -35,7 +35,7 @@ describe('headers', () => {
     return { names, recipients: envelope.to }
   }
 
-  test('whatever shoppers type and owners set adds no header and no recipient', async () => {
+  test('nothing that shoppers type or owners set adds a header or a recipient', async () => {
     const typed = fc.oneof(
       anyText({ maxLength: 80 }),
       fc

@@ -88,7 +88,7 @@ test('an email put off by the server (451) is tried again, after ever longer pau
   expect(pauses).toEqual([1, 2, 4, 360])
 })
 
-test('after the last attempt an email is given up, and stays to be seen', async () => {
+test('after the last attempt an email is marked as failed', async () => {
   office.sink.manner = '451 at RCPT'
   await office.welcome()
 
@@ -135,7 +135,7 @@ test.each(['hang', 'drop'] as const)(
   },
 )
 
-test('a delivery that never ends is broken off', async () => {
+test('a delivery that never ends is aborted', async () => {
   const endless: EmailTransport = {
     deliver: (_mail, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

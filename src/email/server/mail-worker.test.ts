@@ -44,7 +44,7 @@ test('a worker that is woken does not wait for its clock', async () => {
   await office.sink.until(1)
 })
 
-test('what an email said is forgotten once it is sent', async () => {
+test('the content of an email is deleted once it is sent', async () => {
   await office.welcome()
 
   office.start()
@@ -52,7 +52,7 @@ test('what an email said is forgotten once it is sent', async () => {
   expect(await office.untilAllSent()).toMatchObject([{ payload: null, attempts: 1, last_error: '' }])
 })
 
-test('a transaction that is undone leaves no email', async () => {
+test('a transaction that is rolled back leaves no email', async () => {
   const undone = office.db.transaction().execute(async (tx) => {
     await queueWelcome(tx, { email: 'meena@example.com', firstname: 'Meena' })
     throw new Error('undone')
@@ -62,7 +62,7 @@ test('a transaction that is undone leaves no email', async () => {
   expect(await office.outbox()).toEqual([])
 })
 
-test('at most so many emails are on their way at once', async () => {
+test('the number of emails sent at once is limited', async () => {
   let [now, most] = [0, 0]
   const counting: EmailTransport = {
     deliver: async () => {

@@ -65,9 +65,7 @@ test.for(['a@example.com, b@example.com', 'A <a@example.com>', 'a@example.com\r\
   },
 )
 
-test('however many emails wait or were sent, those that are taken and noted are all that is read', async ({
-  database,
-}) => {
+test('only the emails being sent are read, however many wait or were sent', async ({ database }) => {
   const read = await database.db.transaction().execute(async (tx) => {
     const queue = (count: number) =>
       sql`insert into outbox (id, kind, payload) select gen_random_uuid(), 'welcome', '{}'

@@ -25,7 +25,7 @@ test('a GSTIN copied with spaces, dashes and invisible characters is still the s
   expect(cleanCode('２７AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV')
 })
 
-test('every slip in one sign of a GSTIN is noticed', () => {
+test('any mistake in one character of a GSTIN is found', () => {
   const right = '29AAGCB7383J1Z4'
   const others = [...right].flatMap((sign, at) =>
     [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -6,14 +6,20 @@ import { askOffice, logInAsStaff, visitOffice } from './staff'
 import { anId } from './upi'
 
 /** An order in cash of a new customer of the demo shop; the browser is theirs as long as nobody else logs in. */
-export async function aCashOrder(page: Page): Promise<{ order: Order; shopper: Shopper }> {
+export async function aCashOrder(
+  page: Page,
+  address: object = {},
+): Promise<{ order: Order; shopper: Shopper }> {
   const shopper = await signUp(page)
   const { _id, color } = await productNamed(page, honey.title)
   const { firstname, lastname } = shopper
   const answer = await page.request.post('/api/order/cod', {
     headers: { Authorization: `Bearer ${shopper.token}` },
     data: {
-      shippingInfo: { firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+      shippingInfo: {
+        ...{ firstname, lastname, ...shippingAddress, state: 'Tamil Nadu', country: 'India' },
+        ...address,
+      },
       orderItems: [{ product: _id, color: color[0]?._id, quantity: 1 }],
       totalPrice: honey.price + 5,
     },

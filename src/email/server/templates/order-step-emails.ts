@@ -92,7 +92,7 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
   const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
   return [
     { rows: [['Carrier', carrier], ...number] },
-    ...(link === null ? [] : [{ link, label: 'Track your order' }]),
+    ...(link === null ? [] : [{ link, label: 'Track parcel' }]),
     ...(asksForNumber(carrier) ? [`Please enter the tracking number on the page of ${carrier}.`] : []),
   ]
 }

@@ -158,7 +158,7 @@ test.each([
   'page=-1',
   'limit=1000',
   'sort=name',
-])('a list with %s is refused in words', async (query) => {
+])('a list with %s is rejected with a message', async (query) => {
   const reply = await shop.asStaff('packer').get(`/api/admin/orders?${query}`)
 
   expect(reply.statusCode).toBe(400)

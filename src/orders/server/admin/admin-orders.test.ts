@@ -190,7 +190,7 @@ test('many are confirmed at once, with a message for each that cannot be', async
 })
 
 test.each([{ ids: [] }, { ids: Array.from({ length: 51 }, (_, index) => `${index}`) }, { ids: 'all' }, {}])(
-  'a bulk of %j is refused',
+  'a bulk of %j is rejected',
   async (body) => {
     const reply = await shop.asStaff('manager').post('/api/admin/orders/move', { to: 'Confirmed', ...body })
 

@@ -93,7 +93,7 @@ test('the same person added again is the same customer; another customer’s ema
   expect(taken.json().fields).toHaveProperty('email')
 })
 
-test('[ACC-01] nobody can sign up in advance as a future phone customer', async ({ shop }) => {
+test('[ACC-01] a future phone customer cannot be signed up in advance', async ({ shop }) => {
   const person = { firstname: 'Kala', lastname: 'Mani', mobile: '9876543219' }
   const { id } = (await add(shop, person)).json()
   const { email } = await shop.db

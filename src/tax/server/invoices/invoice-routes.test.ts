@@ -109,7 +109,7 @@ test('the list finds by number, order and name, filters, sorts and pages', async
   expect((await shop.asStaff('manager').get('/api/admin/invoices?sort=colour')).statusCode).toBe(400)
 })
 
-test('an order has a file to go with its letter once it has left', async ({ shop, orderOf }) => {
+test('a shipped order has an invoice to attach to its email', async ({ shop, orderOf }) => {
   const order = await orderOf('kumar')
 
   const before = await invoiceAttachment(shop.services, order.id)

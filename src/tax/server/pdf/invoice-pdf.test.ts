@@ -174,7 +174,7 @@ test.each([
   expect(bytes.length).toBeLessThan(80_000)
 })
 
-test('characters that no font has are replaced in sight', async () => {
+test('characters that no font has are replaced visibly', async () => {
   const [page = ''] = await readPdf(
     await renderInvoice(anInvoice({ firstname: 'Li 李😀', other: 'a\u0007b' })),
   )

@@ -7,7 +7,7 @@ const file = createRequire(import.meta.url).resolve(
   '@fontsource/hind-madurai/files/hind-madurai-tamil-400-normal.woff',
 )
 
-test('a font comes out as TrueType, each table with the checksum that its makers gave it', async () => {
+test('a font is unpacked as TrueType, with the original checksum of each table', async () => {
   const font = unpackWoff(await readFile(file))
 
   const count = font.readUInt16BE(4)
@@ -26,7 +26,7 @@ test('a font comes out as TrueType, each table with the checksum that its makers
   }
 })
 
-test('what is no WOFF is refused', () => {
+test('a file that is not WOFF is rejected', () => {
   expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('no WOFF')
 })
 

@@ -17,10 +17,7 @@ import type { AdminOrder } from '../../../orders/contract/admin-orders'
 import { findIssued } from '../invoices/issue-invoice'
 import { showCreditStatus } from './part-credit'
 
-test('some pieces are given back by a credit note of their own, the rest with the return', async ({
-  shop,
-  honey,
-}) => {
+test('a credit note takes back some pieces, the return takes back the rest', async ({ shop, honey }) => {
   const tea = await aTaxedProduct(shop, { title: 'Tea', price_paise: 12_345, stock: 10, hsn: '0902' })
   const { id } = await placeOrder(shop, [
     { of: honey, quantity: 2 },
@@ -160,7 +157,7 @@ test('each credit note has its own document, its email, a line in the history an
   expect(emails).toMatchObject([{ payload: { creditNote: number, amount: 500, reason: 'Came too late' } }])
 })
 
-test('more pieces than are left, nothing, no reason and an order that never left are refused in words', async ({
+test('too many pieces, none, no reason and an unshipped order are rejected with a message', async ({
   shop,
   honey,
 }) => {
@@ -191,7 +188,7 @@ test('more pieces than are left, nothing, no reason and an order that never left
   expect((await findIssued(shop.db, id)).creditNotes).toEqual([])
 })
 
-test('the letter of a credit note says what is due after it', async ({ shop, orderOf }) => {
+test('the email of a credit note says what is due after it', async ({ shop, orderOf }) => {
   const { id } = await orderOf('gowri')
   await dispatch(shop, id)
   await shop.asStaff('manager').post(`/api/admin/orders/${id}/payment`, { from: 'Pending', to: 'Paid' })
