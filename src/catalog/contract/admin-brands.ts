@@ -16,7 +16,7 @@ export const AdminBrand = z.object({
   becomes: z.nullable(z.string()),
   /** The job that gives the products their new name, until it is done. */
   jobId: z.nullable(z.string()),
-  /** By which two people who change it at once are told of each other. */
+  /** Detects two changes at the same time. */
   version: z.string(),
 })
 export type AdminBrand = z.infer<typeof AdminBrand>

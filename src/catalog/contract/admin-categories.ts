@@ -19,7 +19,7 @@ export const AdminCategory = z.object({
   becomes: z.nullable(z.string()),
   /** The job that gives the products their new name, until it is done. */
   jobId: z.nullable(z.string()),
-  /** By which two people who change it at once are told of each other. */
+  /** Detects two changes at the same time. */
   version: z.string(),
 })
 export type AdminCategory = z.infer<typeof AdminCategory>

@@ -9,7 +9,7 @@ import { FactsForm, GstRate } from './food-facts-form'
 import { wantedFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
-/** What the law wants to be said of packed food. A product that lacks some of it is sold all the same, and marked. */
+/** What the law requires of packed food. A product that lacks some of it is sold, and marked. */
 export const missingFacts = {
   picture: 'A picture of the pack',
   netQuantity: 'Net quantity',
@@ -84,7 +84,7 @@ export const AdminPicture = z.object({
 })
 export type AdminPicture = z.infer<typeof AdminPicture>
 
-/** `file`: what it was called where it came from; empty where nobody has said. */
+/** `file`: the name of the uploaded file, if it was sent. */
 const PictureJob = z.extend(Job, { file: z.string() })
 export type PictureJob = z.infer<typeof PictureJob>
 
@@ -113,7 +113,7 @@ export const AdminProduct = z.object({
   /** How many pieces the product and its options were counted from at first, by their ids. */
   firstStocks: z.record(z.string(), z.int()),
   sold: z.int(),
-  /** How many shoppers asked to be told when there is stock again. */
+  /** How many shoppers wait for the email about new stock. */
   waiting: z.int(),
   pictures: z.array(AdminPicture),
   /** Pictures whose sizes are being made, and those that could not be read. */
@@ -139,7 +139,7 @@ export const adminProductRoutes = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'packer',
-    summary: 'Products, searched, filtered and sorted, with what the law misses of each',
+    summary: 'Products, searched, filtered and sorted, with the facts that each lacks',
     query: ProductListQuery,
     reply: listOf(ProductListRow),
   },
@@ -230,7 +230,7 @@ export const adminProductRoutes = {
     summary: 'Order, words and options of all pictures; one that is not named is taken off',
     params: ProductId,
     body: z.object({
-      /** Those that were on the screen, so that one added meanwhile is not lost. */
+      /** Those that were on the screen, so that one added since is not lost. */
       known: z.array(Id),
       pictures: z.array(z.object({ mediaId: Id, alt: optionalText(250), optionId: z.nullable(Id) })),
     }),

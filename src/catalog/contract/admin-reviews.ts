@@ -19,7 +19,7 @@ export const AdminReview = z.object({
   answersEarlier: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
-  /** Of what its author wrote, too: nobody hides or answers words that were not on the screen. */
+  /** Covers the author's words too, so that staff hide and answer only what was on the screen. */
   version: z.string(),
 })
 export type AdminReview = z.infer<typeof AdminReview>
@@ -30,7 +30,7 @@ const One = z.object({ productId: Id, customerId: Id })
 const ReviewChange = z.object({
   status: Status,
   answer: optionalText(2000),
-  /** An answer to what its author wrote before is one to what stands there now, too. */
+  /** The answer to an earlier version fits the review as it is now. */
   answerFits: z.optional(z.boolean()),
 })
 export type ReviewChange = z.output<typeof ReviewChange>

@@ -13,7 +13,7 @@ const pieces = (least: number, invalid: string) =>
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(100_000, invalid)),
   )
 
-/** How many came in or went out, never what is left: orders take from the same stock meanwhile. */
+/** How many came in or went out, never what is left, because orders take from the same stock. */
 export const StockChange = z
   .object({
     optionId: OptionId,

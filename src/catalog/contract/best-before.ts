@@ -5,7 +5,7 @@ const reminderDays = 45
 /** A parcel is up to ten business days on its way [PROD-09]. */
 const parcelDays = 14
 
-/** Up to this day what is best before it is told of. */
+/** Staff are warned of best-before days up to this one. */
 export const lastDayTold = (now: Date): string => dayInIndia(Number(now) + reminderDays * dayMs)
 
 /** Food is good on its day still. */
@@ -16,6 +16,6 @@ export const isPastBest = (bestBefore: string | null, now: Date): boolean =>
 export const isNearlyPast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore <= lastDayTold(now)
 
-/** Past its day, or past it by the time a parcel arrives that is packed now: whoever packs it looks at the packs (decision 27). */
+/** Past its day, or past it when a parcel packed now arrives: the packer looks at the packs (decision 27). */
 export const mayArrivePast = (bestBefore: string | null, now: Date): boolean =>
   bestBefore !== null && bestBefore < dayInIndia(Number(now) + parcelDays * dayMs)

@@ -108,7 +108,7 @@ export const Product = z.extend(ProductSummary, {
   /** What there is to choose, such as Colour or Pack (domain.md E9). */
   optionLabel: z.string(),
   packs: z.array(Pack),
-  /** null: the owner has said nothing yet of what is in it. */
+  /** null: not entered yet. */
   facts: z.nullable(FoodFacts),
   /** What it is called besides, such as in other languages. */
   otherNames: z.optional(z.array(z.string())),
@@ -143,7 +143,7 @@ export const catalogueRoutes = {
     path: '/api/product',
     access: 'open',
     summary:
-      'Products, filtered and sorted; the total stands in X-Total-Count, 1000 at most of a search; X-Near says that nothing is as was asked for and these come near',
+      'Products, filtered and sorted; the total is in X-Total-Count, at most 1000 for a search; X-Near means that no product matches and these are similar',
     query: ListQuery,
     reply: z.array(ProductSummary),
   },

@@ -22,7 +22,7 @@ export const makerRoles = {
   marketer: 'Marketed by',
 } as const
 
-/** In the order of a label, with the unit that each is told in. */
+/** In the order of a label, with their units. */
 export const nutrients = {
   energy: { name: 'Energy', unit: 'kcal' },
   protein: { name: 'Protein', unit: 'g' },
@@ -41,14 +41,14 @@ export const nutrients = {
 } as const
 export type Nutrient = keyof typeof nutrients
 
-/** What nutrition is told per: drinks, oils and other goods sold by volume are measured so. */
+/** Nutrition is per 100 g, or per 100 ml of goods sold by volume. */
 export const nutritionPer = (netQuantity: string | null): '100 ml' | '100 g' =>
   /^[\d.,]+ (?:ml|litre)/.test(netQuantity ?? '') ? '100 ml' : '100 g'
 
 /** Why staff put a stock right. */
 export const correctionReasons = {
   delivery: 'New goods came in',
-  counted: 'Counted on the shelf',
+  counted: 'Counted',
   damaged: 'Damaged',
   expired: 'Too old',
   returned: 'A customer sent it back',

@@ -14,7 +14,7 @@ export const folded = (text: string): string =>
 /** But for two that join or part the letters of Indian scripts. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** Commas, semicolons and lines stand between two names, so that none has a comma. Each is kept once, as it was first written. */
+/** Separated by commas, semicolons or lines. Each is stored once, as first written. */
 function namesIn(text: string): string[] {
   const names = text
     .normalize('NFC')

@@ -58,7 +58,7 @@ const OptionForm = z.object({
   gtin: Gtin,
   /** Counts of new options only: others are corrected with a reason. */
   stock: Stock,
-  /** The same of one that was new when it was typed, and was saved meanwhile. */
+  /** The count of an option that was new when it was typed, and has been saved since. */
   firstStock: Stock,
 })
 
@@ -88,7 +88,7 @@ interface Packed {
   mrp: number | null
   netQuantity: number | null
 }
-/** What is printed on a pack of another size is not the product's MRP: it is said for that pack, or nobody knows it. */
+/** A pack of another size has its own MRP, or none is known. */
 export const mrpOfPack = (pack: Packed, product: Packed): number | null =>
   pack.mrp ?? (pack.netQuantity === null || pack.netQuantity === product.netQuantity ? product.mrp : null)
 

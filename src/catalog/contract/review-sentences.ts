@@ -1,3 +1,3 @@
 /** To staff, of an answer that its author has overtaken. */
 export const reviewRewritten =
-  'Its author has written this review anew since it was answered. The shop says beside the answer that it is to an earlier version, until you change it or say that it fits.'
+  'The author has rewritten this review since it was answered. The shop says beside the answer that it is to an earlier version, until you change it or say that it fits.'

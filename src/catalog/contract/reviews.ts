@@ -37,7 +37,7 @@ export const reviewRoutes = {
     method: 'GET',
     path: '/api/product/:id/reviews',
     access: 'open',
-    summary: 'Reviews of a product, newest first, fifty a page; the total stands in X-Total-Count',
+    summary: 'Reviews of a product, newest first, fifty a page; the total is in X-Total-Count',
     params: z.object({ id: Id }),
     query: z.object({ star: z.optional(Star), page: z.optional(Page) }),
     reply: z.array(Rating),

@@ -1,6 +1,6 @@
 import type { Cells, RowError } from './product-rows'
 
-/** The cells of a row by column name, in small letters with underscores. */
+/** The cells of a row by column name, in lowercase with underscores. */
 export interface SourceRow {
   number: number
   cells: Cells

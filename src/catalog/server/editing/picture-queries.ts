@@ -48,7 +48,7 @@ export const findPlaced = (db: Database, productId: string): Promise<PlacedPictu
     .orderBy('position')
     .execute()
 
-/** All pictures of a product at once, in their order; whoever calls holds the product's row. */
+/** All pictures of a product at once, in their order; the caller has locked the product. */
 export async function replacePlaced(
   tx: Database,
   productId: string,

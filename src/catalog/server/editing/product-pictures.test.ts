@@ -193,7 +193,7 @@ test('only managers upload, and only to products', async ({ shop }) => {
 })
 
 describe('what is no picture of ours', () => {
-  test('is refused at the door with a sentence, and leaves nothing behind', async ({ shop }) => {
+  test('is rejected at once with a sentence, and leaves nothing behind', async ({ shop }) => {
     const { id } = await aProduct(shop.db)
     const taken: string[] = []
 

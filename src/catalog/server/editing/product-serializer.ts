@@ -25,7 +25,7 @@ export function presentListed(row: ListedProduct, origin: string): ProductListRo
 const isPlain = (options: readonly { name: string }[]) =>
   options.length === 1 && options[0]?.name === plainOption
 
-/** All that stands in tables of its own is read beside it. */
+/** Without the parts that are read from other tables. */
 export type PresentedProduct = Omit<AdminProduct, 'pictureJobs' | 'firstStocks'>
 
 export function presentAdminProduct(row: AdminProductRow, origin: string): PresentedProduct {

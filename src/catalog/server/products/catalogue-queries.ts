@@ -37,7 +37,7 @@ export interface ReviewRow {
   answers_earlier: boolean | null
 }
 
-/** Nested rows come as one JSON text: the driver reads an array of JSON letter by letter, a third of a list's cost. */
+/** Nested rows come as one JSON text: the driver parses an array of JSON slowly, a third of a list's cost. */
 export const productColumns = sql`
   p.id, p.slug, p.title, p.brand, p.category, p.tag, p.price_paise, p.mrp_paise, p.net_quantity, p.net_unit,
   p.description_html, p.rating_sum, p.rating_count, p.stock, p.sold, p.created_at,
@@ -79,7 +79,7 @@ export const isVerified = sql`exists (
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
-/** What it answers was written anew since: both moments are of the clock, under the lock of the product (decision 9). */
+/** The review was rewritten since the answer. Both times are taken under the lock of the product (decision 9). */
 export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
 
 /** A review `r` of the customer `c`, as it is shown. */

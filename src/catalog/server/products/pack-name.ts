@@ -10,8 +10,8 @@ interface Pack {
 }
 
 /**
- * What a line calls the pack that was chosen, in the cart and from there on in order, letters and papers: its option with its
- * size, or the size alone where there is nothing to choose. A name that tells a size is left as its owner wrote it.
+ * The name of the chosen pack in cart, order, emails and documents: the option with its size, or the size alone if there
+ * are no options. A name that contains a size stays as the owner wrote it.
  */
 export function packName({ option_name: name, net_quantity: quantity, net_unit: unit }: Pack): string {
   if (quantity === null || unit === null) return name

@@ -107,11 +107,11 @@ function presentQuantity({
   }
 }
 
-/** To one decimal, as people read it; 0 where nobody has rated yet. */
+/** To one decimal; 0 without ratings. */
 const meanRating = ({ rating_sum, rating_count }: ProductRow) =>
   rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
 
-/** What people see as one letter: a Tamil one is several code points. */
+/** A Tamil letter is several code points. */
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 const firstLetter = (name: string) => letters.segment(name).containing(0)?.segment ?? ''
 

@@ -4,9 +4,9 @@ import { test } from '../../../../tests/support/shop/shop-test'
 import { customerIdOf, type TestShop } from '../../../../tests/support/shop/test-shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The door of a record as it is on somebody's screen just now. */
-const asSeen = async (shop: TestShop, door: string) =>
-  `${door}?version=${(await manager(shop).get(door)).json().version}`
+/** The URL of a record as it is on the screen. */
+const asSeen = async (shop: TestShop, route: string) =>
+  `${route}?version=${(await manager(shop).get(route)).json().version}`
 
 async function reviewed(shop: TestShop, name: string, productId: string, star: number) {
   const reply = await shop

@@ -14,7 +14,7 @@ export const lockProduct = (tx: Database, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Also one that is no longer sold: its mean is kept right all the same. */
+/** Also if it is no longer sold, so that its mean stays right. */
 export const lockProductEvenArchived = (tx: Database, id: string) =>
   tx.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -37,8 +37,7 @@ interface ReviewPlace {
 export const reviewName = ({ productId, customerId }: ReviewPlace) => `${productId}/${customerId}`
 
 /**
- * What staff hid of this author stays hidden, however it is written anew: in place of the review, or after its author took
- * that back. Then the log alone knows (decision 9).
+ * A review that staff hid stays hidden if its author rewrites it, also after deleting it: the audit log knows (decision 9).
  */
 const statusOfNew = (place: ReviewPlace) => sql`coalesce((
   select after ->> 'status' from audit_log

@@ -15,7 +15,7 @@ import {
   upsertReview,
 } from './review-queries'
 
-/** Nobody tastes more than that; an address may be a whole mobile network. */
+/** More than one person would write; an address may be a whole mobile network. */
 const reviewsOfAccount: RateLimit = { name: 'review:account', atOnce: 20, seconds: 30 }
 const reviewsFromAddress: RateLimit = { name: 'review:address', atOnce: 500, seconds: 2 }
 

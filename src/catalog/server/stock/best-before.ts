@@ -21,7 +21,7 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
   return () => clearInterval(clock)
 }
 
-/** Food is not sold after its best-before day; its owner is told, and sells it again by saving the day of the new batch. */
+/** Food is not sold after its best-before day. The owner gets an email, and saves the day of a new batch to sell it again. */
 export async function takeOff(tx: Database, today: string): Promise<true> {
   const past = await findPast(tx, today)
   if (past.length === 0) return true

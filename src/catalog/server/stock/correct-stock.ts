@@ -15,11 +15,11 @@ export interface Correction extends StockOwner {
   note: string
   /** The press that made it, which counts once. */
   attempt?: string | undefined
-  /** Given what is left at this moment, how many there are to be; orders wait meanwhile. */
+  /** The new stock, given the current one; orders wait. */
   to: (left: number | null) => number | null
 }
 
-/** Puts a stock right and notes by whom and why, within the transaction of whoever calls. */
+/** Corrects a stock and logs who did so and why, in the caller's transaction. */
 export async function correctStock(
   tx: Database,
   staff: Staff,

@@ -17,7 +17,7 @@ import {
 
 /** Of so many orders a statement counts what was sold. */
 const ordersAtOnce = 20_000
-/** So many products are corrected at once; whoever orders one of them waits for as many. */
+/** Products corrected in one transaction; an order of one of them waits for it. */
 const productsAtOnce = 200
 
 export const queueSoldCount = (db: Database) =>
@@ -26,8 +26,8 @@ export const queueSoldCount = (db: Database) =>
   })
 
 /**
- * Counts the pieces sold from the orders, in one snapshot, and adds the difference where `sold` is wrong, so that orders
- * placed meanwhile still count. A job has one worker, so nobody corrects the same twice.
+ * Counts the pieces sold from the orders, in one snapshot, and adds the difference where `sold` is wrong, so that later
+ * orders still count. A job has one worker, so that nothing is corrected twice.
  */
 export async function countSold(
   { db }: Pick<Services, 'db'>,

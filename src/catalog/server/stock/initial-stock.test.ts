@@ -7,15 +7,15 @@ import type { AdminProduct } from '../../contract/admin-products'
 
 const manager = (shop: TestShop, key?: string) =>
   shop.asStaff('manager', key === undefined ? {} : { 'idempotency-key': key })
-const door = '/api/admin/products'
+const route = '/api/admin/products'
 const add = async (shop: TestShop, given: object) =>
-  (await manager(shop).post(door, aProductForm(given))).json() as AdminProduct
+  (await manager(shop).post(route, aProductForm(given))).json() as AdminProduct
 const read = async (shop: TestShop, id: string) =>
-  (await manager(shop).get(`${door}/${id}`)).json() as AdminProduct
+  (await manager(shop).get(`${route}/${id}`)).json() as AdminProduct
 const take = (shop: TestShop, id: string, optionId: string | null) =>
-  manager(shop).post(`${door}/${id}/stock`, { optionId, change: -1, reason: 'used', note: '' })
+  manager(shop).post(`${route}/${id}/stock`, { optionId, change: -1, reason: 'used', note: '' })
 const count = (shop: TestShop, id: string, pieces: number | null) =>
-  manager(shop).put(`${door}/${id}/stock`, { optionId: null, pieces })
+  manager(shop).put(`${route}/${id}/stock`, { optionId: null, pieces })
 
 /** A product whose one option is there already when a stock is typed that it is to have had at first. */
 async function typeLate(
@@ -29,8 +29,8 @@ async function typeLate(
   if (isOneGone) await take(shop, opened.id, large?.id ?? null)
   const form = { ...opened, options: [small, { ...large, firstStock }] }
   const key = randomUUID()
-  const change = () => manager(shop, key).put(`${door}/${opened.id}`, form)
-  const log = async () => (await manager(shop).get(`${door}/${opened.id}/stock`)).json()
+  const change = () => manager(shop, key).put(`${route}/${opened.id}`, form)
+  const log = async () => (await manager(shop).get(`${route}/${opened.id}/stock`)).json()
   return { change, log, opened }
 }
 
@@ -91,7 +91,7 @@ test('so is a stock typed into a product that was added meanwhile', async ({ sho
   const { id, version } = await add(shop, { title: 'Ragi', stock: 4 })
   const form = { ...aProductForm({ title: 'Ragi' }), version, firstStock: 5 }
 
-  const changed = await manager(shop).put(`${door}/${id}`, form)
+  const changed = await manager(shop).put(`${route}/${id}`, form)
 
   expect(changed.json()).toMatchObject({ stock: 5, firstStocks: { [id]: 4 } })
 })
@@ -124,7 +124,7 @@ test('[PROD-03] what a colleague counts no more is not counted again by what was
   await count(shop, id, null)
   const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }
 
-  const refused = await manager(shop).put(`${door}/${id}`, form)
+  const refused = await manager(shop).put(`${route}/${id}`, form)
 
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
@@ -143,8 +143,8 @@ test('an id in capitals is the same id', async ({ shop }) => {
 test('a new one is added with an id as its form makes it, and not with one of zeros', async ({ shop }) => {
   const zeros = '00000000-0000-0000-0000-000000000000'
 
-  const refused = await manager(shop).post(door, { ...aProductForm({ title: 'Nil' }), id: zeros })
-  const added = await manager(shop).post(door, { ...aProductForm({ title: 'Nil' }), id: randomUUID() })
+  const refused = await manager(shop).post(route, { ...aProductForm({ title: 'Nil' }), id: zeros })
+  const added = await manager(shop).post(route, { ...aProductForm({ title: 'Nil' }), id: randomUUID() })
 
   expect(refused.json()).toMatchObject({ fields: { id: expect.any(String) } })
   expect(added.statusCode).toBe(200)

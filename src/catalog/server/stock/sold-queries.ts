@@ -66,7 +66,7 @@ export async function findMiscounts(tx: Database): Promise<Miscount[]> {
   return rows
 }
 
-/** Added to whatever was sold or taken back meanwhile. */
+/** Added, because more may have been sold or returned since. */
 export async function correctSold(tx: Database, miscounts: readonly Miscount[]): Promise<void> {
   const wrong = sql`json_to_recordset(${JSON.stringify(miscounts)}) as wrong (id uuid, difference int)`
   await sql`select from product join ${wrong} using (id) order by id for no key update of product`.execute(tx)

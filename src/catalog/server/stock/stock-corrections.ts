@@ -43,11 +43,11 @@ export async function changeStock(
   })
 }
 
-/** Whether this attempt was made already, as where its answer was lost; a form that says something else by now is told so. */
+/** Whether this attempt was made before, as after a lost response; a changed form is an error. */
 async function isMade(tx: Database, productId: string, wished: StockChange): Promise<boolean> {
   const { attempt, optionId, change, reason, note } = wished
   if (!attempt) return false
-  // Whoever sends the same at the same moment waits here.
+  // The same request at the same moment waits here.
   await lockStock(tx, { productId, optionId })
   const made = await findAttempt(tx, attempt)
   if (!made) return false

@@ -2,7 +2,7 @@ import { queueBackInStock, queueLowStock } from '../../../email/server/outbox'
 import type { Database } from '../../../platform/db/tables'
 import { findStockNames, takeFulfillableRequests } from '../editing/stock-notice-queries'
 
-/** A stock before and after a change, told within the transaction that made the change. */
+/** A stock before and after a change, within the transaction of that change. */
 export interface StockChange {
   productId: string
   /** null: the stock of the product, which options without their own share. */
@@ -18,7 +18,7 @@ type Pieces = Pick<StockChange, 'before' | 'after'>
 
 const falls = ({ before, after }: Pieces): boolean => before !== null && after !== null && after < before
 
-/** The owner is told once when a stock falls to its mark, and once more when nothing is left. */
+/** The owner gets an email when a stock falls to its mark, and another when nothing is left. */
 export const runsLow = ({ before, after }: Pieces, lowStock: number): boolean =>
   falls({ before, after }) && (after === 0 || (Number(after) <= lowStock && Number(before) > lowStock))
 

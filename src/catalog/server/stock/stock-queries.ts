@@ -30,8 +30,8 @@ export const findAttempt = (tx: Database, attempt: string) =>
     .executeTakeFirst()
 
 /**
- * The last booking of the same delivery: as many pieces, with the same note. Some goods come every day, but a note such as
- * the number of a delivery note stands for one. Nobody books meanwhile, as the stock is held.
+ * The last booking of the same delivery: as many pieces, with the same note. Some goods come every day, but the number of a
+ * delivery note is used once. The stock is locked.
  */
 export const findSameDelivery = (
   tx: Database,
@@ -93,8 +93,8 @@ export async function findStockCorrections(db: Database, productId: string): Pro
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What a shopper waits for, held against whoever would fill it up meanwhile, and whether it can be had now. */
-export async function lockWishlistEntry(
+/** Locks what a shopper asks for against a concurrent delivery. Undefined if it is not sold. */
+export async function lockRequested(
   tx: Database,
   productId: string,
   optionId: string | undefined,
@@ -112,10 +112,10 @@ export async function lockWishlistEntry(
 }
 
 /**
- * An option that was taken off never comes back, as one of the same name is another; a product may, for so long. Whoever waits
- * for what is gone is forgotten (decision 16).
+ * A removed option never returns; an archived product may, for 90 days. Requests for what is gone are deleted
+ * (decision 16).
  */
-export const removeStaleWishlistEntries = (db: Database) =>
+export const removeStaleRequests = (db: Database) =>
   sql`
     delete from stock_request request
     where exists (select from product where id = product_id and archived_at < now() - interval '90 days')
