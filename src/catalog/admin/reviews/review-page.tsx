@@ -36,6 +36,7 @@ function Review({ review }: { review: AdminReview }) {
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
   const form = useRecordForm({
     id: 'review',
+    copyAs: `review ${productId} ${customerId}`,
     record: review,
     valuesOf,
     send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
