@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { slugOf } from '../editing/slugs'
 
@@ -47,6 +48,16 @@ export async function ensureListing(tx: Database, listing: Listing, name: string
     )
     isThere = rows.length > 0
   }
+}
+
+/** Names that drafts have are shown once a product on sale has them too. */
+export async function announceListings(
+  tx: Database,
+  { category, brand }: { category: string; brand: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from product where draft and (category = ${category} or brand = ${brand}) limit 1`.execute(tx)
+  if (rows.length > 0) await notifyShopChanged(tx)
 }
 
 /** Copies the row under the new name and with its slug; the old row gets another slug and names the new one. */
