@@ -85,10 +85,10 @@ test('[PROD-12] a review that its author writes anew is not answered before that
 
   await review('The new one is whole.', 5)
   await page.reload()
-  const rewritten = page.getByText('Its author has written this review anew since it was answered.')
+  const rewritten = page.getByText('The author has rewritten this review since it was answered.')
   await expect(rewritten).toBeVisible()
   await expectNoFinding(page)
-  await page.getByLabel('The answer fits what stands there now').check()
+  await page.getByLabel('The answer fits the review as it is now').check()
   await save(page)
   await expect(rewritten).toHaveCount(0)
   await expect(page.getByLabel('Answer of the shop')).toHaveValue('We send another.')

@@ -165,13 +165,13 @@ test('whoever begins to count second is told how many are left, and not led to e
   await visitOffice(page, `/admin/products/${id}`)
   await page.getByRole('button', { name: 'Count Shared by the options' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel('Pieces on the shelf').fill('20')
+  await dialog.getByLabel('Pieces in stock').fill('20')
   await askOffice(page, 'PUT', `/api/admin/products/${id}/stock`, { optionId: null, pieces: 12 })
 
   await dialog.getByRole('button', { name: 'Begin to count' }).click()
 
   await expect(dialog.getByText('counted already; 12 left now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop counting Shared', includeHidden: true })).toHaveCount(1)
-  await expect(dialog.getByLabel('Pieces on the shelf')).toHaveValue('20')
+  await expect(dialog.getByLabel('Pieces in stock')).toHaveValue('20')
   await expect(dialog.getByRole('button', { name: 'Stop counting' })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { render } from '../../src/shell/storefront/entry-server'
 import { aBlog, aProduct, aProductWithPicture } from '../support/factories/factories'
+import { aProductForm } from '../support/factories/product-forms'
 import { shopTest } from '../support/shop/shop-test'
 import type { TestShop } from '../support/shop/test-shop'
 
@@ -131,4 +132,18 @@ test('[LAY-05, PROD-15] a draft has no page, and is not in the sitemap or the fe
   expect((await shop.visitor.get(`/product/${slug}`)).statusCode).toBe(404)
   expect((await shop.visitor.get('/sitemap.xml')).body).not.toContain(id)
   expect((await items(shop)).join()).not.toContain('Quiet syrup')
+})
+
+test('[STORE-08] a category of drafts is in the menu of cached pages as soon as one is published', async ({
+  shop,
+}) => {
+  const manager = shop.asStaff('manager')
+  const form = aProductForm({ title: 'Secret brew', category: 'Brews', draft: true } as object)
+  const { id } = (await manager.post('/api/admin/products', form)).json<{ id: string }>()
+  const home = async () => (await shop.visitor.get('/')).body
+
+  expect(await home()).not.toContain('Brews')
+  await manager.post(`/api/admin/products/${id}/restore`)
+
+  await expect.poll(home).toContain('Brews')
 })

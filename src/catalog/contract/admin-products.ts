@@ -9,7 +9,7 @@ import { FactsForm, GstRate } from './food-facts-form'
 import { requiredFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
-/** What the law wants to be said of packed food. A product that lacks some of it is sold all the same, and marked. */
+/** What the law requires of packed food. A product that lacks some of it is sold, and marked. */
 export const missingFacts = {
   picture: 'A picture of the pack',
   netQuantity: 'Net quantity',
@@ -139,7 +139,7 @@ export const adminProductRoutes = {
     method: 'GET',
     path: '/api/admin/products',
     access: 'packer',
-    summary: 'Products, searched, filtered and sorted, with what the law misses of each',
+    summary: 'Products, searched, filtered and sorted, with the facts that each lacks',
     query: ProductListQuery,
     reply: listOf(ProductListRow),
   },

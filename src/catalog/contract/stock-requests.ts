@@ -13,7 +13,7 @@ export const stockRequestRoutes = {
     method: 'POST',
     path: '/api/product/:id/stock-request',
     access: 'open',
-    summary: 'Ask for one letter when a product is in stock again',
+    summary: 'Ask for one email when a product is in stock again',
     params: z.object({ id: Id }),
     body: StockRequest,
     reply: z.object({ success: z.literal(true), message: z.string() }),

@@ -73,7 +73,7 @@ async function findNamed(db: Database, condition: ReturnType<typeof sql>) {
   return rows
 }
 
-export const googleFeed = 'google'
+const googleFeed = 'google'
 
 export async function noteFetch(db: Database, client: string): Promise<void> {
   const fetched = { at: sql<Date>`now()`, client }

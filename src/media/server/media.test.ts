@@ -137,7 +137,7 @@ test('the first file of a folder is kept with the names of all folders that were
 test.each([
   ['SIGTERM', false, 'SIGTERM'],
   ['SIGINT', false, 'SIGINT'],
-  ['SIGKILL', false, 'want of memory'],
+  ['SIGKILL', false, 'ran out of memory'],
   ['SIGABRT', true, 'SIGABRT'],
 ])(
   'a picture process that %s ends before it could begin blames its file: %s',

@@ -10,7 +10,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-const tell = (news: PictureNews) => new Promise<void>((told) => process.send?.(news, () => told()))
+const send = (news: PictureNews) => new Promise<void>((sent) => process.send?.(news, () => sent()))
 
 // A terminal signals the whole process group; the shop itself ends this process and queues the picture again.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
@@ -21,14 +21,14 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.once('message', async ({ source, frame, mostSeconds }: PictureOrder) => {
   const check = () => {
     const { user, system } = process.cpuUsage()
-    if (user + system > mostSeconds * 1e6) void tell({ unreadable: 'It asks too much of the processor' })
+    if (user + system > mostSeconds * 1e6) void send({ unreadable: 'It takes too much CPU time' })
   }
   setInterval(check, 500).unref()
-  const onProgress = (done: number, total: number) => void tell({ done, total })
+  const onProgress = (done: number, total: number) => void send({ done, total })
   const news = await encodePicture(source, { ...(frame && { frame }), onProgress }).then(
     (picture) => ({ picture }),
     (error: Error) => ({ unreadable: error.message }),
   )
-  await tell(news)
+  await send(news)
   process.exit()
 })

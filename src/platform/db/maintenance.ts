@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { finishRenamings } from '../../catalog/server/categories/rename-listing'
 import { queueSoldCount } from '../../catalog/server/stock/count-sold'
-import { removeStaleWishlistEntries } from '../../catalog/server/stock/stock-queries'
+import { removeStaleRequests } from '../../catalog/server/stock/stock-queries'
 import { blankDeliveredAddresses } from '../../customers/server/privacy/deletion-queries'
 import { forgetJobs } from '../../jobs/server/forget-jobs'
 import { deleteExpiredAttempts } from '../http/limits/rate-limits'
@@ -68,7 +68,7 @@ export async function tidy(db: Database): Promise<void> {
   await sql`delete from session where last_used_at < now() - interval '30 days'`.execute(db)
   await sql`delete from email_change where expires_at < now()`.execute(db)
   await deleteOldEmails(db)
-  await removeStaleWishlistEntries(db)
+  await removeStaleRequests(db)
   await blankDeliveredAddresses(db)
 }
 

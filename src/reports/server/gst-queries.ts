@@ -48,7 +48,7 @@ export const gstByState = (issued: Condition) => sql<{ row: (string | number)[] 
 
 /** The unit code of table 12, as the tax department's offline tool names it. */
 const pieces = 'NOS-NUMBERS'
-/** Delivery that was kept or credited without goods has no pieces. */
+/** Delivery fees that were not credited, or credited without goods, have no pieces. */
 const deliveryOnly = 'Delivery only'
 
 /** Table 12, split by registered buyers. A row is named after its largest line. */

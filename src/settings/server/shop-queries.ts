@@ -11,6 +11,11 @@ export interface ShopRows {
 const picture = (alt: RawBuilder<unknown>) => sql`
   json_build_object('key', m.key, 'widths', m.widths, 'width', m.width, 'height', m.height, 'alt', ${alt})`
 
+/** A name that so far only drafts have is not shown. */
+const isShown = (column: 'category' | 'brand', name: RawBuilder<unknown>) => sql`(
+  not exists (select from product p where p.draft and p.${sql.ref(column)} = ${name})
+  or exists (select from product p where p.archived_at is null and p.${sql.ref(column)} = ${name}))`
+
 /** All that every page knows of the shop, in one statement. */
 export async function findShop(db: Database): Promise<ShopRows> {
   const { rows } = await sql<ShopRows>`
@@ -19,12 +24,12 @@ export async function findShop(db: Database): Promise<ShopRows> {
       array(
         select json_build_object('name', c.name, 'slug', c.slug, 'description', c.description,
           'banner', (select ${picture(sql`c.banner_alt`)} from media m where m.id = c.banner_id))
-        from category c order by c.position, c.name
+        from category c where ${isShown('category', sql`c.name`)} order by c.position, c.name
       ) as categories,
       array(
         select json_build_object('name', b.name, 'slug', b.slug, 'about', b.about,
           'logo', (select ${picture(sql`b.name`)} from media m where m.id = b.logo_id))
-        from brand b order by b.position, b.name
+        from brand b where ${isShown('brand', sql`b.name`)} order by b.position, b.name
       ) as brands`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table gave no row')

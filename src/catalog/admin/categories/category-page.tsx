@@ -34,6 +34,7 @@ function Change({ category }: { category: AdminCategory }) {
   const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm({
     id: 'category',
+    copyAs: `category ${slug}`,
     record: category,
     valuesOf,
     schema: CategoryForm,

@@ -15,7 +15,7 @@ interface Listing {
 }
 
 interface ListingListProps {
-  shelves: readonly Listing[]
+  listings: readonly Listing[]
   /** Before the slug of each. */
   under: string
   /** What one without a picture lacks. */
@@ -26,15 +26,15 @@ interface ListingListProps {
 }
 
 /** Brands or categories in the order of the shop, moved by buttons. */
-export function ListingList({ shelves, under, lacks, busy, onArrange }: ListingListProps) {
+export function ListingList({ listings, under, lacks, busy, onArrange }: ListingListProps) {
   const move = (from: number, to: number) => {
-    const slugs = shelves.map(({ slug }) => slug)
+    const slugs = listings.map(({ slug }) => slug)
     onArrange(moveWithin(slugs, from, to))
   }
   return (
     <ol className={styles.list}>
-      {shelves.map(({ slug, name, picture, products, becomes }, index) => (
-        <li key={slug} className={styles.shelf}>
+      {listings.map(({ slug, name, picture, products, becomes }, index) => (
+        <li key={slug} className={styles.listing}>
           <div className={styles.picture}>
             {picture && (
               <Picture
@@ -55,7 +55,7 @@ export function ListingList({ shelves, under, lacks, busy, onArrange }: ListingL
             <MoveButtons
               of={name}
               index={index}
-              count={shelves.length}
+              count={listings.length}
               busy={busy}
               onMove={(to) => move(index, to)}
             />

@@ -34,7 +34,7 @@ export function ListingsPage<
             <Empty words={none} />
           ) : (
             <ListingList
-              shelves={rows.map((row) => ({ ...row, picture: pictureOf(row) }))}
+              listings={rows.map((row) => ({ ...row, picture: pictureOf(row) }))}
               under={address}
               lacks={lacks}
               busy={arrange.isPending}

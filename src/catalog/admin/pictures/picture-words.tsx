@@ -24,7 +24,7 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
     // It came to nothing: what is saved next may be something else.
     if (wasSaving && isUnsaved) setWasSent(false)
   }
-  // Saved: what is kept is shown from now on, whoever changes it next.
+  // Saved: from now on the field shows the stored words.
   if (typed !== undefined && !isUnsaved && wasSent) setTyped(undefined)
   useUnsaved(isUnsaved)
   const save = () => {

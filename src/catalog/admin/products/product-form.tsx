@@ -44,8 +44,7 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
       <OptionFields form={form} />
       {missing && missing.length > 0 && (
         <Notice tone="warning">
-          Still missing of what the law wants to be said:{' '}
-          {missing.map((name) => missingFacts[name]).join('; ')}.
+          Still missing of what the law requires: {missing.map((name) => missingFacts[name]).join('; ')}.
         </Notice>
       )}
       <FactsFields form={form} missing={missing ?? []} />
@@ -111,7 +110,7 @@ function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: 
           {...form.text('lowStock')}
           label="Low stock"
           inputMode="numeric"
-          hint="Where stock is counted, a letter tells you when so many are left"
+          hint="Where stock is counted, you get an email when so many are left"
         />
         {isNew && (
           <TextField

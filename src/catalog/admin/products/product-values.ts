@@ -167,7 +167,7 @@ export const newBody = (values: ProductValues) => ({
   options: values.options.map((option) => ({ ...option, firstStock: '' })),
 })
 
-/** A stock that was typed for something new is sent as its first stock if that has been saved meanwhile. */
+/** A stock that was typed for a new option is sent as its first stock if the option has been saved since. */
 export const changedBody = (values: ProductValues) => ({
   ...newBody(values),
   firstStock: values.stock,

@@ -24,7 +24,7 @@ export default function ReviewPage() {
   )
 }
 
-/** With what its author wrote, so that an answer to a review that was rewritten meanwhile is a conflict. */
+/** With the author's words, so that an answer to a review that was rewritten is a conflict. */
 const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
   ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
 })
@@ -36,6 +36,7 @@ function Review({ review }: { review: AdminReview }) {
   const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
   const form = useRecordForm({
     id: 'review',
+    copyAs: `review ${productId} ${customerId}`,
     record: review,
     valuesOf,
     send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
@@ -70,7 +71,7 @@ function Review({ review }: { review: AdminReview }) {
                 optional
               />
               {answersEarlier && (
-                <CheckField {...form.tick('answerFits')} label="The answer fits what stands there now" />
+                <CheckField {...form.tick('answerFits')} label="The answer fits the review as it is now" />
               )}
               <CheckField
                 {...form.tick('hidden')}

@@ -17,7 +17,7 @@ const columns: readonly Column<AdminReview>[] = [
         <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
           {status === 'Hidden' ? 'Hidden' : 'In the shop'}
         </Badge>{' '}
-        {answersEarlier && <Badge tone="warning">Written anew since the answer</Badge>}
+        {answersEarlier && <Badge tone="warning">Rewritten since the answer</Badge>}
       </>
     ),
   },

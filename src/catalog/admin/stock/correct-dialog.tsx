@@ -31,14 +31,14 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
   const failed = change.error instanceof CallFailed ? change.error : undefined
   const { reason, pieces, note } = values
   const counted = reason === 'counted'
-  // A count says what is there; the shop is told the difference, as orders go on meanwhile.
+  // A count is sent as a difference, because orders go on.
   const difference =
     counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
   const wished = {
     ...{ optionId: owner.optionId, change: Number(difference) },
     ...{ reason: reason as StockChange['reason'], note, attempt },
   }
-  // Booked before, as in another tab. Where something else stands in the form by now, it is asked about anew.
+  // Booked before, as in another tab. Ask again if the form has changed.
   const asksBack = failed?.code === 'DELIVERED_ALREADY'
   const isAsked = asksBack && JSON.stringify(change.variables?.body) === JSON.stringify(wished)
   const send = () =>

@@ -52,7 +52,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
           </li>
         ))}
       </ul>
-      {waiting > 0 && <p>{count(waiting, 'shopper')} asked to be told when it is back.</p>}
+      {waiting > 0 && <p>{count(waiting, 'shopper')} asked for an email when it is back.</p>}
       {correcting && (
         <CorrectDialog productId={id} owner={correcting} onClose={() => setCorrecting(undefined)} />
       )}
@@ -63,7 +63,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
 
 function Counting({ productId, owner }: { productId: string; owner: StockOwner }) {
   const counts = owner.stock !== null
-  // What was asked for stays, though somebody else begins or ends to count meanwhile.
+  // What was asked for stays, even if somebody else begins or stops counting.
   const [asked, setAsked] = useState<'begin' | 'end'>()
   const ends = asked === 'end'
   const [pieces, setPieces] = useState('')
@@ -89,7 +89,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
           {!ends && (
             <TextField
               id="pieces"
-              label="Pieces on the shelf"
+              label="Pieces in stock"
               inputMode="numeric"
               value={pieces}
               error={fields.pieces ?? change.error?.message}

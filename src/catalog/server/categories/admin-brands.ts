@@ -20,7 +20,7 @@ import { renameInPortions } from './rename-listing'
 export function registerAdminBrandRoutes(app: FastifyInstance, { db }: Services): void {
   addRoute(app, db, adminBrandRoutes.list, async () => serializeListings(await readBrands(db)))
   addRoute(app, db, adminBrandRoutes.arrange, ({ staff, query, body }) =>
-    arrangeListings(db, staff, { shelf: 'brand', find: readBrands, ...query, ...body }),
+    arrangeListings(db, staff, { listing: 'brand', find: readBrands, ...query, ...body }),
   )
   addRoute(app, db, adminBrandRoutes.show, ({ params }) => showBrand(db, params.slug))
   addRoute(app, db, adminBrandRoutes.change, ({ staff, params, query, body }) =>
@@ -54,7 +54,7 @@ function changeBrand(
       return before
     const kept = await findFormPicture(tx, logo, 'logo')
     try {
-      await renameInPortions(tx, staff, { shelf: 'brand', before, name })
+      await renameInPortions(tx, staff, { listing: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })
     } catch (error) {
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error

@@ -18,7 +18,7 @@ import {
   type Renaming,
   removeListing,
   renameJob,
-  splitRail,
+  splitListing,
 } from './listing-queries'
 
 /** So many products at most are given a name together with the form that is saved. */
@@ -39,14 +39,14 @@ interface Named {
 export async function renameInPortions(
   tx: Database,
   { id }: Staff,
-  { shelf, before, name }: { shelf: Listing; before: Named; name: string },
+  { listing, before, name }: { listing: Listing; before: Named; name: string },
 ): Promise<void> {
   if (before.becomes !== null) throw stillRenamed()
   if (before.name === name) return
-  if (await isNewHalf(tx, shelf, before.name)) throw stillRenamed()
-  if ((await countInListing(tx, shelf, before.name, mostAtOnce + 1)) <= mostAtOnce) return
-  await splitRail(tx, shelf, before, name)
-  await queueJob(tx, { kind: renameJob, input: { shelf, from: before.name }, staffId: id })
+  if (await isNewHalf(tx, listing, before.name)) throw stillRenamed()
+  if ((await countInListing(tx, listing, before.name, mostAtOnce + 1)) <= mostAtOnce) return
+  await splitListing(tx, listing, before, name)
+  await queueJob(tx, { kind: renameJob, input: { listing, from: before.name }, staffId: id })
 }
 
 const stillRenamed = () =>
@@ -72,13 +72,13 @@ export async function doRename({ db }: Services, job: RunningJob): Promise<void>
     after: beforeAll,
     moved: 0,
   }
-  const total = moved + (await countInListing(db, renaming.shelf, renaming.from))
+  const total = moved + (await countInListing(db, renaming.listing, renaming.from))
   for (let movedBefore = moved; ; ) {
     const began = performance.now()
     const part = await movePortion(db, job, renaming, { after, moved, total })
     moved += part.moved
     after = part.last ?? beforeAll
-    if (part.last === null && (await endShelf(db, job, renaming, moved))) return
+    if (part.last === null && (await endRename(db, job, renaming, moved))) return
     const inVain = part.last === null && moved === movedBefore
     if (part.last === null) movedBefore = moved
     await sleep(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
@@ -104,14 +104,14 @@ const movePortion = (
   )
 
 /** False while a product has the name: one that somebody had in hand, or that was given it since. */
-const endShelf = (db: Database, job: RunningJob, { shelf, from }: Renaming, moved: number) =>
+const endRename = (db: Database, job: RunningJob, { listing, from }: Renaming, moved: number) =>
   retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {
-      await removeListing(tx, shelf, from)
+      await removeListing(tx, listing, from)
       await job.finish(tx, { moved })
       return true
     }),
   ).catch((error) => {
-    if (isViolation(error, `product_${shelf}_fkey`)) return false
+    if (isViolation(error, `product_${listing}_fkey`)) return false
     throw error
   })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { aProductForm } from '../../../../tests/support/factories/product-forms'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
+import { readShop } from '../../../settings/server/shop'
 import type { AdminProduct, ProductListRow } from '../../contract/admin-products'
 import { findBySlug } from './slugs'
 
@@ -44,6 +45,23 @@ test('[STORE-02, PROD-15] a draft is nowhere in the shop until it is published',
 
   expect(published).toMatchObject({ draft: false, archivedAt: null })
   expect(await found()).toEqual({ page: 200, list: 1, suggested: 1, facet: true, wished: 200, slug: true })
+})
+
+test('[STORE-08] a category and a brand that only drafts have are not shown', async ({ shop }) => {
+  const named = { brand: 'Hushed', category: 'Murmurs' }
+  const namesShown = async () => {
+    const { categories, brands } = await readShop(shop.services)
+    return [...categories, ...brands]
+      .map(({ name }) => name)
+      .filter((name) => Object.values(named).includes(name))
+  }
+  const { id } = await aDraft(shop, { title: 'Murmured Draft', ...named })
+
+  expect(await namesShown()).toEqual([])
+  await manager(shop).post(`/api/admin/products/${id}/restore`)
+  expect(await namesShown()).toEqual(['Murmurs', 'Hushed'])
+  await aDraft(shop, { title: 'Second Draft', ...named })
+  expect(await namesShown()).toEqual(['Murmurs', 'Hushed'])
 })
 
 test('staff find a draft beside what is on sale, and may change it', async ({ shop }) => {

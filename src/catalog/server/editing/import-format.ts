@@ -1,7 +1,7 @@
 import { ungrouped } from '../../../platform/contract/typed-amounts'
 import type { Cells, ProductRows, RowError } from './product-rows'
 
-/** The cells of a row by column name, in small letters with underscores. */
+/** The cells of a row by column name, in lowercase with underscores. */
 export interface SourceRow {
   number: number
   cells: Cells

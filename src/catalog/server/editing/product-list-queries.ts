@@ -42,7 +42,7 @@ const stockBy = ({ counted, options, pieces }: Packs) => sql<number | null>`(
   end::bigint)`
 const packs = { counted: sql`count(o.stock)`, options: sql`count(*)`, pieces: sql`sum(o.stock)` }
 const stockOf = sql<number | null>`(select ${stockBy(packs)} from product_option o where ${ofProduct})`
-/** The same of all products in one pass, where every one of them is asked; most count no option by itself. */
+/** The same for all products in one pass. */
 const stockOfAll = sql`left join (
   select o.product_id, ${packs.counted} as counted, ${packs.options} as options, ${packs.pieces} as pieces
   from product_option o where o.archived_at is null and o.product_id in (
@@ -72,11 +72,11 @@ const columnOf = (sort: ProductListQuery['sort']) =>
 const orderOf = (sort: ProductListQuery['sort']) =>
   sort.startsWith('-') ? sql`sorted_by desc nulls last, id desc` : sql`sorted_by nulls last, id`
 
-/** What is dear to find out of a product is found out once; else the page comes from an index, without the rest. */
+/** An expensive condition is evaluated once for each product; otherwise the page comes from an index. */
 const isDear = ({ search, stock, facts, best, sort }: ProductListQuery) =>
   search !== '' || stock !== 'any' || facts !== 'any' || best !== 'any' || sort.endsWith('stock')
 
-/** One page of the products that fit, and how many fit in all. Pictures and facts are read of that page alone. */
+/** One page of the products that match, and their total. Pictures and facts are read for that page alone. */
 export async function findProductList(
   db: Database,
   query: ProductListQuery,

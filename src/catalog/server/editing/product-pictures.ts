@@ -33,7 +33,7 @@ export interface PictureInput {
   crop?: { from: string; wholeId: string; frame: Frame }
 }
 
-/** Refuses what is no picture at once; its sizes are made by a job, which a restart does not lose. */
+/** Rejects what is no picture at once; a job makes the sizes and survives a restart. */
 export async function addPicture(
   { db }: Pick<Services, 'db'>,
   { id: staffId, name }: Staff,
@@ -87,7 +87,7 @@ function fits({ left, top, width, height }: Frame, whole: { width: number; heigh
 
 type Arrangement = z.output<(typeof adminProductRoutes)['arrangePictures']['body']>
 
-/** Order, words and options of the pictures; one that came in since the page was opened is not lost. */
+/** Order, descriptions and options of the pictures; a picture added since the page was opened is not lost. */
 export async function arrangePictures(
   office: Pick<Services, 'db' | 'config'>,
   staff: Staff,

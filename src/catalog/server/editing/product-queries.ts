@@ -78,7 +78,7 @@ export async function findAdminProducts(
 export const lockProductVersion = (tx: Database, id: string) =>
   tx
     .selectFrom('product')
-    .select(['version', 'slug', 'stock', 'draft', 'archived_at'])
+    .select(['version', 'slug', 'stock', 'category', 'brand', 'draft', 'archived_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import type { AdminProduct, ProductListQuery } from '../../contract/admin-produc
 import { isPastBest } from '../../contract/best-before'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
 import { productMessages } from '../../contract/product-messages'
+import { announceListings } from '../categories/listing-queries'
 import { productNotFound } from '../products/catalogue-errors'
 import { findBestBefore } from '../stock/best-before-queries'
 import { setInitialStock } from '../stock/initial-stock'
@@ -60,6 +61,7 @@ export async function insertProduct(
     .insertInto('product')
     .values({ id, ...productRowOf(fields), stock, draft, archived_at: draft ? sql<Date>`now()` : null })
     .execute()
+  await announceListings(tx, fields)
   const options = await saveOptions(tx, id, form.options)
   await replaceFacts(tx, id, fields)
   await logStarts(tx, staff, id, [{ id: null, startsWith: stock }, ...options])
@@ -91,6 +93,7 @@ export async function updateProduct(
     }))
     .where('id', '=', id)
     .execute()
+  await announceListings(tx, fields)
   if (fields.slug !== before.slug) await noteSlugChange(tx, { id, from: before.slug, to: fields.slug })
   const options = await saveOptions(tx, id, form.options)
   await logStarts(tx, staff, id, options)
@@ -222,6 +225,7 @@ export async function setArchived(tx: Database, staff: Staff, id: string, archiv
   const held = await lockProductVersion(tx, id)
   if (!held) throw productNotFound()
   if ((held.archived_at !== null) === archived) return
+  await announceListings(tx, held)
   if (!archived) rejectPast({ facts: { bestBefore: await findBestBefore(tx, id) } })
   await tx
     .updateTable('product')

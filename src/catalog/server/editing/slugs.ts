@@ -12,7 +12,7 @@ export const slugOf = (title: string): string =>
     .slice(0, 80)
     .replace(/-$/, '')
 
-/** The address wished for, or the next free one like it: `tea`, `tea-2`, `tea-3`. What a product has, or had, is free to it. */
+/** `tea`, or the next free one: `tea-2`, `tea-3`. A product may take its own former slugs again. */
 export async function freeSlug(tx: Database, title: string, own: string | null = null): Promise<string> {
   const base = slugOf(title) || 'product'
   const { rows } = await sql<{ slug: string }>`
@@ -29,7 +29,7 @@ export async function freeSlug(tx: Database, title: string, own: string | null =
   }
 }
 
-/** The address a product leaves still leads to it, unless another product takes it over. */
+/** The old slug still leads to the product, unless another product takes it over. */
 export async function noteSlugChange(
   tx: Database,
   { id, from, to }: { id: string; from: string; to: string },

@@ -114,7 +114,7 @@ export async function lockWishlistEntry(
 /**
  * Deletes requests for removed options, which never return, and for products withdrawn 90 days ago (decision 16).
  */
-export const removeStaleWishlistEntries = (db: Database) =>
+export const removeStaleRequests = (db: Database) =>
   sql`
     delete from stock_request request
     where exists (select from product where id = product_id and archived_at < now() - interval '90 days')

@@ -5,13 +5,13 @@ import { AppError } from '../../../platform/http/app-error'
 import { addressKey, countRequest, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { noSuchOption } from '../editing/product-errors'
 import { productNotFound } from '../products/catalogue-errors'
-import { lockWishlistEntry } from './stock-queries'
+import { lockRequested } from './stock-queries'
 
-/** Anybody may type anybody's address, and each wish is one letter at most (reliability.md C3). */
+/** Anyone may type any address, and each request sends at most one email (reliability.md C3). */
 const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
 const wishesOfEmail: RateLimit = { name: 'stock-request:email', atOnce: 20, seconds: 3600 }
 
-/** Keeps the wish for one letter when there is stock again; asking twice is asking once. */
+/** Stores the request for one email when there is stock again; asking twice is asking once. */
 export async function requestStock(
   db: Database,
   { productId, optionId, email, ip }: { productId: string; optionId?: string; email: string; ip: string },
@@ -23,7 +23,7 @@ export async function requestStock(
     await countRequest(tx, wishesOfEmail, emailKey(email))
   })
   await db.transaction().execute(async (tx) => {
-    const wish = await lockWishlistEntry(tx, productId, optionId)
+    const wish = await lockRequested(tx, productId, optionId)
     if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
     if (wish.inStock) throw new AppError(409, 'IN_STOCK', messages.isInStock)
     await tx
