@@ -124,21 +124,33 @@ export async function readCsvRows(text: string, known?: string): Promise<TableRo
 /** CR alone ends rows on old Macs; elsewhere rows may end in LF and CRLF within one file. */
 const newlineOf = (table: string) => (table.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r')
 
-const readSheetRows = async (bytes: Uint8Array): Promise<TableRow[]> =>
-  (await readWorkbook(bytes)).at(0)?.rows ?? []
+type XlsxReader = typeof import('read-excel-file/node')
+
+const readSheetRows = (bytes: Uint8Array): Promise<TableRow[]> =>
+  readXlsx(bytes, async ({ readSheet }, file) => filledRows(await readSheet<string>(file, asText)))
 
 export interface Sheet {
   name: string
   rows: TableRow[]
 }
 
-/** Whole numbers stay text: a reference of twelve digits is not a quantity. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+/** All sheets of an XLSX file. */
+export const readWorkbook = (bytes: Uint8Array): Promise<Sheet[]> =>
+  readXlsx(bytes, async ({ default: readSheets }, file) =>
+    (await readSheets<string>(file, asText)).map(({ sheet, data }) => ({
+      name: sheet,
+      rows: filledRows(data),
+    })),
+  )
+
+async function readXlsx<T>(
+  bytes: Uint8Array,
+  read: (reader: XlsxReader, file: Buffer) => Promise<T>,
+): Promise<T> {
   const unpacked = await unpackSheet(bytes)
-  const { default: readSheets } = await import('read-excel-file/node')
+  const reader = await import('read-excel-file/node')
   try {
-    const sheets = await readSheets<string>(unpacked, { parseNumber: asTyped })
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data) }))
+    return await read(reader, unpacked)
   } catch (error) {
     throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
   }
@@ -149,6 +161,9 @@ const asTyped = (written: string): string =>
   /[.e]/i.test(written) && Math.abs(Number(written)) < 1e15
     ? String(Number(Number(written).toPrecision(15)))
     : written
+
+/** Whole numbers stay text: a reference of twelve digits is not a quantity. */
+const asText = { parseNumber: asTyped }
 
 const cellText = (cell: unknown): string =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell).trim()

@@ -120,3 +120,15 @@ test('a table that is no statement is not taken for one', () => {
     ]),
   ).toBeUndefined()
 })
+
+test.each([
+  ['the balance', 'RAJ PACKAGING', '8440.00'],
+  ['the text', 'UPI/DR/RAJ PACKAGING', ''],
+])('without a sign or a word for the direction, %s says that money went out', (_name, text, balance) => {
+  const { credits, debits } = read(
+    `Date,Narration,Amount,Balance\n26/11/2026,UPI/633010110988,5.00,9000.00\n27/11/2026,${text},560.00,${balance}\n28/11/2026,UPI/633010110989,235.00,8675.00`,
+  )
+
+  expect(credits.map(({ amountPaise }) => amountPaise)).toEqual([500, 23_500])
+  expect(debits).toBe(1)
+})

@@ -36,6 +36,10 @@ export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credi
   return (direction ?? unmarked) === 'debit' ? -amount.paise : amount.paise
 }
 
+/** Whether a column, a sign or a word says the direction of the amounts. */
+export const saysDirection = ({ amount, debit, kind }: ColumnMapping, texts: readonly string[]): boolean =>
+  Boolean(debit || kind) || namesCredits(amount) || texts.some((text) => readAmount(text)?.mark)
+
 /** Where only money in has a sign or a word, what has none went out. */
 export function unmarkedDirection({ amount, debit, kind }: ColumnMapping, texts: readonly string[]) {
   if (debit || kind || namesCredits(amount)) return 'credit'

@@ -1,6 +1,7 @@
+import type { ColumnMapping } from '../../contract/payments'
 import { isDateName } from './column-headings'
 import { fitsOf } from './fit-row'
-import { type CellOf, type Money, readMoney, unmarkedDirection } from './row-money'
+import { type CellOf, type Money, readMoney, saysDirection, unmarkedDirection } from './row-money'
 import { readAmount } from './statement-amount'
 import type { StatementHead } from './statement-columns'
 import { dayReader } from './statement-day'
@@ -63,12 +64,33 @@ export function readLines(
   })
   const textLength = ({ cell }: StatementLine) => columns.description.map(cell).join('').length
   const certain = readings.map(({ plain, isPlain, fits }) => (isPlain ? plain : agreed(fits, textLength)))
-  return readings.map(({ plain, fits }, at) => {
+  const lines = readings.map(({ plain, fits }, at) => {
     const [above, below] = [certain[at - 1], certain[at + 1]]
     const byBalance = () => fits.filter((fit) => addsUp(above, fit) || addsUp(fit, below))
     const line = certain[at] ?? agreed(byBalance(), textLength)
     return line ?? (isPayment(plain) ? { ...plain, money: { why: longRow } } : plain)
   })
+  return saysDirection(columns, textsOf(columns.amount))
+    ? lines
+    : lines.map((line, at) => (wentOut(line, lines[at - 1], lines[at + 1], columns) ? outgoing(line) : line))
+}
+
+const outgoing = (line: StatementLine) => ({ ...line, money: -Number(line.money) })
+
+/** Where no sign, word or column says the direction, the text may, or the balance that fell by the amount. */
+function wentOut(
+  { cell, money, balance }: StatementLine,
+  above: StatementLine | undefined,
+  below: StatementLine | undefined,
+  { description }: ColumnMapping,
+): boolean {
+  if (typeof money !== 'number' || money <= 0) return false
+  const words = description.map(cell).join(' ')
+  if (/\bDR\b/i.test(words) !== /\bCR\b/i.test(words)) return /\bDR\b/i.test(words)
+  const before = [above?.balance, below?.balance]
+  const changedBy = (change: number) =>
+    balance !== undefined && before.some((one) => one === balance - change)
+  return changedBy(-money) && !changedBy(money)
 }
 
 /** If all say the same day and money, the one with the longest text: there was the comma. */
