@@ -6,8 +6,8 @@ import { ProductFilter } from '../../../src/search/contract/product-filter'
 import type { TestShop } from '../shop/test-shop'
 import { aBrand, aCategory } from './factories'
 
-/** How many products a big shelf has, and how many of them are on sale. */
-export const shelfSize = 230
+/** How many products a big category or brand has, and how many of them are on sale. */
+export const listingSize = 230
 export const listingOnSale = 207
 export const categoryRoutes: Record<Listing, string> = {
   category: '/api/admin/categories',
@@ -15,41 +15,41 @@ export const categoryRoutes: Record<Listing, string> = {
 }
 
 /** Categories and brands with many products, and what renaming them by the calls of staff leaves. */
-export function bigShelves(shop: TestShop) {
+export function bigListings(shop: TestShop) {
   const manager = () => shop.asStaff('manager')
 
   /** Many products that have this name, each tenth of them no longer on sale. */
-  async function aBigShelf(shelf: Listing, name: string): Promise<string> {
-    const category = shelf === 'category' ? name : 'Honey'
-    const brand = shelf === 'brand' ? name : 'Kaadu'
+  async function aBigListing(listing: Listing, name: string): Promise<string> {
+    const category = listing === 'category' ? name : 'Honey'
+    const brand = listing === 'brand' ? name : 'Kaadu'
     await aCategory(shop.db, { name: category })
     await aBrand(shop.db, { name: brand })
     await sql`
       insert into product (id, slug, title, brand, category, price_paise, archived_at)
       select gen_random_uuid(), lower(${name}::text) || '-' || n, 'Powder ' || n, ${brand}, ${category}, 100 + n,
         case when n % 10 = 0 then now() end
-      from generate_series(1, ${shelfSize}::int) n`.execute(shop.db)
-    return `${categoryRoutes[shelf]}/${name.toLowerCase()}`
+      from generate_series(1, ${listingSize}::int) n`.execute(shop.db)
+    return `${categoryRoutes[listing]}/${name.toLowerCase()}`
   }
 
-  const seen = async (door: string) => (await manager().get(door)).json()
-  async function save(door: string, change: object) {
-    const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(door)
-    const form = door.includes('brands') ? { name, logo } : { name, description, banner, alt }
-    return manager().put(`${door}?version=${version}`, { ...form, ...change })
+  const seen = async (url: string) => (await manager().get(url)).json()
+  async function save(url: string, change: object) {
+    const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(url)
+    const form = url.includes('brands') ? { name, logo } : { name, description, banner, alt }
+    return manager().put(`${url}?version=${version}`, { ...form, ...change })
   }
 
   /** How many a list and a search find under a name: the same by both. */
-  async function foundUnder(shelf: Listing, name: string) {
+  async function foundUnder(listing: Listing, name: string) {
     const total = async (asked: object) =>
       (await listProducts(shop.services, ProductFilter.parse({ page: '1', ...asked }))).total
-    const ways = [await total({ [shelf]: name }), await total({ search: name })]
+    const ways = [await total({ [listing]: name }), await total({ search: name })]
     expect(ways).toEqual(ways.map(() => ways[0]))
     return ways[0]
   }
 
-  const count = async (shelf: Listing, name: string) =>
-    (await shop.db.selectFrom('product').select('id').where(shelf, '=', name).execute()).length
+  const count = async (listing: Listing, name: string) =>
+    (await shop.db.selectFrom('product').select('id').where(listing, '=', name).execute()).length
 
-  return { aBigShelf, count, foundUnder, manager, save, seen }
+  return { aBigListing, count, foundUnder, manager, save, seen }
 }

@@ -18,7 +18,7 @@ export const serializeListings = <Row extends Placed>(rows: Row[]) => ({
 })
 
 interface Arrangement<Row> {
-  shelf: Listing
+  listing: Listing
   find(db: Database): Promise<Row[]>
   slugs: readonly string[]
   /** Of the order that was on the screen. */
@@ -29,18 +29,18 @@ interface Arrangement<Row> {
 export function arrangeListings<Row extends Placed>(
   db: Database,
   staff: Staff,
-  { shelf, find, slugs, version }: Arrangement<Row>,
+  { listing, find, slugs, version }: Arrangement<Row>,
 ) {
   return db.transaction().execute(async (tx) => {
-    await lockListings(tx, shelf)
+    await lockListings(tx, listing)
     const before = serializeListings(await find(tx))
     if (version !== undefined && before.version !== version)
       throw new AppError(409, 'CHANGED_MEANWHILE', settingsMessages.listingsArranged)
-    await saveListingOrder(tx, shelf, slugs)
+    await saveListingOrder(tx, listing, slugs)
     const after = serializeListings(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })
     await recordChange(tx, staff, {
-      ...{ entity: shelf, entityId: 'all', action: 'arranged' },
+      ...{ entity: listing, entityId: 'all', action: 'arranged' },
       ...{ before: order(before), after: order(after) },
     })
     return after

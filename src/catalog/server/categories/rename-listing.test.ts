@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testServer } from '../../../../tests/support/database/test-server'
 import {
-  bigShelves,
+  bigListings,
   categoryRoutes,
   listingOnSale,
-  shelfSize,
+  listingSize,
 } from '../../../../tests/support/factories/big-shelves'
 import { aCategory } from '../../../../tests/support/factories/factories'
 import { aProductForm } from '../../../../tests/support/factories/product-forms'
@@ -15,26 +15,26 @@ import { doJobs } from '../../../jobs/server/job-worker'
 import { renameJob } from './listing-queries'
 import { doRename, finishRenamings } from './rename-listing'
 
-const test = base.extend('categories', { scope: 'file' }, ({ shop }) => bigShelves(shop))
+const test = base.extend('categories', { scope: 'file' }, ({ shop }) => bigListings(shop))
 
 test.for([
-  { shelf: 'category' as const, from: 'Kurinji', to: 'Mullai' },
-  { shelf: 'brand' as const, from: 'Vayal', to: 'Meadow' },
+  { listing: 'category' as const, from: 'Kurinji', to: 'Mullai' },
+  { listing: 'brand' as const, from: 'Vayal', to: 'Meadow' },
 ])(
-  '[STORE-08] many products of a $shelf get its new name in portions, and are found under one of both at each moment',
-  async ({ shelf, from, to }, {
+  '[STORE-08] many products of a $listing get its new name in batches, and are always found under one of both names',
+  async ({ listing, from, to }, {
     shop,
-    categories: { aBigShelf, count, foundUnder, manager, save, seen },
+    categories: { aBigListing, count, foundUnder, manager, save, seen },
   }) => {
-    const door = await aBigShelf(shelf, from)
+    const url = await aBigListing(listing, from)
     const moments: (number | undefined)[][] = []
-    const look = async () => moments.push([await foundUnder(shelf, from), await foundUnder(shelf, to)])
+    const look = async () => moments.push([await foundUnder(listing, from), await foundUnder(listing, to)])
 
-    const saved = await save(door, { name: to })
+    const saved = await save(url, { name: to })
     await look()
     await breakOffAt(shop, renameJob, 60)
     await look()
-    const half = await seen(door)
+    const half = await seen(url)
     await doAllJobs(shop)
     await look()
 
@@ -48,20 +48,20 @@ test.for([
     expect(moved).toBeGreaterThan(0)
     expect(left).toBeGreaterThan(0)
     expect(half).toMatchObject({ jobId: saved.json().jobId, products: moved })
-    expect(await count(shelf, to)).toBe(shelfSize)
-    expect(await seen(door)).toMatchObject({ name: to, jobId: null, products: listingOnSale })
-    const { rows } = (await manager().get(categoryRoutes[shelf])).json()
+    expect(await count(listing, to)).toBe(listingSize)
+    expect(await seen(url)).toMatchObject({ name: to, jobId: null, products: listingOnSale })
+    const { rows } = (await manager().get(categoryRoutes[listing])).json()
     expect(rows.map(({ name }: { name: string }) => name)).not.toContain(from)
   },
 )
 
-test('[STORE-08] a process that dies within a portion leaves none half done, and the next goes on behind the last', async ({
+test('[STORE-08] a batch that a crash interrupts is undone, and the next process continues after the last one', async ({
   shop,
-  categories: { aBigShelf, count, foundUnder, manager, save },
+  categories: { aBigListing, count, foundUnder, manager, save },
 }) => {
-  const door = await aBigShelf('category', 'Thokku')
-  const { jobId } = (await save(door, { name: 'Relish' })).json()
-  let portions = 0
+  const url = await aBigListing('category', 'Thokku')
+  const { jobId } = (await save(url, { name: 'Relish' })).json()
+  let batches = 0
   await doJobs(
     shop.services,
     {
@@ -70,8 +70,8 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
           ...job,
           progress: async (db, progress) => {
             await job.progress(db, progress)
-            portions += 1
-            if (portions === 3) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+            batches += 1
+            if (batches === 3) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
           },
         }),
     },
@@ -85,32 +85,32 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
 
   await doAllJobs(shop)
 
-  expect(left).toEqual([shelfSize - 50, 50])
+  expect(left).toEqual([listingSize - 50, 50])
   expect(rows).toEqual([{ done: 50 }])
   expect(await foundUnder('category', 'Relish')).toBe(listingOnSale)
   expect(await foundUnder('category', 'Thokku')).toBe(0)
   expect((await manager().get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
-    ...{ state: 'done', done: shelfSize, total: shelfSize, result: { moved: shelfSize } },
+    ...{ state: 'done', done: listingSize, total: listingSize, result: { moved: listingSize } },
   })
 })
 
-test('of two who rename at once one is told so, and until all is done no other name is given', async ({
+test('the second of two renames at once gets 409, and no further one is accepted until all products are moved', async ({
   shop,
-  categories: { aBigShelf, manager, save, seen },
+  categories: { aBigListing, manager, save, seen },
 }) => {
-  const door = await aBigShelf('category', 'Oorugai')
+  const url = await aBigListing('category', 'Oorugai')
 
-  const both = await Promise.all([save(door, { name: 'Achar' }), save(door, { name: 'Pickle' })])
-  const { name } = await seen(door)
-  const again = await save(door, { name: 'Chutney' })
+  const both = await Promise.all([save(url, { name: 'Achar' }), save(url, { name: 'Pickle' })])
+  const { name } = await seen(url)
+  const again = await save(url, { name: 'Chutney' })
   const { rows } = (await manager().get(categoryRoutes.category)).json()
   const former = rows.find((row: { name: string }) => row.name === 'Oorugai')
   const ofFormer = await save(`${categoryRoutes.category}/${former.slug}`, { description: 'Sour' })
-  const words = await save(door, { description: 'Sour' })
+  const words = await save(url, { description: 'Sour' })
   await aCategory(shop.db, { name: 'Salts' })
   const taken = await save(`${categoryRoutes.category}/salts`, { name: 'Oorugai' })
   await doAllJobs(shop)
-  const afterwards = await save(door, { name: 'Chutney' })
+  const afterwards = await save(url, { name: 'Chutney' })
   await doAllJobs(shop)
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -122,13 +122,13 @@ test('of two who rename at once one is told so, and until all is done no other n
   expect(afterwards.json()).toMatchObject({ name: 'Chutney' })
 })
 
-test('[STORE-08] products saved meanwhile under the former name come along, and those that left it do not', async ({
+test('[STORE-08] products saved under the former name meanwhile are moved too, those that left it are not', async ({
   shop,
-  categories: { aBigShelf, count, manager, save },
+  categories: { aBigListing, count, manager, save },
 }) => {
-  const door = await aBigShelf('category', 'Podi')
+  const url = await aBigListing('category', 'Podi')
   await aCategory(shop.db, { name: 'Honey' })
-  await save(door, { name: 'Powders' })
+  await save(url, { name: 'Powders' })
   await breakOffAt(shop, renameJob, 100)
   const added = await manager().post('/api/admin/products', aProductForm({ category: 'Podi' }))
   const back = sql`update product set category = 'Podi' where id in (
@@ -142,41 +142,41 @@ test('[STORE-08] products saved meanwhile under the former name come along, and 
   const later = await manager().post('/api/admin/products', aProductForm({ category: 'Podi', price: 90 }))
 
   expect([added.statusCode, later.statusCode]).toEqual([200, 200])
-  expect(await count('category', 'Powders')).toBe(shelfSize)
+  expect(await count('category', 'Powders')).toBe(listingSize)
   expect(await count('category', 'Podi')).toBe(1)
 })
 
 // An instance of the version before does not know that a name is being given.
 test.for([
-  { shelf: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
-  { shelf: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
+  { listing: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
+  { listing: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
 ])(
-  'who gives the new $shelf another name meanwhile has all products come along',
-  async ({ shelf, from, to, next }, { shop, categories: { aBigShelf, count, foundUnder, save } }) => {
-    const door = await aBigShelf(shelf, from)
-    await save(door, { name: to })
+  'a new $listing that is renamed meanwhile gets all products',
+  async ({ listing, from, to, next }, { shop, categories: { aBigListing, count, foundUnder, save } }) => {
+    const url = await aBigListing(listing, from)
+    await save(url, { name: to })
     await breakOffAt(shop, renameJob, 60)
-    await sql`update ${sql.table(shelf)} set name = ${next} where name = ${to}`.execute(shop.db)
+    await sql`update ${sql.table(listing)} set name = ${next} where name = ${to}`.execute(shop.db)
 
     await doAllJobs(shop)
 
-    expect([await count(shelf, from), await count(shelf, next)]).toEqual([0, shelfSize])
-    expect(await foundUnder(shelf, next)).toBe(listingOnSale)
+    expect([await count(listing, from), await count(listing, next)]).toEqual([0, listingSize])
+    expect(await foundUnder(listing, next)).toBe(listingOnSale)
   },
 )
 
-test('a category made afresh under a former name stays, whatever became of that', async ({
+test('a new category with a former name stays when the former row is removed', async ({
   shop,
-  categories: { aBigShelf, count, manager, save },
+  categories: { aBigListing, count, manager, save },
 }) => {
-  const door = await aBigShelf('category', 'Vadagam')
-  await save(door, { name: 'Sundried' })
+  const url = await aBigListing('category', 'Vadagam')
+  await save(url, { name: 'Sundried' })
   await breakOffAt(shop, renameJob, 60)
   await sql`update category set name = 'Vadam' where name = 'Vadagam'`.execute(shop.db)
   await aCategory(shop.db, { name: 'Vadagam', slug: 'afresh' })
 
   await doAllJobs(shop)
-  const again = await save(door, { name: 'Dried' })
+  const again = await save(url, { name: 'Dried' })
   await finishRenamings(shop.db)
   await doAllJobs(shop)
 
@@ -184,38 +184,38 @@ test('a category made afresh under a former name stays, whatever became of that'
   const named = rows.map(({ name }: { name: string }) => name)
   expect(again.json()).toMatchObject({ code: 'STILL_RENAMED' })
   expect([named.includes('Vadagam'), named.includes('Vadam')]).toEqual([true, false])
-  expect(await count('category', 'Sundried')).toBe(shelfSize)
+  expect(await count('category', 'Sundried')).toBe(listingSize)
 })
 
 // The embedded database does one thing after the other.
 test.skipIf(!testServer)(
-  'a product that somebody has in hand is not waited for, and moved afterwards',
-  async ({ shop, categories: { aBigShelf, count, save } }) => {
-    const door = await aBigShelf('category', 'Appalam')
-    await save(door, { name: 'Papad' })
-    const somebody = await shop.db.startTransaction().execute()
+  'a locked product is skipped and moved afterwards',
+  async ({ shop, categories: { aBigListing, count, save } }) => {
+    const url = await aBigListing('category', 'Appalam')
+    await save(url, { name: 'Papad' })
+    const otherSession = await shop.db.startTransaction().execute()
     await sql`
     select from product where id = (select min(id::text)::uuid from product where category = 'Appalam')
-    for no key update`.execute(somebody)
+    for no key update`.execute(otherSession)
 
     const done = doAllJobs(shop)
     try {
-      await expect.poll(() => count('category', 'Papad')).toBe(shelfSize - 1)
+      await expect.poll(() => count('category', 'Papad')).toBe(listingSize - 1)
     } finally {
-      await somebody.commit().execute()
+      await otherSession.commit().execute()
     }
     await done
 
-    expect(await count('category', 'Papad')).toBe(shelfSize)
+    expect(await count('category', 'Papad')).toBe(listingSize)
   },
 )
 
-test('a renaming that nobody is at any more is begun anew by the clock', async ({
+test('a rename without a job is queued again by the clock', async ({
   shop,
-  categories: { aBigShelf, foundUnder, save },
+  categories: { aBigListing, foundUnder, save },
 }) => {
-  const door = await aBigShelf('brand', 'Aruvi')
-  await save(door, { name: 'Brook' })
+  const url = await aBigListing('brand', 'Aruvi')
+  await save(url, { name: 'Brook' })
   await sql`update job set state = 'failed' where kind = ${renameJob}`.execute(shop.db)
 
   await finishRenamings(shop.db)
