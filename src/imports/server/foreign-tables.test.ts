@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('goods of Shopify without options, drafts, several options in one, and what cannot be told', async () => {
+test('Shopify: products without options, drafts, combined options and rows without a key', async () => {
   const plain = { 'Option1 name': 'Title', 'Option1 value': 'Default Title', Type: 'Teas & more' }
   const { result } = await tables.bring(
     tableOf(
@@ -105,7 +105,7 @@ test('goods of Shopify without options, drafts, several options in one, and what
   expect(await tables.find('plain-tea')).toMatchObject({
     ...{ brand: 'Thulir Naturals', category: 'Teas and more', sku: 'PT-1' },
     ...{ price: 120, netQuantity: 250, netUnit: 'g' },
-    // Nobody counted it there.
+    // It is not counted there.
     ...{ stock: null, options: [], description: '<p>Leaves.</p><p>From the hills.</p>' },
   })
   expect(await tables.find('draft-tea')).toMatchObject({ archivedAt: expect.any(String) })
@@ -171,7 +171,7 @@ test('a table as WooCommerce writes it is taken as it is, its variations as opti
   })
 })
 
-test('a variation finds its product by number, and rows that are no goods are told of', async () => {
+test('a variation finds its product by number, and rows that cannot be imported are named', async () => {
   const { result } = await tables.bring(
     tableOf(
       wooCommerce,
@@ -205,12 +205,18 @@ test('a variation finds its product by number, and rows that are no goods are to
   })
 })
 
-test('what the table of another shop leaves empty stays as it is here', async () => {
+test('an empty cell in a table of another shop changes nothing', async () => {
   const kept = { ID: '30', ...honey, SKU: 'KEEP', Name: 'Kept', 'Regular price': '100' }
   const table = tableOf(wooCommerce, kept)
   await tables.bring(table)
   const { id, version } = await tables.find('KEEP')
-  const change = { description: '<p>Told here</p>', mrp: 110, tag: 'Popular', title: 'Kept', brand: 'Malai' }
+  const change = {
+    description: '<p>Written here</p>',
+    mrp: 110,
+    tag: 'Popular',
+    title: 'Kept',
+    brand: 'Malai',
+  }
   const form = { ...change, category: 'Honey', price: 100, sku: 'KEEP', slug: 'kept', facts: {}, version }
   expect((await tables.manager.put(`/api/admin/products/${id}`, form)).statusCode).toBe(200)
 

@@ -62,21 +62,23 @@ test('what the owner changes is on the page of every instance within two seconds
   await soonSays('"inStock":false', () =>
     manager.post(`${own}/stock`, { optionId: null, change: -3, reason: 'damaged', note: '' }),
   )
-  await soonSays('A jar on a shelf', async () => {
+  await soonSays('A jar on a table', async () => {
     const { id } = await aPicture(shop.db)
-    const image = { product_id: product.id, position: 0, media_id: id, alt: 'A jar on a shelf' }
+    const image = { product_id: product.id, position: 0, media_id: id, alt: 'A jar on a table' }
     await shop.db.insertInto('product_image').values(image).execute()
   })
   await soonSays('none', () => manager.post(`${own}/archive`))
 })
 
-test('so are settings, banners, shelves, words and posts', async ({ shop }) => {
+test('changed settings, banners, categories, brands, texts and posts are on the pages of every instance within two seconds', async ({
+  shop,
+}) => {
   const owner = shop.asStaff('owner')
   await owner.post('/api/admin/products', aProductForm({ brand: 'Aruvi', category: 'Jams' }))
   const picture = await aPicture(shop.db)
-  const change = async (door: string, given: object) => {
-    const { version, values } = (await owner.get(door)).json()
-    return owner.put(`${door}?version=${version}`, { ...values, ...given })
+  const change = async (url: string, given: object) => {
+    const { version, values } = (await owner.get(url)).json()
+    return owner.put(`${url}?version=${version}`, { ...values, ...given })
   }
   const set = async (part: string, given: object) => {
     const { version, values } = (await owner.get('/api/admin/settings')).json()[part]
@@ -124,7 +126,7 @@ const between = isLongForm ? 9 : 0
 const rounds = trials(2)
 
 test.runIf(testServer)(
-  'a price that changes while nobody can hear of it is everywhere within five seconds',
+  'a price that changes while notifications are lost is shown everywhere within five seconds',
   async ({ shop }) => {
     const manager = shop.asStaff('manager')
     const { id } = (await manager.post('/api/admin/products', aProductForm({ price: 100, mrp: 5000 }))).json()

@@ -16,7 +16,7 @@ test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
 
-test('columns that a file does not have stay as they are; a blank cell clears', async () => {
+test('a column that is missing stays as it is; a blank cell clears', async () => {
   await tables.manager.post(
     '/api/admin/products',
     aProductForm({ slug: 'keeps', mrp: 600, facts: wholeFacts }),
@@ -33,7 +33,7 @@ test('columns that a file does not have stay as they are; a blank cell clears', 
   })
 })
 
-test('prices are read as sellers write them, and one that may be read in two ways is left out with a sentence', async () => {
+test('prices are read as sellers write them, and an ambiguous one is an error', async () => {
   const rows = [
     'pasted-1,Bajra,Vayal,Millets,"₹1,00,000","Rs. 1,10,000/-"',
     'pasted-2,Ragi,Vayal,Millets,Rs 99.50,INR 120',
@@ -71,7 +71,7 @@ mix,,,,,,Large,180,9`
   expect(log[0]).toMatchObject({ option: 'Small', reason: 'import', before: 5, after: 7 })
 })
 
-test('rows that cannot be told apart, unknown columns and wrong facts are named', async () => {
+test('rows without a key, repeated rows, unknown columns and wrong facts are named', async () => {
   const done =
     await tables.bring(`Slug,Title,Brand,Category,Price,Shoe size,allergens,shelf life,gst_rates,fssai
 a-tea,A tea,Malai,Teas,10,42,stone,soon,yesterday 12 x,123
@@ -100,7 +100,7 @@ test('[E8] a file that is no table fails with a sentence', async () => {
   })
 })
 
-test('beside a good row no more faults are written down than are told, the first ones', async ({ shop }) => {
+test('the first 500 errors are stored and shown', async ({ shop }) => {
   const row = (n: number, price: string) => `many-faults-${n},Bajra,Vayal,Millets,${price}`
   const rows = [...Array.from({ length: 520 }, (_, n) => row(n, 'dear')), row(520, '90')]
 
@@ -113,7 +113,7 @@ test('beside a good row no more faults are written down than are told, the first
   expect(jobs).toEqual([{ faults: result.faults }])
 })
 
-test('each fault of a table is told in words that help, at the row where a spreadsheet shows it', async () => {
+test('each error says what to do and names the row as a spreadsheet counts it', async () => {
   const head =
     'title,brand,category,price,net_quantity,net_unit,gst_rates,diet,allergens,maker_role,shelf_life,sku'
   const wrong = `Bajra,Vayal,Millets,90,500,kg,5,jain,nuts,friend,6 moons,${'x'.repeat(61)}`
@@ -132,7 +132,7 @@ test('each fault of a table is told in words that help, at the row where a sprea
   ])
 })
 
-test('what staff save while an import is under way stays, but for what the file says', async ({ shop }) => {
+test('what staff save during an import stays, except for the columns of the table', async ({ shop }) => {
   await tables.manager.post('/api/admin/products', aProductForm({ slug: 'saved', title: 'Bajra', tag: '' }))
   const product = await tables.find('saved')
   const save = () =>
@@ -147,7 +147,7 @@ test('what staff save while an import is under way stays, but for what the file 
   expect(await tables.find('saved')).toMatchObject({ title: 'Pearl millet', price: 77 })
 })
 
-test('an import goes on where somebody was in its way for too long, each product once', async ({ shop }) => {
+test('an import retries after lock conflicts and imports each product once', async ({ shop }) => {
   const inTheWay = ['55P03', '40P01', '57014']
   const meet = async () => {
     const code = inTheWay.shift()

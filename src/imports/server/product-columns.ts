@@ -49,7 +49,7 @@ const column = (name: string, path: PlainField, read: Column['read'] = asText): 
 /** Of plain text with several lines; anything else stays as it is. */
 const withParagraphs = (cell: string) => (cell.includes('\n') ? asHtml(cell) : cell)
 
-/** `none`: the owner says that there are none. Blank: not said. */
+/** `none`: the owner confirms that there are none. Blank: unknown. */
 function readChoices(cell: string): unknown {
   if (cell === '') return null
   if (/^none$/i.test(cell)) return []

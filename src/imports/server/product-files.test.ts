@@ -25,7 +25,7 @@ function manyProducts(count: number): string {
   return ['slug,title,brand,category,price,MRP', ...rows].join('\n').replace(/,400(?=\n|$)/g, ',1200')
 }
 
-test('a file taken out and read in again changes nothing, and the other way loses nothing', async () => {
+test('an export that is imported again changes nothing, and an import into an empty shop loses nothing', async () => {
   const form = aProductForm({
     title: '=HYPERLINK("x"), "quoted"',
     slug: 'round-trip',
@@ -72,7 +72,7 @@ test('a file taken out and read in again changes nothing, and the other way lose
   })
 }, 120_000)
 
-test('a thousand products with ten bad rows: looked at first, then taken over, the bad ones named', async () => {
+test('a thousand products with ten bad rows are previewed, then imported, and the bad rows are named', async () => {
   const file = manyProducts(1000)
 
   const preview = await tables.bring(file, false)
@@ -92,7 +92,7 @@ test('a thousand products with ten bad rows: looked at first, then taken over, t
   expect(again.result).toMatchObject({ products: 100, added: 0, changed: 0, unchanged: 99 })
 }, 180_000)
 
-test('an import broken off by a stop takes over the rest, and counts each product once', async ({ shop }) => {
+test('an interrupted import continues after a restart and counts each product once', async ({ shop }) => {
   const rows = Array.from({ length: 8 }, (_, n) => `stopped-${n},Stopped ${n},Vayal,Grains,100`)
   const file = Buffer.from(['slug,title,brand,category,price', ...rows].join('\n'))
   const { jobId } = (await tables.manager.upload('/api/admin/product-imports?apply=yes', file)).json()
@@ -107,9 +107,7 @@ test('an import broken off by a stop takes over the rest, and counts each produc
   expect((await tables.manager.get('/api/admin/products?search=stopped')).json().total).toBe(8)
 })
 
-test('an export broken off by a stop goes on behind its last part, and nothing is lost or told twice', async ({
-  shop,
-}) => {
+test('an interrupted export continues after its last part, without gaps and repeats', async ({ shop }) => {
   const whole = await readTable(await tables.take())
   const { jobId } = (await tables.manager.post('/api/admin/product-exports')).json()
 
@@ -129,7 +127,7 @@ test('an export broken off by a stop goes on behind its last part, and nothing i
   })
 }, 60_000)
 
-test('cells that a spreadsheet would reckon out are text', async () => {
+test('cells that a spreadsheet would compute are text', async () => {
   const [head = [], ...rows] = await readTable(await tables.take())
   const row = rows.find((cells) => cells[0] === 'round-trip')
 
@@ -142,7 +140,7 @@ test.for([
   ['products', startExport],
   ['subscribers', startSubscriberExport],
 ] as const)(
-  'a file of %s written at night in India is named after the day that it is there',
+  'a file of %s exported at night in India is named after the day in India',
   async ([name, start], { shop }) => {
     const staff = await aStaffMember(shop.db)
 

@@ -32,7 +32,7 @@ Plain honey,Malar,Honey,300,250,g,409,0.05`
   })
 })
 
-test('a GST cell that is refused is no 0 % already in force', async () => {
+test('an invalid GST rate is not the same as 0 %', async () => {
   const bring = async (rate: string) =>
     (await tables.bring(`slug,HSN code,GST %\nnil-rated,0409,${rate}`)).result
   await add({ slug: 'nil-rated', taxes: [{ validFrom: '2025-09-22', hsn: '0409', gstRate: 0 }] })
@@ -67,7 +67,7 @@ both-5,Tea,Malar,Teas,120,,0902,0.05`)
   })
 })
 
-test('a dash in a plain GST column says nothing, beside rates without a code as beside none', async () => {
+test('a dash in a GST column counts as an empty cell', async () => {
   const { result } = await tables.bring(`slug,title,brand,category,price,gst_rates,hsn,GST %
 dash-1,Bajra,Malar,Millets,90,2025-09-22 - 5,-,5
 dash-2,Ragi,Malar,Millets,90,-,–,-
@@ -97,7 +97,7 @@ test('a column called unit belongs to a net quantity, and without one says how p
   })
 })
 
-test('of two columns of one meaning the first counts, and the other is named as left out', async () => {
+test('of two columns with one meaning the first counts, and the other is named as ignored', async () => {
   const { result } = await tables.bring(`slug,Name,Product name,brand,category,price,GST,GST %,HSN,HSN code
 two-names,Toor dal,TD-500,Malar,Dals,90,5,12,0713,0902`)
 
@@ -108,7 +108,7 @@ two-names,Toor dal,TD-500,Malar,Dals,90,5,12,0713,0902`)
   })
 })
 
-test('a name beside a SKU names what is new, and renames nothing', async () => {
+test('a name beside a SKU names a new product and renames none', async () => {
   await add({ slug: 'named', title: 'Forest honey', sku: 'NAM-1', stock: 3 })
 
   const stocks = await tables.bring('sku,name,stock\nNAM-1,HNY 500,7')
@@ -135,7 +135,7 @@ Porridge,Sathu,Mixes,180,Large`)
   expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: say.csvTwice }])
 })
 
-test('a table of ours says what its columns were taken as, and which say nothing', async () => {
+test('the result says how each column was read and which were ignored', async () => {
   const { result } = await tables.bring('Product name,Selling price,Colour of the lid\nLid,9,red', false)
 
   expect(result).toMatchObject({
@@ -147,7 +147,7 @@ test('a table of ours says what its columns were taken as, and which say nothing
   })
 })
 
-test('a row that names no product of the shop is one fault, whatever a new one would need', async () => {
+test('a row of an unknown product is one error that names all that a new product needs', async () => {
   const bySlug = await tables.bring('slug,price,stock\nnot-there,77,5\nnor-this,78,6', false)
   const bySku = await tables.bring('sku,stock\nNO-SUCH,-3', false)
   const list = await tables.bring('title,category,price\nNew bajra,Millets,90', false)
@@ -164,7 +164,7 @@ test('a row that names no product of the shop is one fault, whatever a new one w
   expect(list.result.faults).toEqual([{ row: 2, column: 'brand', message: say.brandRequired }])
 })
 
-test('what empty cells take away is told before it is taken, and what the file of all products says is nothing', async () => {
+test('the preview says what empty cells clear, which in an unedited export is nothing', async () => {
   await add({
     ...{ slug: 'full-1', sku: 'F-1', tag: 'Popular', otherNames: ['Kambu'], facts: wholeFacts, stock: 4 },
     taxes: [{ validFrom: '2025-09-22', hsn: '1008', gstRate: 5 }],

@@ -6,7 +6,7 @@ import { ProductFilter } from '../../../src/search/contract/product-filter'
 import type { TestShop } from '../shop/test-shop'
 import { aBrand, aCategory } from './factories'
 
-/** How many products a big listing has, and how many of them are on sale. */
+/** How many products a big category or brand has, and how many of them are on sale. */
 export const listingSize = 230
 export const listingOnSale = 207
 export const categoryRoutes: Record<Listing, string> = {
@@ -32,11 +32,11 @@ export function bigListings(shop: TestShop) {
     return `${categoryRoutes[listing]}/${name.toLowerCase()}`
   }
 
-  const seen = async (route: string) => (await manager().get(route)).json()
-  async function save(route: string, change: object) {
-    const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(route)
-    const form = route.includes('brands') ? { name, logo } : { name, description, banner, alt }
-    return manager().put(`${route}?version=${version}`, { ...form, ...change })
+  const seen = async (url: string) => (await manager().get(url)).json()
+  async function save(url: string, change: object) {
+    const { version, name, logo = null, description = '', banner = null, alt = '' } = await seen(url)
+    const form = url.includes('brands') ? { name, logo } : { name, description, banner, alt }
+    return manager().put(`${url}?version=${version}`, { ...form, ...change })
   }
 
   /** How many a list and a search find under a name: the same by both. */

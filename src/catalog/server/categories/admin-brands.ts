@@ -14,7 +14,7 @@ import { productMessages as say } from '../../contract/product-messages'
 import { type BrandRow, findBrand, findBrands, updateBrand } from './admin-brand-queries'
 import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
-import { renameInPortions } from './rename-listing'
+import { renameInBatches } from './rename-listing'
 
 /** The row of logos on the home page; a brand comes into being with its first product. */
 export function registerAdminBrandRoutes(app: FastifyInstance, { db }: Services): void {
@@ -54,7 +54,7 @@ function changeBrand(
       return before
     const kept = await findFormPicture(tx, logo, 'logo')
     try {
-      await renameInPortions(tx, staff, { listing: 'brand', before, name })
+      await renameInBatches(tx, staff, { listing: 'brand', before, name })
       await updateBrand(tx, slug, { name, logo_id: kept?.id ?? null })
     } catch (error) {
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error

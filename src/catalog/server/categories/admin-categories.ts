@@ -14,7 +14,7 @@ import { productMessages as say } from '../../contract/product-messages'
 import { type CategoryRow, findCategories, findCategory, updateCategory } from './admin-category-queries'
 import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
-import { renameInPortions } from './rename-listing'
+import { renameInBatches } from './rename-listing'
 
 /** What menus and the home page say of the categories; one comes into being with its first product. */
 export function registerAdminCategoryRoutes(app: FastifyInstance, { db }: Services): void {
@@ -56,7 +56,7 @@ function changeCategory(
     const kept = await findFormPicture(tx, banner, 'banner')
     const row = { name, description, banner_id: kept?.id ?? null, banner_alt: kept ? alt : '' }
     try {
-      await renameInPortions(tx, staff, { listing: 'category', before, name })
+      await renameInBatches(tx, staff, { listing: 'category', before, name })
       await updateCategory(tx, slug, row)
     } catch (error) {
       throw isViolation(error, 'category_pkey') ? nameTaken() : error

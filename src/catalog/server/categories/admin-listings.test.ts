@@ -5,9 +5,9 @@ import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { readShop } from '../../../settings/server/shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The URL of a record as it is on the screen. */
-const asSeen = async (shop: TestShop, route: string) =>
-  `${route}?version=${(await manager(shop).get(route)).json().version}`
+/** The address of a record with the version on the screen. */
+const asSeen = async (shop: TestShop, url: string) =>
+  `${url}?version=${(await manager(shop).get(url)).json().version}`
 
 const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 

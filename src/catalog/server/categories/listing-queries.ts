@@ -4,10 +4,10 @@ import { notifyShopChanged } from '../../../platform/db/notify-change'
 import type { Database } from '../../../platform/db/tables'
 import { slugOf } from '../editing/slugs'
 
-/** Products name their brand and category; the owner puts both lists in an order. */
+/** What products are grouped by, in an order that the owner chooses. */
 export type Listing = 'brand' | 'category'
 
-/** Serialises changes of the list; products in it can still be saved. */
+/** Changes of them wait for each other; their products can be saved meanwhile. */
 export const lockListings = (tx: Database, listing: Listing) =>
   sql`select from ${sql.table(listing)} order by slug for no key update`.execute(tx)
 
@@ -18,7 +18,7 @@ export const saveListingOrder = (tx: Database, listing: Listing, slugs: readonly
             from ${sql.table(listing)}) ordered
       where placed.slug = ordered.slug`.execute(tx)
 
-/** Products that have the name, those no longer on sale too; at most so many are counted. */
+/** Products that have the name, archived ones too; at most `most` are counted. */
 export async function countInListing(
   db: Database,
   listing: Listing,
@@ -50,34 +50,24 @@ export async function ensureListing(tx: Database, listing: Listing, name: string
   }
 }
 
-/** Names that drafts have are shown once a product on sale has them too. */
-export async function announceListings(
-  tx: Database,
-  { category, brand }: { category: string; brand: string },
-): Promise<void> {
-  const { rows } = await sql`
-    select from product where draft and (category = ${category} or brand = ${brand}) limit 1`.execute(tx)
-  if (rows.length > 0) await notifyShopChanged(tx)
-}
-
-/** Copies the row under the new name and with its slug; the old row gets another slug and names the new one. */
+/** Copies the row under the new name and with its slug; the old row gets a slug of its own and names the new one. */
 export async function splitListing(
   tx: Database,
   listing: Listing,
   before: { name: string; slug: string },
   name: string,
 ): Promise<void> {
-  const listings = sql.table(listing)
-  await sql`update ${listings} set slug = ${newId()} where name = ${before.name}`.execute(tx)
+  const table = sql.table(listing)
+  await sql`update ${table} set slug = ${newId()} where name = ${before.name}`.execute(tx)
   await sql`
-    insert into ${listings}
+    insert into ${table}
     select (jsonb_populate_record(half, jsonb_build_object('name', ${name}::text, 'slug', ${before.slug}::text))).*
-    from ${listings} half where name = ${before.name}`.execute(tx)
-  await sql`update ${listings} set becomes = ${name} where name = ${before.name}`.execute(tx)
+    from ${table} half where name = ${before.name}`.execute(tx)
+  await sql`update ${table} set becomes = ${name} where name = ${before.name}`.execute(tx)
 }
 
 /** Whether products of a former name are still being moved to this one. */
-export async function isNewHalf(tx: Database, listing: Listing, name: string): Promise<boolean> {
+export async function isRenameTarget(tx: Database, listing: Listing, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(listing)} where becomes = ${name}`.execute(tx)
   return rows.length > 0
 }
@@ -90,7 +80,7 @@ export interface Renaming {
 
 export const renameJob = 'rename'
 
-/** The newest job that renames this listing, found by its old or its new name. */
+/** The newest job that gives the products of this listing its name, or those of what it was called before. */
 export const renamingOf = (listing: Listing) => sql<string | null>`(
   select job.id from ${sql.table(listing)} half join job on job.input ->> 'from' = half.name
   where half.becomes is not null and ${sql.ref(`${listing}.name`)} in (half.name, half.becomes)
@@ -109,8 +99,8 @@ export async function findUnfinished(db: Database): Promise<Renaming[]> {
 }
 
 /**
- * Gives the next products the new name, in the order of their ids. A locked one is skipped, and moved in the next
- * round. The new name cannot change until the transaction ends.
+ * Gives the next products the new name, in the order of their ids. One that is locked is
+ * skipped; the next round finds it. The new name cannot change until the transaction ends.
  */
 export async function moveProducts(
   tx: Database,
@@ -134,6 +124,6 @@ export async function moveProducts(
   return rows[0] ?? { last: null, moved: 0 }
 }
 
-/** Only the old row: a new listing may have its name by now. */
+/** Only a row that was renamed: a new one may have its name by now. */
 export const removeListing = (tx: Database, listing: Listing, name: string) =>
   sql`delete from ${sql.table(listing)} where name = ${name} and becomes is not null`.execute(tx)

@@ -6,7 +6,7 @@ import {
   categoryRoutes,
   listingOnSale,
   listingSize,
-} from '../../../../tests/support/factories/big-listings'
+} from '../../../../tests/support/factories/big-shelves'
 import { aCategory } from '../../../../tests/support/factories/factories'
 import { aProductForm } from '../../../../tests/support/factories/product-forms'
 import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
@@ -21,20 +21,20 @@ test.for([
   { listing: 'category' as const, from: 'Kurinji', to: 'Mullai' },
   { listing: 'brand' as const, from: 'Vayal', to: 'Meadow' },
 ])(
-  '[STORE-08] many products of a $listing get its new name in portions, and are found under one of both at each moment',
+  '[STORE-08] many products of a $listing get its new name in batches, and are always found under one of both names',
   async ({ listing, from, to }, {
     shop,
     categories: { aBigListing, count, foundUnder, manager, save, seen },
   }) => {
-    const route = await aBigListing(listing, from)
+    const url = await aBigListing(listing, from)
     const moments: (number | undefined)[][] = []
     const look = async () => moments.push([await foundUnder(listing, from), await foundUnder(listing, to)])
 
-    const saved = await save(route, { name: to })
+    const saved = await save(url, { name: to })
     await look()
     await breakOffAt(shop, renameJob, 60)
     await look()
-    const half = await seen(route)
+    const half = await seen(url)
     await doAllJobs(shop)
     await look()
 
@@ -49,19 +49,19 @@ test.for([
     expect(left).toBeGreaterThan(0)
     expect(half).toMatchObject({ jobId: saved.json().jobId, products: moved })
     expect(await count(listing, to)).toBe(listingSize)
-    expect(await seen(route)).toMatchObject({ name: to, jobId: null, products: listingOnSale })
+    expect(await seen(url)).toMatchObject({ name: to, jobId: null, products: listingOnSale })
     const { rows } = (await manager().get(categoryRoutes[listing])).json()
     expect(rows.map(({ name }: { name: string }) => name)).not.toContain(from)
   },
 )
 
-test('[STORE-08] a process that dies within a portion leaves none half done, and the next goes on behind the last', async ({
+test('[STORE-08] a batch that a crash interrupts is undone, and the next process continues after the last one', async ({
   shop,
   categories: { aBigListing, count, foundUnder, manager, save },
 }) => {
-  const route = await aBigListing('category', 'Thokku')
-  const { jobId } = (await save(route, { name: 'Relish' })).json()
-  let portions = 0
+  const url = await aBigListing('category', 'Thokku')
+  const { jobId } = (await save(url, { name: 'Relish' })).json()
+  let batches = 0
   await doJobs(
     shop.services,
     {
@@ -70,8 +70,8 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
           ...job,
           progress: async (db, progress) => {
             await job.progress(db, progress)
-            portions += 1
-            if (portions === 3) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+            batches += 1
+            if (batches === 3) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
           },
         }),
     },
@@ -94,23 +94,23 @@ test('[STORE-08] a process that dies within a portion leaves none half done, and
   })
 })
 
-test('of two who rename at once one is told so, and until all is done no other name is given', async ({
+test('the second of two renames at once gets 409, and no further one is accepted until all products are moved', async ({
   shop,
   categories: { aBigListing, manager, save, seen },
 }) => {
-  const route = await aBigListing('category', 'Oorugai')
+  const url = await aBigListing('category', 'Oorugai')
 
-  const both = await Promise.all([save(route, { name: 'Achar' }), save(route, { name: 'Pickle' })])
-  const { name } = await seen(route)
-  const again = await save(route, { name: 'Chutney' })
+  const both = await Promise.all([save(url, { name: 'Achar' }), save(url, { name: 'Pickle' })])
+  const { name } = await seen(url)
+  const again = await save(url, { name: 'Chutney' })
   const { rows } = (await manager().get(categoryRoutes.category)).json()
   const former = rows.find((row: { name: string }) => row.name === 'Oorugai')
   const ofFormer = await save(`${categoryRoutes.category}/${former.slug}`, { description: 'Sour' })
-  const words = await save(route, { description: 'Sour' })
+  const words = await save(url, { description: 'Sour' })
   await aCategory(shop.db, { name: 'Salts' })
   const taken = await save(`${categoryRoutes.category}/salts`, { name: 'Oorugai' })
   await doAllJobs(shop)
-  const afterwards = await save(route, { name: 'Chutney' })
+  const afterwards = await save(url, { name: 'Chutney' })
   await doAllJobs(shop)
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -122,13 +122,13 @@ test('of two who rename at once one is told so, and until all is done no other n
   expect(afterwards.json()).toMatchObject({ name: 'Chutney' })
 })
 
-test('[STORE-08] products saved meanwhile under the former name come along, and those that left it do not', async ({
+test('[STORE-08] products saved under the former name meanwhile are moved too, those that left it are not', async ({
   shop,
   categories: { aBigListing, count, manager, save },
 }) => {
-  const route = await aBigListing('category', 'Podi')
+  const url = await aBigListing('category', 'Podi')
   await aCategory(shop.db, { name: 'Honey' })
-  await save(route, { name: 'Powders' })
+  await save(url, { name: 'Powders' })
   await breakOffAt(shop, renameJob, 100)
   const added = await manager().post('/api/admin/products', aProductForm({ category: 'Podi' }))
   const back = sql`update product set category = 'Podi' where id in (
@@ -151,10 +151,10 @@ test.for([
   { listing: 'category' as const, from: 'Neithal', to: 'Coast', next: 'Coasts' },
   { listing: 'brand' as const, from: 'Malai', to: 'Hill', next: 'Hills' },
 ])(
-  'who gives the new $listing another name meanwhile has all products come along',
+  'a new $listing that is renamed meanwhile gets all products',
   async ({ listing, from, to, next }, { shop, categories: { aBigListing, count, foundUnder, save } }) => {
-    const route = await aBigListing(listing, from)
-    await save(route, { name: to })
+    const url = await aBigListing(listing, from)
+    await save(url, { name: to })
     await breakOffAt(shop, renameJob, 60)
     await sql`update ${sql.table(listing)} set name = ${next} where name = ${to}`.execute(shop.db)
 
@@ -165,18 +165,18 @@ test.for([
   },
 )
 
-test('a category made afresh under a former name stays, whatever became of that', async ({
+test('a new category with a former name stays when the former row is removed', async ({
   shop,
   categories: { aBigListing, count, manager, save },
 }) => {
-  const route = await aBigListing('category', 'Vadagam')
-  await save(route, { name: 'Sundried' })
+  const url = await aBigListing('category', 'Vadagam')
+  await save(url, { name: 'Sundried' })
   await breakOffAt(shop, renameJob, 60)
   await sql`update category set name = 'Vadam' where name = 'Vadagam'`.execute(shop.db)
   await aCategory(shop.db, { name: 'Vadagam', slug: 'afresh' })
 
   await doAllJobs(shop)
-  const again = await save(route, { name: 'Dried' })
+  const again = await save(url, { name: 'Dried' })
   await finishRenamings(shop.db)
   await doAllJobs(shop)
 
@@ -189,20 +189,20 @@ test('a category made afresh under a former name stays, whatever became of that'
 
 // The embedded database does one thing after the other.
 test.skipIf(!testServer)(
-  'a product that somebody has in hand is not waited for, and moved afterwards',
+  'a locked product is skipped and moved afterwards',
   async ({ shop, categories: { aBigListing, count, save } }) => {
-    const route = await aBigListing('category', 'Appalam')
-    await save(route, { name: 'Papad' })
-    const somebody = await shop.db.startTransaction().execute()
+    const url = await aBigListing('category', 'Appalam')
+    await save(url, { name: 'Papad' })
+    const otherSession = await shop.db.startTransaction().execute()
     await sql`
     select from product where id = (select min(id::text)::uuid from product where category = 'Appalam')
-    for no key update`.execute(somebody)
+    for no key update`.execute(otherSession)
 
     const done = doAllJobs(shop)
     try {
       await expect.poll(() => count('category', 'Papad')).toBe(listingSize - 1)
     } finally {
-      await somebody.commit().execute()
+      await otherSession.commit().execute()
     }
     await done
 
@@ -210,12 +210,12 @@ test.skipIf(!testServer)(
   },
 )
 
-test('a renaming that nobody is at any more is begun anew by the clock', async ({
+test('a rename without a job is queued again by the clock', async ({
   shop,
   categories: { aBigListing, foundUnder, save },
 }) => {
-  const route = await aBigListing('brand', 'Aruvi')
-  await save(route, { name: 'Brook' })
+  const url = await aBigListing('brand', 'Aruvi')
+  await save(url, { name: 'Brook' })
   await sql`update job set state = 'failed' where kind = ${renameJob}`.execute(shop.db)
 
   await finishRenamings(shop.db)

@@ -12,7 +12,7 @@ import type { Staff } from '../../../staff/server/staff-sessions'
 import {
   countInListing,
   findUnfinished,
-  isNewHalf,
+  isRenameTarget,
   type Listing,
   moveProducts,
   type Renaming,
@@ -21,10 +21,10 @@ import {
   splitListing,
 } from './listing-queries'
 
-/** So many products at most are given a name together with the form that is saved. */
+/** Up to so many products get the new name at once, in the transaction that saves the form. */
 const mostAtOnce = 200
-/** An order of one of them waits for so many. */
-const portion = 25
+/** An order of one of these products waits for a whole batch. */
+const batchSize = 25
 
 interface Named {
   slug: string
@@ -36,14 +36,14 @@ interface Named {
  * Renames a category or brand with many products: inserts a second row under the new name and queues a job that moves
  * the products to it. The new row takes over the slug, because the form that is being saved finds its row by it.
  */
-export async function renameInPortions(
+export async function renameInBatches(
   tx: Database,
   { id }: Staff,
   { listing, before, name }: { listing: Listing; before: Named; name: string },
 ): Promise<void> {
   if (before.becomes !== null) throw stillRenamed()
   if (before.name === name) return
-  if (await isNewHalf(tx, listing, before.name)) throw stillRenamed()
+  if (await isRenameTarget(tx, listing, before.name)) throw stillRenamed()
   if ((await countInListing(tx, listing, before.name, mostAtOnce + 1)) <= mostAtOnce) return
   await splitListing(tx, listing, before, name)
   await queueJob(tx, { kind: renameJob, input: { listing, from: before.name }, staffId: id })
@@ -61,12 +61,12 @@ export const finishRenamings = (db: Database) =>
   })
 
 /**
- * Moves products in portions until none has the former name, then deletes the former row. Each portion is one
- * transaction together with the job's checkpoint. After each portion it pauses for as long as the portion took, because
+ * Moves products in batches until none has the former name, then deletes the former row. Each batch is one
+ * transaction together with the job's checkpoint. After each batch it pauses for as long as the batch took, because
  * the embedded database runs one statement at a time.
  */
 export async function doRename({ db }: Services, job: RunningJob): Promise<void> {
-  // What is queued above is of this form.
+  // Queued above.
   const renaming = job.input as Renaming
   let { after, moved } = (job.checkpoint as { after: string; moved: number } | null) ?? {
     after: beforeAll,
@@ -75,17 +75,17 @@ export async function doRename({ db }: Services, job: RunningJob): Promise<void>
   const total = moved + (await countInListing(db, renaming.listing, renaming.from))
   for (let movedBefore = moved; ; ) {
     const began = performance.now()
-    const part = await movePortion(db, job, renaming, { after, moved, total })
+    const part = await moveBatch(db, job, renaming, { after, moved, total })
     moved += part.moved
     after = part.last ?? beforeAll
-    if (part.last === null && (await endRename(db, job, renaming, moved))) return
-    const inVain = part.last === null && moved === movedBefore
+    if (part.last === null && (await finishRename(db, job, renaming, moved))) return
+    const isIdle = part.last === null && moved === movedBefore
     if (part.last === null) movedBefore = moved
-    await sleep(inVain ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
+    await sleep(isIdle ? 1000 : Math.max(20, performance.now() - began), undefined, { signal: job.signal })
   }
 }
 
-const movePortion = (
+const moveBatch = (
   db: Database,
   job: RunningJob,
   renaming: Renaming,
@@ -93,7 +93,7 @@ const movePortion = (
 ) =>
   retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {
-      const part = await moveProducts(tx, renaming, { after, most: portion })
+      const part = await moveProducts(tx, renaming, { after, most: batchSize })
       const done = moved + part.moved
       await job.progress(tx, {
         ...{ done: Math.min(done, total), total },
@@ -103,8 +103,8 @@ const movePortion = (
     }),
   )
 
-/** False while a product has the name: one that somebody had in hand, or that was given it since. */
-const endRename = (db: Database, job: RunningJob, { listing, from }: Renaming, moved: number) =>
+/** False while a product has the name: one that was locked, or got the name since. */
+const finishRename = (db: Database, job: RunningJob, { listing, from }: Renaming, moved: number) =>
   retryWhileLocked(job.signal, () =>
     db.transaction().execute(async (tx) => {
       await removeListing(tx, listing, from)

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error'
 import { addressKey, countRequest, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
 import { noSuchOption } from '../editing/product-errors'
 import { productNotFound } from '../products/catalogue-errors'
-import { lockRequested } from './stock-queries'
+import { lockWishlistEntry } from './stock-queries'
 
 /** Anyone may type any address, and each request sends at most one email (reliability.md C3). */
 const wishesFromAddress: RateLimit = { name: 'stock-request:address', atOnce: 60, seconds: 60 }
@@ -23,7 +23,7 @@ export async function requestStock(
     await countRequest(tx, wishesOfEmail, emailKey(email))
   })
   await db.transaction().execute(async (tx) => {
-    const wish = await lockRequested(tx, productId, optionId)
+    const wish = await lockWishlistEntry(tx, productId, optionId)
     if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
     if (wish.inStock) throw new AppError(409, 'IN_STOCK', messages.isInStock)
     await tx
