@@ -16,7 +16,7 @@ export interface CartLineRow extends PicturedOffer {
 
 /** Reads the cart and its version in one statement, so that they match. */
 export async function findCart(db: Database, customerId: string) {
-  const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`
+  const { rows } = await sql<{ cart_version: number; lines: CartLineRow[] }>`/* find_cart */
     select cart_version, to_json(array(
       select to_json(one) from (
         select ${offerColumns}, ${offerPicture} as picture, line.id, line.quantity, line.price_paise as price_when_added,
@@ -78,7 +78,7 @@ interface NewLine extends Omit<Addition, 'place'> {
 }
 
 const addToLines = readyStatement(
-  ({ customerId, productId, optionId, quantity, place, lineId }: NewLine) => sql<Added>`
+  ({ customerId, productId, optionId, quantity, place, lineId }: NewLine) => sql<Added>`/* add_to_cart */
     with offer as materialized ((
       select ${offerColumns} ${fromOffers} where product.id = ${productId}
     )),
@@ -125,7 +125,7 @@ export async function removeOrdered(
   lines: readonly { productId: string; optionId: string; quantity: number }[],
   { keepsMore }: { keepsMore: boolean },
 ): Promise<void> {
-  await sql`
+  await sql`/* remove_ordered */
     with ordered as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}) as line ("productId" uuid, "optionId" uuid, quantity int)
     ), reduced as (

@@ -118,7 +118,7 @@ type ShippingInfoRow = Omit<ShippingInfo, 'gstin' | 'business'> & {
 }
 
 const insertRows = readyStatement(
-  (row: NewOrder) => sql<Pick<OrderRow, 'number' | 'status'>>`
+  (row: NewOrder) => sql<Pick<OrderRow, 'number' | 'status'>>`/* insert_order */
     with placed as (
       insert into orders (id, customer_id, idempotency_key, request_digest, subtotal_paise, total_paise, created_at)
       values (${row.id}, ${row.customerId}, ${row.key}, ${row.digest}, ${row.subtotal}, ${row.total}, ${row.createdAt})

@@ -19,7 +19,7 @@ export async function readOffers(db: Database, wanted: readonly WantedLine[]): P
 }
 
 const selectOffers = readyStatement(
-  ({ products, options }: { products: string[]; options: string[] }) => sql<OfferFacts>`
+  ({ products, options }: { products: string[]; options: string[] }) => sql<OfferFacts>`/* find_offers */
     select date_trunc('milliseconds', now()) as now,
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as changed_settings,
       (select coalesce(json_agg(offer), '[]') from (

@@ -27,7 +27,7 @@ const lockRows = readyStatement(
   ({ products, options }: { products: string[]; options: string[] }) => sql<{
     products: ProductStockRow[]
     options: StockRow[]
-  }>`
+  }>`/* lock_stock */
     with products as materialized (
       select id, stock, low_stock from product where id = any (${products}::uuid[])
       order by id for no key update
@@ -44,7 +44,7 @@ export async function takeStock(tx: Database, { products, options }: StockDeduct
 }
 
 const updateRows = readyStatement(
-  ({ products, options }: { products: string; options: string }) => sql`
+  ({ products, options }: { products: string; options: string }) => sql`/* take_stock */
     with taken as (
       update product set stock = stock - pieces, sold = product.sold + wanted.sold
       from jsonb_to_recordset(${products}) as wanted (id uuid, pieces int, sold int)

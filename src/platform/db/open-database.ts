@@ -19,7 +19,7 @@ import {
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
-import { TimeoutClient } from './timeout-client'
+import { PreparingClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 export interface DatabaseOptions {
@@ -153,7 +153,7 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
     database: 'postgres',
     stream: embedded.connect,
     max: 1,
-    Client: TimeoutClient,
+    Client: PreparingClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
     types: valueParsers,

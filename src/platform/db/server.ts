@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartupError } from './startup-error'
 import type { Database, Tables } from './tables'
-import { TimeoutClient } from './timeout-client'
+import { PreparingClient, TimeoutClient } from './timeout-client'
 import { valueParsers } from './value-parsers'
 
 const oldestMajor = 15
@@ -59,7 +59,7 @@ export const openServerPool = (
       ...(isPooled ? { query_timeout: bounds.query_timeout } : { options, ...bounds }),
       idleTimeoutMillis,
       max: size,
-      Client: TimeoutClient,
+      Client: isPooled ? TimeoutClient : PreparingClient,
       ...(onConnect && { onConnect }),
     }),
     log,

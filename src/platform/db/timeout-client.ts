@@ -12,6 +12,21 @@ export class TimeoutClient extends pg.Client {
   }
 }
 
+/** The name in a comment at the start of a statement. */
+const nameOf = /^\s*\/\* (\w+) \*\//
+
+/**
+ * Prepares statements that begin with a name, whose text must be the same in every call. Planning the largest takes
+ * longer than running them. Not for a pooler, which gives each transaction another connection.
+ */
+export class PreparingClient extends TimeoutClient {
+  override query(...args: unknown[]): never {
+    const [text, values, ...others] = args
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf.exec(text)?.[1] : undefined
+    return name ? super.query({ name, text, values }, ...others) : super.query(...args)
+  }
+}
+
 function endOnTimeout<T>(client: pg.Client, answer: T): T {
   if (answer instanceof Promise)
     answer.catch((error: Error) => {

@@ -56,7 +56,7 @@ export const productColumns = sql`
 
 /** Products on sale with these ids, in the order of the ids. */
 export async function findProductsById(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`/* find_products */
     select ${productColumns}
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join product p using (id)
     where p.archived_at is null order by wanted.place`.execute(db)
@@ -98,7 +98,7 @@ export const reviewObject = sql`json_build_object(
 
 /** A product on sale with its newest fifty reviews, and how many gave one star, two … */
 export async function findProduct(db: Database, id: string): Promise<ReviewedProductRow | undefined> {
-  const { rows } = await sql<ReviewedProductRow>`
+  const { rows } = await sql<ReviewedProductRow>`/* find_product */
     select ${productColumns},
       to_json(array(
         select ${reviewObject} from review r join customer c on c.id = r.customer_id

@@ -17,8 +17,7 @@ export async function findCaller(
   const cached = cache?.find(token)
   if (cached) return cached
   const store = cache?.beginRead()
-  // Prepared once: it runs with every personal request.
-  const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`
+  const { rows } = await sql<{ customer_id: string; unnoted: boolean }>`/* find_session */
     select customer_id, last_used_at < now() - interval '1 hour' as unnoted
     from session where token_hash = ${tokenDigest(token)} and not ${hasEnded}`.execute(db)
   const [session] = rows

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/database/test-database'
+
+test('a statement with a name is prepared once, however often it runs; others are not', async () => {
+  const database = await openTestDatabase({ pool: 1 })
+  onTestFinished(() => database.close())
+  const { db } = database
+  const triple = async (value: number) =>
+    (await sql<{ tripled: number }>`/* triple */ select ${value}::int * 3 as tripled`.execute(db)).rows[0]
+
+  const tripled = [await triple(2), await triple(5), await triple(7)]
+  await sql`select ${1}::int as once`.execute(db)
+
+  expect(tripled).toEqual([6, 15, 21].map((value) => ({ tripled: value })))
+  const prepared = await sql`select name from pg_prepared_statements where name not like 'find_%'`.execute(db)
+  expect(prepared.rows).toEqual([{ name: 'triple' }])
+})
+
+test('a named statement may fail and run again, and finds a column that a newer version adds', async () => {
+  const database = await openTestDatabase({ pool: 1 })
+  onTestFinished(() => database.close())
+  const { db } = database
+  const divide = async (by: number) =>
+    (await sql`/* divide */ select 6 / ${by}::int as half, count(*)::int as blogs from blog`.execute(db))
+      .rows[0]
+
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+  await sql`alter table blog add column newer int`.execute(db)
+
+  expect(await divide(2)).toEqual({ half: 3, blogs: 0 })
+})
+
+test('each name belongs to one statement', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )
+
+  const names = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/`\s*\/\* (\w+) \*\//g)].map(([, name]) => name),
+  )
+
+  expect(names.length).toBeGreaterThan(5)
+  expect(names).toEqual([...new Set(names)])
+})
