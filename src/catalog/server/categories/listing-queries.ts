@@ -50,6 +50,16 @@ export async function ensureListing(tx: Database, listing: Listing, name: string
   }
 }
 
+/** Names that only drafts have are hidden until a product on sale has them too. */
+export async function announceListings(
+  tx: Database,
+  { category, brand }: { category: string; brand: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from product where draft and (category = ${category} or brand = ${brand}) limit 1`.execute(tx)
+  if (rows.length > 0) await notifyShopChanged(tx)
+}
+
 /** Copies the row under the new name and with its slug; the old row gets a slug of its own and names the new one. */
 export async function splitListing(
   tx: Database,

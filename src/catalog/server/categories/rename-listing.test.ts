@@ -6,7 +6,7 @@ import {
   categoryRoutes,
   listingOnSale,
   listingSize,
-} from '../../../../tests/support/factories/big-shelves'
+} from '../../../../tests/support/factories/big-listings'
 import { aCategory } from '../../../../tests/support/factories/factories'
 import { aProductForm } from '../../../../tests/support/factories/product-forms'
 import { breakOffAt, doAllJobs } from '../../../../tests/support/shop/jobs'
