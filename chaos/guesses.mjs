@@ -6,8 +6,8 @@ import { openShop, password, post, someShoppers } from './shop.mjs'
 const addresses = Array.from({ length: 250 }, (_, n) => `10.1.${n % 5}.${n}`)
 const accounts = 200
 const honest = 5
-/** What the shop lets through, `src/customers/server/auth/allowances.ts`: so many at once, then one in so many seconds. */
-const ofAccount = { atOnce: 5, seconds: 180 }
+/** What `src/customers/server/auth/login-limits.ts` lets through from unknown addresses: so many at once, then one in so many seconds. */
+const ofAccount = { atOnce: 50, seconds: 600 }
 const ofAddress = { atOnce: 100, seconds: 9 }
 
 /** Passwords are guessed from 250 addresses: all at one account, then as many over 200 of them; others log in meanwhile. */

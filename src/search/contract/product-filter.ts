@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from '../../platform/contract/constants'
-import { cleanText } from '../../platform/contract/typed-text'
 import { beyondAllPrices, withPriceWords } from './price-words'
 import { searchWords } from './search-words'
 
@@ -28,7 +27,7 @@ const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>
 /** What is typed into a search box. */
 export const SearchText = z.pipe(
   z.transform((value: unknown) => first(value) ?? ''),
-  z.string().check(z.overwrite(cleanText), z.maxLength(limits.searchLength, 'Please search for fewer words')),
+  z.string().check(z.trim(), z.maxLength(limits.searchLength, 'Please search for fewer words')),
 )
 
 const sortKeys = Object.keys(sortOrders) as SortOrder[]

@@ -19,7 +19,7 @@ export function Reminders() {
         <Notice tone="warning">
           {words}{' '}
           <Link to="/admin/account">
-            {passwordGiven ? 'Choose one that only you know' : 'Switch on the second factor'}
+            {passwordGiven ? 'Choose one that only you know' : 'Turn on two-step verification'}
           </Link>
         </Notice>
       )}
