@@ -74,7 +74,7 @@ test('[STORE-09] C2 who goes on before the old place is there again is not led b
 }) => {
   const { _id } = await productNamed(page, tea.title)
   await visit(page, `/product/${_id}`)
-  const other = section(page, 'Our Popular Products').getByRole('article').first().getByRole('link')
+  const other = section(page, 'Our Popular Products').getByRole('heading').nth(1).getByRole('link')
   await other.scrollIntoViewIfNeeded()
   await other.click()
   await expect(headline(page)).not.toHaveText(tea.title)

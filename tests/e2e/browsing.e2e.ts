@@ -80,7 +80,7 @@ test('[STORE-09] C2 who comes back from a product finds the list where it was le
   await visit(page, '/product?category=Farm+Fresh')
   const pickle = cardOf(page, 'Salted Lime Pickle')
   await pickle.scrollIntoViewIfNeeded()
-  await pickle.getByRole('link', { name: 'Salted Lime Pickle' }).click()
+  await pickle.getByRole('link', { name: 'Salted Lime Pickle', exact: true }).click()
   await expect(headline(page)).toHaveText('Salted Lime Pickle')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
