@@ -82,7 +82,7 @@ function guessColumns(names: readonly string[], below: readonly string[][]): Col
 }
 
 /** Adds what staff were not asked for, or left out: a column with Dr and Cr in it must be used. */
-export function completeColumns(
+function completeColumns(
   chosen: ColumnMapping,
   names: readonly string[],
   below: readonly string[][],
