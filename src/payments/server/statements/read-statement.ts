@@ -85,7 +85,7 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
     const text = cell(columns.status)
     const outcome = outcomeOf(text)
     if (outcome === 'unpaid') return 'unpaid'
-    if (outcome === 'returned') return 'debit'
+    if (outcome === 'returned' || Number(money) < 0) return 'debit'
     if (!outcome)
       return { why: text ? `“${text}” is a status that the shop does not know` : 'the status is empty' }
   }
@@ -109,7 +109,7 @@ function creditOf(
   const others = [columns.reference ?? '', ...referenceNames(names)].map(cell).filter(Boolean).join(' ')
   return {
     bookedOn: day ?? '',
-    description: oneLine(words).slice(0, longestDescription),
+    description: oneLine(words || others).slice(0, longestDescription),
     references: findReferences(`${others} \n ${words}`),
     transactionReference: findTransactionReference(cell(columns.reference), words),
     amountPaise: Number(money),
