@@ -2,6 +2,7 @@ import type { UnreadRow } from '../../contract/payments'
 import { namesCredits, referenceNames } from './column-headings'
 import { findReferences, findTransactionReference } from './payment-references'
 import { outcomeOf } from './payment-words'
+import { readAmount } from './statement-amount'
 import { oneLine } from './statement-cells'
 import type { StatementHead } from './statement-columns'
 import { readLines, type StatementLine, type StatementRow } from './statement-lines'
@@ -76,8 +77,9 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
   if (day === undefined) {
     if (money === 0 || isBalance(line, head)) return 'nothing'
     if (/^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(dateText)) return { why: `“${dateText}” is not a date` }
-    // Totals and remarks at the end have no date.
-    if (!isFollowed || typeof money === 'object') return 'nothing'
+    // Totals and remarks at the end have no date, or a sum in its place.
+    const mayBeTotal = !isFollowed && (dateText === '' || readAmount(dateText) !== undefined)
+    if (mayBeTotal || typeof money === 'object') return 'nothing'
     return { why: dateText ? `“${dateText}” is not a date` : 'the row has no date' }
   }
   if (isBalanceRow(line, head)) return 'nothing'
