@@ -47,7 +47,7 @@ test('columns that were guessed wrongly are changed, and what was read wrongly i
   await expect(line).toContainText('Rs. 71')
   await expectNoFindingAtAnyWidth(page)
   await used.getByRole('button', { name: 'Change columns' }).click()
-  await expect(page.getByLabel('Date')).toHaveValue('Date')
+  await expect(page.getByRole('combobox', { name: 'Date' })).toHaveValue('Date')
   await page.getByLabel('Money received').selectOption('Paid into bank')
   await expectNoFindingAtAnyWidth(page)
   await page.getByRole('button', { name: 'Read the statement' }).click()

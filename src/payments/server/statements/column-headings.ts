@@ -113,10 +113,11 @@ export const findBalance = (columns: readonly Column[]) =>
 export function findDirection(columns: readonly Column[], amountName: string): Column | undefined {
   const place = columns.findIndex(({ name }) => name === amountName)
   const found = [...columns.slice(place + 1), ...columns.slice(0, Math.max(0, place))].filter(
-    ({ heading, values }) =>
+    ({ name, heading, values }) =>
       values.length > 0 &&
       (values.every(isPlainDirection) ||
-        ((kind.test(heading) || (credit.test(heading) && debit.test(heading))) && values.every(directionOf))),
+        ((kind.test(heading) || name === '+/-' || (credit.test(heading) && debit.test(heading))) &&
+          values.every(directionOf))),
   )
   return found[0]
 }
@@ -148,5 +149,15 @@ export function findReference(columns: readonly Column[]): Column | undefined {
   return columns.filter(({ heading }) => namesReference(heading)).toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
-export const findDescriptions = (columns: readonly Column[]) =>
-  columns.filter(({ heading }) => description.test(heading) && !notDescription.test(heading))
+/** Columns that are named so, else the one with the longest texts. */
+export function findDescriptions(columns: readonly Column[]): Column[] {
+  const able = columns.filter(({ heading }) => !notDescription.test(heading))
+  const named = able.filter(({ heading }) => description.test(heading))
+  if (named.length > 0) return named
+  const lengthOf = ({ values }: Column) =>
+    Math.max(0, ...values.map((text) => text.replace(/[^a-z]/gi, '').length))
+  return able
+    .filter((column) => lengthOf(column) >= 6)
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    .slice(0, 1)
+}

@@ -22,7 +22,7 @@ export const isPlainDirection = (text: string) =>
 
 const unfinished =
   /\b(?:fail\w*|pending|declin\w*|cancel\w*|expir\w*|reject\w*|initiat\w*|processing|in ?progress|time ?d? ?out|abort\w*|drop\w*|void\w*|unpaid|unsuccess\w*|incomplete|awaiting|on hold|queued|created|authori[sz]ed|denied|error|invalid|not|no)\b/
-const returned = /\b(?:refund\w*|revers\w*|charge ?back\w*|returned)\b/
+const returned = /\b(?:refund\w*|revers\w*|charge ?back\w*|returned|sent|debited)\b/
 const finished =
   /\b(?:success\w*|succeeded|complet\w*|captured|paid|credited|settled|approved|ok|done|received|processed|accepted|confirmed|collected|posted|cleared|booked)\b/
 

@@ -112,6 +112,14 @@ test('a payment without a date between others is named', () => {
   ).toEqual([{ row: 3, why: 'the row has no date' }])
 })
 
+test('a payment with words for its date is named, at the end too, unlike the sums below the table', () => {
+  expect(
+    read(
+      'Date,Narration,Debit,Credit\n27/11/2026,a,,1.00\nyesterday,b,,5.00\n9000.00,,,6.00\nTotal,,,6.00\n,,,6.00',
+    ).unread,
+  ).toEqual([{ row: 3, why: '“yesterday” is not a date' }])
+})
+
 test('a table that is no statement is not taken for one', () => {
   expect(
     findColumns([

@@ -3,6 +3,7 @@ import type { UnreadRow } from '../../contract/payments'
 import { namesCredits, referenceNames } from './column-headings'
 import { findReferences, findTransactionReference } from './payment-references'
 import { outcomeOf } from './payment-words'
+import { readAmount } from './statement-amount'
 import { oneLine } from './statement-cells'
 import type { StatementHead } from './statement-columns'
 import { readLines, type StatementLine, type StatementRow } from './statement-lines'
@@ -77,8 +78,9 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
   if (day === undefined) {
     if (money === 0 || isBalance(line, head)) return 'nothing'
     if (/^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(dateText)) return { why: `“${dateText}” is not a date` }
-    // Totals and remarks at the end have no date.
-    if (!isFollowed || typeof money === 'object') return 'nothing'
+    // Totals and remarks at the end have no date, or a sum in its place.
+    const mayBeTotal = !isFollowed && (dateText === '' || readAmount(dateText) !== undefined)
+    if (mayBeTotal || typeof money === 'object') return 'nothing'
     return { why: dateText ? `“${dateText}” is not a date` : 'the row has no date' }
   }
   if (isBalanceRow(line, head)) return 'nothing'
@@ -86,7 +88,7 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
     const text = cell(columns.status)
     const outcome = outcomeOf(text)
     if (outcome === 'unpaid') return 'unpaid'
-    if (outcome === 'returned') return 'debit'
+    if (outcome === 'returned' || Number(money) < 0) return 'debit'
     if (!outcome)
       return { why: text ? `“${text}” is a status that the shop does not know` : 'the status is empty' }
   }
@@ -110,7 +112,7 @@ function creditOf(
   const others = [columns.reference ?? '', ...referenceNames(names)].map(cell).filter(Boolean).join(' ')
   return {
     bookedOn: day ?? '',
-    description: cutText(oneLine(words), longestDescription),
+    description: cutText(oneLine(words || others), longestDescription),
     references: findReferences(`${others} \n ${words}`),
     transactionReference: findTransactionReference(cell(columns.reference), words),
     amountPaise: Number(money),

@@ -54,11 +54,11 @@ function headingsAt(rows: readonly string[][], at: number) {
   return [alone, { at: at + 1, cells }]
 }
 
-/** The columns with the cells of the rows that have a date, or of all rows if none has. */
+/** The columns with the cells of the rows that have a date. A comma may have shifted the cells of a longer row. */
 function columnsOf(names: readonly string[], below: readonly string[][], date?: string): Column[] {
   const place = date === undefined ? -1 : names.indexOf(date)
   const dated = below.filter((row) => isDay(row[place] ?? ''))
-  const rows = dated.length > 0 ? dated : below
+  const rows = dated.length > 0 ? dated.filter((row) => row.findLastIndex(Boolean) < names.length) : below
   return names.flatMap((name, at) =>
     name.length > longestHeading
       ? []

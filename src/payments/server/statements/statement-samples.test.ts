@@ -175,6 +175,31 @@ const layouts: [string, string, number][] = [
     'created_at,rrn,vpa,amount,status\n2026-11-27T20:10:00.000Z,633010110989,meena@ybl,1485.00,captured',
     0,
   ],
+  [
+    'a heading that is misspelled',
+    'DATE,CHQ NO,NARATION,COD,DEBIT,CREDIT,BALANCE\n27-NOV-26,,RAJ PACKAGING,UPI,560.00,,8440.00\n28-NOV-26,,UPI/633010110989/MEENA,UPI,,1485.00,9925.00',
+    1,
+  ],
+  [
+    'signs in a column',
+    'Date,Details,+/-,Amount\n27-Nov-2026,RAJ PACKAGING,-,560.00\n28-Nov-2026,UPI 633010110989,+,1485.00',
+    1,
+  ],
+  [
+    'commas in every row',
+    'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number\n27/11/26,UPI-RAJ, B, C-TEA, GHEE,27/11/26,560.00,0.00,0000633099990001\n28/11/26,UPI-A, B, C-TEA, GHEE,28/11/26,0.00,1485.00,0000633010110989',
+    1,
+  ],
+  [
+    'an app with money sent',
+    'Date,Transaction ID,Customer name,UPI ID,Amount,Status\n28 Nov 2026,633010110989,Meena,9876543210@okaxis,"+₹1,485.00",Received\n27 Nov 2026,633010110001,RAJ PACKAGING,raj@okaxis,-₹560.00,Sent',
+    1,
+  ],
+  [
+    'two columns for directions',
+    'Transaction Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr\n28-11-2026 10:11:12,UPI/MEENA,UPI-633010110989,1485.00,CR,"9,925.00",CR\n27-11-2026 10:11:12,UPI/RAJ,UPI-633055550002,560.00,DR,"8,440.00",CR',
+    1,
+  ],
 ]
 
 test.each(layouts)('the layout of %s is understood', async (_name, text, debits) => {
