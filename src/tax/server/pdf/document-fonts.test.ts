@@ -40,6 +40,7 @@ test('each font has the characters of its script', async () => {
 test('fonts are loaded only for the scripts of the text', async () => {
   expect([...(await loadFonts('Ravi రవి')).keys()].filter((name) => name.startsWith('text'))).toEqual([
     'text Latin',
+    'text Replacement',
     'text Telugu',
   ])
 })
@@ -50,6 +51,7 @@ test('runs of one font share a line', () => {
     { text: 'লক্ষ্মী।', font: 'strong Bengali' },
     { text: '/5', font: 'strong Latin' },
   ])
+  expect(runsOf('க்\u200cஷ', 'text')).toEqual([{ text: 'க்\u200cஷ', font: 'text Tamil' }])
 })
 
 test.each([

@@ -40,9 +40,9 @@ async function loadFont(file: string, isShaped: boolean): Promise<DocumentFont> 
   return isShaped ? loadShapedFont(woff) : { bytes: unpackWoff(woff) }
 }
 
-/** The fonts of the scripts in this text, in every face. */
+/** The fonts of the scripts in this text, in every face, and those that every document may need. */
 export async function loadFonts(text: string): Promise<Map<FontName, DocumentFont>> {
-  const scripts = new Set(Array.from(`A${printableText(text)}`, scriptOf))
+  const scripts = new Set(Array.from(`A\ufffd${printableText(text)}`, scriptOf))
   const names = [...scripts].flatMap((script) =>
     script ? faces.map((face) => ({ script, name: `${face} ${script}` as const, face })) : [],
   )
@@ -68,12 +68,13 @@ export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   for (const character of printableText(text)) {
     const last = runs.at(-1)
-    const continues = last && /[\u0964\u0965\u200c\u200d]/.test(character) && isShapedFont(last.font)
-    const font = continues ? last.font : (`${face} ${scriptOf(character) ?? 'Replacement'}` as const)
+    const isJoined = /[\u200c\u200d]/.test(character) || (/[\u0964\u0965]/.test(character) && isShaped(last))
+    const font: FontName = last && isJoined ? last.font : `${face} ${scriptOf(character) ?? 'Replacement'}`
     if (last?.font === font) last.text += character
     else runs.push({ text: character, font })
   }
   return runs
 }
 
-const isShapedFont = (font: FontName) => !plainScripts.has(font.split(' ')[1] as PrintableScript)
+const isShaped = (run: Run | undefined) =>
+  run !== undefined && !plainScripts.has(run.font.split(' ')[1] as PrintableScript)

@@ -183,6 +183,20 @@ test('characters that no font has are replaced visibly', async () => {
   expect(page).toContain('a�b')
 })
 
+test('any text can be printed', async () => {
+  const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+  const ofIndia = fc.string({
+    unit: fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
+    maxLength: 60,
+  })
+  await fc.assert(
+    fc.asyncProperty(texts, ofIndia, async (firstname, address) => {
+      await expect(renderInvoice(anInvoice({ firstname, address }))).resolves.toBeInstanceOf(Buffer)
+    }),
+    { numRuns: 40 },
+  )
+})
+
 test('fifty lines go over several pages, each with its titles and number, and stay small', async () => {
   const items = Array.from({ length: 50 }, (_, index) =>
     anItem({ title: `A long name of a product ${index}` }),
