@@ -34,7 +34,7 @@ function Line({ line }: { line: CartItem }) {
         busy={busy}
         onChange={(desired) => void change(desired)}
       />
-      <p role="status" className={styles.refusal}>
+      <p role="status" className={styles.error}>
         {error}
       </p>
     </li>
