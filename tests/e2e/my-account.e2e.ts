@@ -105,7 +105,9 @@ test('[ACC-07] who is logged in is led from the profile to a new password, and t
   await expect(page).toHaveURL('/forgot-password')
   await expect(field(page, 'Email')).toHaveValue(kayal.email)
   await button(page, 'Send link').click()
-  await expect(main(page)).toContainText(`If there is an account with ${kayal.email}, we have emailed the link`)
+  await expect(main(page)).toContainText(
+    `If there is an account with ${kayal.email}, we have emailed the link`,
+  )
   await expect(main(page).getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await main(page).getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page).toHaveURL('/my-profile')
