@@ -23,7 +23,7 @@ function toAscii(digit: string): string {
   return String(value)
 }
 
-export const asciiDigits = (typed: string) => typed.replace(/[^\P{Nd}0-9]/gu, toAscii)
+const asciiDigits = (typed: string) => typed.replace(/[^\P{Nd}0-9]/gu, toAscii)
 
 /** Copied text with one kind of blank, hyphen and digit, and without invisible characters. */
 export const cleanText = (typed: string): string =>
@@ -62,8 +62,7 @@ export function mobileDigits(typed: string): string | undefined {
 /** Browsers and Node have it; the contracts know the types of neither. */
 declare const URL: new (address: string) => { hostname: string }
 
-/** Without invisible characters. */
-export const bare = (text: string) => text.replace(/[\p{Cf}\p{DI}]/gu, '')
+const bare = (text: string) => text.replace(/[\p{Cf}\p{DI}]/gu, '')
 
 /** International domains as `xn--…`: every mail server takes it, and all spellings of one domain lead to it. */
 function asciiDomain(domain: string): string {

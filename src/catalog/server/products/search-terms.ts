@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asciiDigits, bare } from '../../../platform/contract/typed-text'
 import type { SearchedSize } from '../../../search/server/pack-size'
 import { folded } from '../../contract/other-names'
 
@@ -11,7 +10,7 @@ const maxWords = 8
  * decimal numbers. Nothing else reaches the database, so every typed text becomes a valid tsquery.
  */
 export function wordsOf(typed: string): string[] {
-  const words = folded(asciiDigits(bare(typed))).split(/[^\p{L}\p{M}\p{N}.]+|\.(?![0-9])|(?<![0-9])\./u)
+  const words = folded(typed).split(/[^\p{L}\p{M}\p{N}.]+|\.(?![0-9])|(?<![0-9])\./u)
   return [...new Set(words.filter((word) => word !== ''))].slice(0, maxWords)
 }
 
