@@ -11,10 +11,10 @@ const patterns = {
   figures: new RegExp(`^${weekday}(\\d{1,2})[-/. ](\\d{1,2})[-/. ](\\d{4}|\\d{2})${time}$`, 'i'),
 }
 
-type DayOrder = 'dayFirst' | 'monthFirst'
+export type DayOrder = 'dayFirst' | 'monthFirst'
 
 /** Days as banks, payment apps and spreadsheets write them: 21/11/2026, 21-Nov-26, Nov 21, 2026, 2026-11-21, with or without a time. */
-function toDay(text: string, order: DayOrder = 'dayFirst'): string | undefined {
+export function toDay(text: string, order: DayOrder = 'dayFirst'): string | undefined {
   const written = text.replace(/\s+/g, ' ').trim()
   if (/T.*Z$/.test(written)) return dayOfMoment(written)
   const [, year = '', month = '', dayOfMonth = ''] =
@@ -46,7 +46,7 @@ function dayOfMoment(text: string): string | undefined {
 }
 
 /** A day number of Excel, from 2000 to 2099. */
-const isSerial = (text: string) =>
+export const isSerial = (text: string) =>
   /^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526 && Number(text) < 73_051
 const dayOfSerial = (text: string) =>
   new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { ungrouped } from '../../../platform/contract/typed-amounts'
+import { isGtin } from '../../contract/gtin'
 import type { Cells, ProductRows, RowError } from './product-rows'
 
 /** The cells of a row by column name, in lowercase with underscores. */
@@ -106,9 +107,5 @@ export function asHtml(text: string): string {
 /** A GTIN with its check digit, which numbers made up by a shop usually lack; empty for anything else. */
 export function barcodeOf(cell: string): string {
   const digits = cell.replace(/^'|\s/g, '')
-  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return /E\+/i.test(cell) ? cell : ''
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)
-  return sum % 10 === 0 ? digits : ''
+  return isGtin(digits) ? digits : /E\+/i.test(cell) ? cell : ''
 }

@@ -1,7 +1,7 @@
+import { toDay } from '../../../platform/tables/read-day'
 import { findReferences } from './payment-references'
 import { directionOf, isPlainDirection, isPlainOutcome } from './payment-words'
 import { readAmount } from './statement-amount'
-import { toDay } from './statement-day'
 
 export interface Column {
   name: string

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toDay } from '../../../platform/tables/read-day'
 import { readAmount } from './statement-amount'
 import { cleanCell } from './statement-cells'
-import { dayReader, toDay } from './statement-day'
+import { dayReader } from './statement-day'
 
 test.each([
   ['1,23,456.50', 12_345_650, undefined],
