@@ -15,12 +15,17 @@ const noModule = { isEntry: false, dynamicImporters: [], importers: [] }
 function findUsers(id: string, modules: Modules, users = new Set<string>(), seen = new Set<string>()) {
   if (seen.has(id)) return users
   seen.add(id)
-  const { isEntry, dynamicImporters, importers } = modules.getModuleInfo(id) ?? noModule
+  const [catalogue = id, message] = id.split('?message=')
+  const { isEntry, dynamicImporters, importers } = modules.getModuleInfo(catalogue) ?? noModule
   if (isEntry || dynamicImporters.length > 0) users.add(isEntry ? path.parse(id).name : id)
-  for (const importer of importers) findUsers(importer, modules, users, seen)
+  for (const importer of importers) {
+    const uses = !message || modules.getModuleInfo(importer)?.code?.includes(`.${message}`)
+    if (uses) findUsers(importer, modules, users, seen)
+  }
   return users
 }
 
+const reactRouter = 'node_modules/react-router/dist/production/index.mjs'
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//
 /** Most visits begin here: what they share with other pages comes with the entry, so that each needs few requests. */
 const landingPage = /\/(?:home|store|product)-page\.tsx$/
@@ -39,6 +44,13 @@ const backOfficeChunk = (id: string, modules: Modules) =>
 export default defineConfig(({ command }) => ({
   plugins: [messages(), reactPlugin()],
   publicDir: false,
+  resolve: {
+    // The package names its development build in every case.
+    alias:
+      command === 'build'
+        ? [{ find: /^react-router$/, replacement: path.join(import.meta.dirname, reactRouter) }]
+        : [],
+  },
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   define: { 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
   build: {

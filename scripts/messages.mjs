@@ -60,10 +60,32 @@ export function compileMessages() {
   }
 }
 
+const catalogue = path.join('messages', 'index.js')
+
+/** The module of one message, with what it imports. */
+const messageModule = (code, name) =>
+  code
+    .split('\n')
+    .filter((line) => line.startsWith('import ') || line.startsWith(`export const ${name} =`))
+    .join('\n')
+
+/** Re-exports each message from a module of its own. */
+const messageIndex = (code) =>
+  [...code.matchAll(/^export const (\w+) =/gm)]
+    .map(([, name]) => `export { ${name} } from './index.js?message=${name}'`)
+    .join('\n')
+
 /** For Vite and Vitest: compiles at the start, and again when a catalogue changes. */
 export const messages = () => ({
   name: 'messages',
   config: compileMessages,
+  // A build has one module for each message, so that a page loads only those that it shows.
+  load(id) {
+    const [file, name] = id.split('?message=')
+    if (this.environment.mode !== 'build' || !file.endsWith(catalogue)) return
+    const code = readFileSync(file, 'utf8')
+    return name ? messageModule(code, name) : messageIndex(code)
+  },
   hotUpdate({ file }) {
     if (file.endsWith('/messages/en.json')) compileMessages()
   },
