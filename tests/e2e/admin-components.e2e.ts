@@ -36,7 +36,7 @@ test('what a list is searched for stands in its address, and can be taken back',
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(honey.title)
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing at all')
-  await expect(page.getByText('Nothing fits this search.')).toBeVisible()
+  await expect(page.getByText('No matches for this search.')).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByRole('button', { name: 'Show all' }).click()
 

@@ -66,19 +66,19 @@ test('[PROD-12] a review that its author writes anew is not answered before that
   await review('Good.', 4)
   await logInAsStaff(page)
   await visitOffice(page, `/admin/content/reviews/${product._id}/${customerId}`)
-  await page.getByLabel('Answer of the shop').fill('Glad to hear it.')
+  await page.getByLabel('Reply from the shop').fill('Glad to hear it.')
   await review('It came broken.', 1)
 
   await save(page)
 
   await expect(differences(page)).toHaveText([
     /^Stars.*Theirs: 1/,
-    /^What was said.*Theirs: It came broken\./,
+    /^Comment.*Theirs: It came broken\./,
   ])
   await expectNoFinding(page)
   await choose(page, 'Back')
-  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('It came broken.')
-  await page.getByLabel('Answer of the shop').fill('We send another.')
+  await expect(page.getByRole('region', { name: 'Comment' })).toContainText('It came broken.')
+  await page.getByLabel('Reply from the shop').fill('We send another.')
   await save(page)
   await choose(page, 'Keep mine')
   await expect(messageRegion(page).getByText('Saved')).toBeVisible()
@@ -91,7 +91,7 @@ test('[PROD-12] a review that its author writes anew is not answered before that
   await page.getByLabel('The answer fits the review as it is now').check()
   await save(page)
   await expect(rewritten).toHaveCount(0)
-  await expect(page.getByLabel('Answer of the shop')).toHaveValue('We send another.')
+  await expect(page.getByLabel('Reply from the shop')).toHaveValue('We send another.')
 })
 
 test('an enquiry that a colleague answers meanwhile gets no second letter unawares @phone', async ({

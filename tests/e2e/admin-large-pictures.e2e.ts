@@ -31,7 +31,7 @@ test('a picture of a form may be as large', async ({ page }) => {
   test.slow()
   const letGo = await sendBannerPicture(page, await phonePhotograph('banner.jpg'))
   letGo()
-  await expect(page.getByText('Sending the picture')).toBeHidden({ timeout: 120_000 })
+  await expect(page.getByText('Uploading the picture')).toBeHidden({ timeout: 120_000 })
   await expect(page.getByText('at most 5 MB')).toBeHidden()
 })
 

@@ -108,7 +108,7 @@ test('a packer sees only sections of that role, and is told so elsewhere', async
   await expect(work).toContainText(['To pack', 'To ship'])
   await expect(work).toHaveCount(2)
   await visitOffice(page, '/admin/staff')
-  await expect(headline(page)).toHaveText('Not for your role')
+  await expect(headline(page)).toHaveText('Not allowed for your role')
 })
 
 test('by keyboard alone: log in, skip to the content, go to another room', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { type Kept, productOfTwoPacks } from './support/conflicts'
 import { expect } from './support/journey'
 import { test } from './support/office'
@@ -18,11 +18,11 @@ test('what is pressed without a connection is told at once, waits for nobody, an
   await context.setOffline(true)
 
   await step(page, 'Confirm').click()
-  await expect(messageRegion(page).getByText(messages.offline)).toBeVisible()
+  await expect(messageRegion(page).getByText(commonMessages.offline())).toBeVisible()
   await messageRegion(page).getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Note', { exact: true }).fill('Rings twice')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(messageRegion(page).getByText(messages.offline)).toBeVisible()
+  await expect(messageRegion(page).getByText(commonMessages.offline())).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Stay' }).click()
   await context.setOffline(false)
@@ -44,7 +44,7 @@ test('a form saved without a connection says so above what was typed, and is sav
   await context.setOffline(true)
 
   await page.getByRole('button', { name: 'Save product' }).click()
-  await expect(page.getByText(messages.offline)).toBeInViewport()
+  await expect(page.getByText(commonMessages.offline())).toBeInViewport()
   await expect(page.getByLabel('Ingredients')).toHaveValue('Horse gram')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save product' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminOrderLimits } from '../../src/orders/contract/admin-orders'
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { expectNoFinding } from './support/axe'
 import { expect } from './support/journey'
 import { testOfTwo as test } from './support/office'
@@ -110,7 +110,7 @@ test('what became too long or was refused as a note is said in the dialog, and k
   await expect(told).not.toHaveAccessibleDescription(/too long/)
   await page.route('**/notes', (route) => route.abort('failed'), { times: 1 })
   await keep.click()
-  await expect(dialog(page).getByRole('alert')).toContainText(messages.offline)
+  await expect(dialog(page).getByRole('alert')).toContainText(commonMessages.offline())
   await expect(dialog(page).getByRole('alert')).toBeInViewport()
   await keep.click()
 

@@ -29,12 +29,12 @@ test('@phone the owner adds a product with two options and three pictures, and s
     await page.getByRole('button', { name: 'Add an option' }).click()
     await page.getByLabel('Name of the option').nth(index).fill(name)
   }
-  await page.getByLabel('What there is to choose').fill('Pack')
+  await page.getByLabel('Name of the choice').fill('Pack')
   await page.getByLabel('Own price (optional)').nth(1).fill('590')
   await page.getByLabel('Own MRP (optional)').nth(1).fill('620')
   await page.getByLabel('Own net quantity (optional)').nth(1).fill('500')
   await page.getByLabel('Ingredients').fill('Coffee')
-  await page.getByLabel('None at all').check()
+  await page.getByLabel('None').check()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('nothing is sold above its MRP').first()).toBeVisible()
   await expect(page.getByText('Please give both'), 'no quantity was given').toBeHidden()
@@ -48,7 +48,7 @@ test('@phone the owner adds a product with two options and three pictures, and s
       photograph(`photo-${n}.jpg`, { width: 900, height: 700, background }),
     ),
   )
-  await expect(page.getByLabel('Take a photograph'), 'on a phone').toBeVisible()
+  await expect(page.getByLabel('Take photo'), 'on a phone').toBeVisible()
   await page.getByLabel('Add pictures').setInputFiles(pictures)
   await expect(page.getByRole('button', { name: 'Remove picture 3' })).toBeVisible({ timeout: 60_000 })
   const answer = held()

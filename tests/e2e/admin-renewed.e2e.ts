@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { expect } from './support/journey'
 import { test } from './support/office'
 import { headline, main } from './support/places'
@@ -35,7 +35,7 @@ test('a page of the back office whose file stays away is loaded again once, and 
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
 
-  await expect(main(page).getByRole('alert')).toHaveText(messages.faulty)
+  await expect(main(page).getByRole('alert')).toHaveText(commonMessages.faulty())
   expect(loaded).toBe(1)
 })
 

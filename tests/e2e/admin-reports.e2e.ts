@@ -204,13 +204,13 @@ test('@phone on a phone the reports are cards, the figures first', async ({ page
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('@phone the files of the last day are a step away from a report without rows, and from one that fails', async ({
+test('@phone the recent downloads are a step away from a report without rows, and from one that fails', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/\b500\b/)
   await logInAsStaff(page)
-  const files = page.getByRole('link', { name: 'Files of the last day' })
+  const files = page.getByRole('link', { name: 'Recent downloads' })
   await visitOffice(page, '/admin/reports?from=2020-01-01&to=2020-01-01&report=sales-by-product')
   await expect(page.getByText('No data for these days.')).toBeVisible()
   await expect(files).toBeVisible()
@@ -223,7 +223,7 @@ test('@phone the files of the last day are a step away from a report without row
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectNoFinding(page)
   await files.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Files of the last day' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent downloads' })).toBeVisible()
 })
 
 test('@phone a last day before the first is said at its field, and nothing is asked for it', async ({

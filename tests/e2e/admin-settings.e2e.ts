@@ -58,7 +58,7 @@ test('[PAGE-01] a policy is begun with our text, stays a draft while blanks are 
   await expect(messageRegion(page).getByText('Not live in the shop yet')).toBeVisible()
   await expectNoFindingAtAnyWidth(page)
 
-  await page.getByRole('button', { name: 'Write it as HTML' }).click()
+  await page.getByRole('button', { name: 'Edit as HTML' }).click()
   await page.getByLabel('Refund Policy as HTML').fill('<p>Unopened packs within 7 days.</p>')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(messageRegion(page).getByText('Saved and live in the shop')).toBeVisible()

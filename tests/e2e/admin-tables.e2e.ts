@@ -18,10 +18,10 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
   await logInAsStaff(page)
   await visitOffice(page, '/admin/products/import')
   await expect(page.getByText('The columns are those of the file')).toBeHidden()
-  await page.getByText('Rules for your own table').click()
+  await page.getByText('Rules for your own file').click()
   await expect(page.getByText('The columns are those of the file')).toBeVisible()
   await expectNoFindingInOffice(page)
-  await page.getByText('Rules for your own table').click()
+  await page.getByText('Rules for your own file').click()
 
   const table = aTable('wc-product-export.csv', [
     `10,variable,${sku},${name},1,Black pepper,1,,,,Spices,hot,http://127.0.0.1:1/1.jpg,,,Pack,"100 g, 250 g"`,
@@ -29,7 +29,7 @@ test('a file of all products of WooCommerce is taken as it is, and the page says
     `12,variation,${sku}-250,${name} - 250 g,1,,1,4,,220,,,,${sku},,Pack,250 g`,
     '13,grouped,,Both together,1,,1,,,,Spices,,,,,,',
   ])
-  await page.getByLabel('Choose a table').setInputFiles(table)
+  await page.getByLabel('Choose file').setInputFiles(table)
   await expect(page.getByText('1 product will be added')).toBeVisible()
   await expect(page.getByText('This is a table from WooCommerce.')).toBeVisible()
   await expect(page.getByText('Columns that are not used: Tags.')).toBeVisible()
@@ -73,7 +73,7 @@ test('an export that was edited says what the shop changed since, and leaves tha
   await visitOffice(page, '/admin/products/import')
   const buffer = Buffer.from([lines[0], row.replace(',90,', ',95,')].join('\r\n'))
   await page
-    .getByLabel('Choose a table')
+    .getByLabel('Choose file')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('row', { name: '2 stock 100 93 Stays as in the shop' })).toBeVisible()
   await expectNoFindingInOffice(page)
@@ -105,7 +105,7 @@ testOfTwo('the same delivery from two tabs is asked about, and booked by who say
     await tab.getByLabel('Note (optional)').fill('DN 4711')
   }
   const [one = page, other = page] = tabs
-  const ask = (tab: typeof page) => tab.getByRole('button', { name: 'Correct the stock' }).click()
+  const ask = (tab: typeof page) => tab.getByRole('button', { name: 'Adjust stock' }).click()
 
   await ask(one)
   await expect(one.getByText('55 left')).toBeVisible()
@@ -115,7 +115,7 @@ testOfTwo('the same delivery from two tabs is asked about, and booked by who say
   await other.getByLabel('How many came in').fill('40')
   await expect(other.getByText('Is this another delivery?')).toBeHidden()
   await other.getByLabel('How many came in').fill('50')
-  await other.getByRole('button', { name: 'Yes, book it as well' }).click()
+  await other.getByRole('button', { name: 'Yes, add it too' }).click()
 
   await expect(other.getByText('105 left')).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('what somebody else changed has the label of its field, also where no field
   await saveTheirs({ options: [small, { ...large, kind: 'swatch', value: '#112233' }] })
   await save(page, 'Save product')
   await expect(differences(page)).toHaveText([
-    /^1 kg: Shown as.*Theirs: Words and a colour/,
+    /^1 kg: Shown as.*Theirs: Text and colour/,
     /^1 kg: Colour.*Theirs: #112233/,
   ])
   await choose(page, 'Back')
@@ -97,7 +97,7 @@ test('what somebody else changed has the label of its field, also where no field
   await save(page, 'Save product')
 
   await expect(differences(page)).toHaveText([
-    /^What there is to choose.*Theirs: Pack/,
+    /^Name of the choice.*Theirs: Pack/,
     /^Options.*Theirs: 500 g; 2 kg, Rs. 330, MRP Rs. 440/,
   ])
   await choose(page, 'Keep mine')
@@ -168,7 +168,7 @@ test('whoever begins to count second is told how many are left, and not led to e
   await dialog.getByLabel('Pieces in stock').fill('20')
   await askOffice(page, 'PUT', `/api/admin/products/${id}/stock`, { optionId: null, pieces: 12 })
 
-  await dialog.getByRole('button', { name: 'Begin to count' }).click()
+  await dialog.getByRole('button', { name: 'Start counting' }).click()
 
   await expect(dialog.getByText('counted already; 12 left now')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop counting Shared', includeHidden: true })).toHaveCount(1)

@@ -55,7 +55,7 @@ test('D9 who goes on as the other is asked before what was typed is lost, and be
   const email = await halfTyped(page)
   await add(page).click()
   const asked = page.waitForEvent('dialog')
-  const pressed = dialog(page).getByRole('button', { name: 'Go on as Devi owner' }).click()
+  const pressed = dialog(page).getByRole('button', { name: 'Continue as Devi owner' }).click()
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.accept()
@@ -102,7 +102,7 @@ test('D9 a page that the browser has kept is covered until the shop has said who
   const comeBack = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await comeBack()
-  await expect(page.getByRole('dialog', { name: 'Opening the back office...' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Opening the back office…' })).toBeVisible()
   expect(await coverOf(page)).toBe('rgb(251, 247, 239)')
   abandon()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -28,9 +28,9 @@ test('who leaves while pictures are being sent is asked first, and loses none by
   const abandon = await holdBack(page, '**/api/admin/products/*/pictures*')
   const pictures = [await photograph('1.jpg'), await photograph('2.jpg', { background: '#23513a' })]
   await page.getByLabel('Add pictures').setInputFiles(pictures)
-  await expect(page.getByText('Sending picture 1 of 2')).toBeVisible()
+  await expect(page.getByText('Uploading picture 1 of 2')).toBeVisible()
   await backToProducts(page).click()
-  await expect(leaving(page)).toContainText('Pictures that are not sent yet would be left out.')
+  await expect(leaving(page)).toContainText('Some pictures are still uploading and will be lost.')
   await leaving(page).getByRole('button', { name: 'Stay' }).click()
   abandon()
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible({ timeout: 60_000 })
@@ -114,7 +114,7 @@ test('words of a picture say that they are saved apart from the form, and are as
   trouble.allow(/503/)
   await openNewProduct(page)
   await page.getByLabel('Add pictures').setInputFiles(await photograph('front.jpg'))
-  await expect(page.getByText('What you change on pictures is saved at once.')).toBeVisible({
+  await expect(page.getByText('Changes to pictures are saved at once.')).toBeVisible({
     timeout: 60_000,
   })
   const words = page.getByLabel('What picture 1 shows')
@@ -160,7 +160,7 @@ test('[CHK-01] a slip onto Discard or All of India loses nothing, and every stat
   await india.check()
   const discard = page.getByRole('button', { name: 'Discard changes' })
   await discard.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(discard).toBeFocused()
   await expect(terms).toHaveValue('Damaged jars are replaced')
   expect(await ticked()).not.toContain(false)

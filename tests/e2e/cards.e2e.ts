@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { cardOf, cartLink, headline, toast } from './support/places'
@@ -103,12 +103,12 @@ test('[CARD-04] C48 what is in the cart although its answer was lost is not call
   await read
   const card = cardOf(page, honey.title)
   await card.getByRole('button', { name: `Add ${honey.title} to cart` }).click()
-  await expect(card.getByText(messages.offline)).toBeVisible()
+  await expect(card.getByText(commonMessages.offline())).toBeVisible()
 
   cut = false
 
   await expect(card.getByRole('button', { name: `Add ${honey.title} to cart, 1 in your cart` })).toBeVisible()
-  await expect(card.getByText(messages.offline)).toHaveCount(0)
+  await expect(card.getByText(commonMessages.offline())).toHaveCount(0)
 })
 
 test('[CARD-01] the heart fills at once, and goes back with a word when the shop refuses', async ({

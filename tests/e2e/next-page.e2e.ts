@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, takenOver, test, visit } from './support/journey'
 import { cards, headline, mainMenu } from './support/places'
@@ -94,8 +94,8 @@ test('[STORE-09] a page and a list that a lost connection kept back come by them
   await page.route('**/api/product?*', (route) => route.abort())
   await page.route('**/api/page/*', (route) => route.abort())
   await mainMenu(page).getByRole('link', { name: 'Our Store' }).click()
-  await expect(page.getByRole('main').getByText(messages.offline)).toBeVisible()
+  await expect(page.getByRole('main').getByText(commonMessages.offline())).toBeVisible()
   await backOnline()
   await expect(cards(page)).toHaveCount(24)
-  await expect(page.getByRole('main').getByText(messages.offline)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(commonMessages.offline())).toHaveCount(0)
 })

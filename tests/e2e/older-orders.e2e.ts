@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../src/orders/contract/orders'
 import { limits } from '../../src/platform/contract/constants'
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { expect, test, visit } from './support/journey'
 import { orderOf } from './support/placed-orders'
 import { honey } from './support/shopper'
@@ -78,7 +78,11 @@ test('[ORD-01, ORD-04] C48 no order is left out where a new one comes while olde
   trouble.allow(/409|503/)
   const { order, newer } = await openOlder(page)
   newer.unshift('ordered-elsewhere')
-  const refused = { success: false, message: messages.orderNotCancellable, code: 'ORDER_NOT_CANCELLABLE' }
+  const refused = {
+    success: false,
+    message: commonMessages.orderNotCancellable(),
+    code: 'ORDER_NOT_CANCELLABLE',
+  }
   await page.route('**/cancel', (route) => route.fulfill({ status: 409, json: refused }))
 
   await page.getByRole('button', { name: 'Cancel order TH-copy-0' }).click()

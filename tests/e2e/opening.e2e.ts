@@ -75,7 +75,7 @@ test('@phone from the first start to an opened shop, down the checklist until al
 
   for (const slug of textPages) {
     await open(`/admin/content/pages/${slug}`)
-    await page.getByRole('button', { name: 'Write it as HTML' }).click()
+    await page.getByRole('button', { name: 'Edit as HTML' }).click()
     await page.getByLabel(/ as HTML$/).fill(`<p>Our own words on ${slug}.</p>`)
     await save(page)
   }
@@ -126,7 +126,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('Net quantity (optional)', { exact: true }).fill('250')
   await page.getByRole('textbox', { name: 'Description' }).pressSequentially('Leaves of the spring.')
   await page.getByLabel('Ingredients').fill('Green tea leaves')
-  await page.getByLabel('None at all').check()
+  await page.getByLabel('None').check()
   await page.getByLabel('Vegetarian mark').selectOption('Vegetarian')
   await page.getByLabel('Shelf life from packing').fill('12')
   await page.getByLabel('Role').selectOption('Packed by')
@@ -134,7 +134,7 @@ async function addTea(page: Page, open: (path: string) => Promise<void>) {
   await page.getByLabel('Address of the maker').fill('7 Hill Road, Udhagamandalam 643001')
   await page.getByLabel('FSSAI number').fill('12423999000123')
   await page.getByLabel('Country of origin').fill('India')
-  await page.getByLabel('Needs no table: a raw single food, a spice, tea or coffee').check()
+  await page.getByLabel('Nutrition table not required: raw single food, spice, tea or coffee').check()
   await page.getByRole('button', { name: 'Add a rate' }).click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(dayInIndia(new Date()))
   await page.getByLabel('From', { exact: true }).fill('2026-04-01')

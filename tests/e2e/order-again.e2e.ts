@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
 import { cartLines } from './support/places'
@@ -122,9 +122,9 @@ test('[ORD-04] an invoice that does not come says why, and is asked for again by
 
   await invoice.click()
 
-  await expect(page.getByRole('article').getByText(messages.offline)).toBeVisible()
+  await expect(page.getByRole('article').getByText(commonMessages.offline())).toBeVisible()
   await invoice.click()
-  await expect(page.getByText(messages.offline), 'the shop has answered').toHaveCount(0)
+  await expect(page.getByText(commonMessages.offline()), 'the shop has answered').toHaveCount(0)
 })
 
 test('[ORD-04, ACC-09] who has to log in first for an invoice is asked to, and comes back to the order', async ({

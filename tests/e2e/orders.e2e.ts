@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { expect, test, visit } from './support/journey'
 import { customerWithOrderOf, orderOf, showOrdersWith } from './support/placed-orders'
@@ -154,7 +154,7 @@ test('[ORD-04] C48 why an order could not be cancelled is said where it was aske
 }) => {
   trouble.allow(/409/)
   const { orderNumber } = await orderOf(page, honey)
-  const message = messages.orderNotCancellable
+  const message = commonMessages.orderNotCancellable()
   await page.route('**/cancel', (route) =>
     route.fulfill({ status: 409, json: { success: false, message, code: 'ORDER_NOT_CANCELLABLE' } }),
   )
@@ -247,7 +247,7 @@ test('[ORD-01] of an order that somebody does not have nothing is asked for agai
   await signUp(page)
   await visit(page, '/my-orders/nothing')
 
-  await expect(page.getByText(messages.orderNotFound)).toBeVisible()
+  await expect(page.getByText(commonMessages.orderNotFound())).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.getByRole('link', { name: 'View all orders' }).click()
   await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, resize, test, visit } from './support/journey'
 import { headline, main, section } from './support/places'
@@ -77,7 +77,7 @@ test('[PROD-01, LAY-06] parts that did not come are named, and asked for again w
   const zoom = page.getByRole('button', { name: 'Try again: Zoom' })
   await expect(facts).toBeVisible()
   await expect(zoom).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: messages.offline })).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: commonMessages.offline() })).toBeInViewport()
 
   await page.unrouteAll()
   const abandon = await holdFile(page, 'late-food-facts')

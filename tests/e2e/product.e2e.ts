@@ -215,7 +215,7 @@ test('[PROD-15, LAY-01] a product that does not exist is a helpful 404 page', as
   for (const id of ['00000000-0000-7000-8000-000000000000', 'no-id-at-all']) {
     const answer = await visit(page, `/product/${id}`)
     expect(answer?.status()).toBe(404)
-    await expect(headline(page)).toHaveText('Nothing grows here')
+    await expect(headline(page)).toHaveText('Page not found')
   }
 
   await page.getByRole('main').getByRole('link', { name: 'Our Store' }).click()

@@ -1,4 +1,4 @@
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { held } from '../support/run/deferred'
 import { atCheckout } from './support/checkout'
 import { waitForEver } from './support/clocks'
@@ -58,7 +58,7 @@ test('[STORE-04, STORE-09] a list that a shop renewed meanwhile is asked for com
   await visit(page, '/product')
   await renewShop(page)
   await page.getByLabel('Sort by').selectOption({ index: 1 })
-  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeVisible()
 
   await said.getByRole('button', { name: 'Load again' }).click()
@@ -86,7 +86,7 @@ test('[LAY-06] a page that breaks in a shop that was renewed is loaded again onc
 
   await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
 
-  await expect(main(page).getByText(messages.faulty)).toBeVisible()
+  await expect(main(page).getByText(commonMessages.faulty())).toBeVisible()
   expect(loaded).toBe(2)
 })
 
@@ -98,7 +98,7 @@ test('[CHK-05] C38 who wants to pay by UPI in a shop that was renewed meanwhile 
   await page.getByRole('radio', { name: /^UPI/ }).check()
   await fillAddress(page)
   await step(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: messages.outdated })).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: commonMessages.outdated() })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Load again' }).click()
 
@@ -115,7 +115,7 @@ test('[LAY-06, FTR-01] a first call to a shop that was renewed meanwhile says wh
   await footer(page).getByPlaceholder('Your Email Address').fill('kayal@example.com')
   await footer(page).getByRole('button', { name: 'Subscribe' }).click()
 
-  await expect(footer(page).getByText(messages.outdated)).toBeVisible()
+  await expect(footer(page).getByText(commonMessages.outdated())).toBeVisible()
 })
 
 test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhile reads what helps', async ({
@@ -126,7 +126,7 @@ test('[PROD-01] who looks closer at a picture in a shop that was renewed meanwhi
   await renewShop(page)
   const closer = page.getByRole('button', { name: /^Zoom:/ })
   await closer.click()
-  const said = page.getByRole('alert').filter({ hasText: messages.outdated })
+  const said = page.getByRole('alert').filter({ hasText: commonMessages.outdated() })
   await expect(said).toBeInViewport()
 
   await said.getByRole('button', { name: 'Load again' }).click()

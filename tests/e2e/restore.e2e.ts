@@ -78,7 +78,7 @@ test('@phone a thousand products come in from a table, ten bad rows are named', 
   await typeLogin(page, owner)
 
   await page
-    .getByLabel('Choose a table')
+    .getByLabel('Choose file')
     .setInputFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('990 products will be added')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('10 errors')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { holdFile } from './support/hold-file'
 import { expect, test, visit } from './support/journey'
 import { cardOf, main, mainMenu } from './support/places'
@@ -65,7 +65,7 @@ test('[PROD-03] C22 C42 a customer asks for a letter with the address that is kn
   const id = await openSoldOut(page)
   await expect(email(page)).toHaveValue(kayal.email)
   // It is in stock to the shop, which would say so.
-  const reply = { success: true, message: messages.stockRequested }
+  const reply = { success: true, message: commonMessages.stockRequested() }
   await page.route(`**/api/product/${id}/stock-request`, (route) => route.fulfill({ json: reply }))
 
   await page.getByRole('button', { name: 'Tell me', exact: true }).press('Enter')

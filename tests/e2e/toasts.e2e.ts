@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '../../src/platform/contract/messages'
+import * as commonMessages from '../../src/platform/contract/messages'
 import { expect, resize, test, visit } from './support/journey'
 import { cartLink, header, headline, searchBox, toast } from './support/places'
 import { honey, productNamed, signUp } from './support/shopper'
@@ -134,7 +134,7 @@ test('[LAY-04] a toast of a long sentence is whole at 320 px, and over nothing t
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Favourite', exact: true }).click()
 
-  const said = toast(page, messages.offline)
+  const said = toast(page, commonMessages.offline())
   await expect(async () => {
     // The heart is asked for again after a pause.
     await page.clock.runFor(500)

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Picture } from '../../media/contract/picture'
 import { Id, idOf, Quantity } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
 /** Sort key of a line: when it was added, in microseconds since 1970. */
 const LinePlace = z
-  .number(messages.badRequest)
-  .check(z.int(messages.badRequest), z.minimum(0, messages.badRequest))
+  .number(commonMessages.badRequest())
+  .check(z.int(commonMessages.badRequest()), z.minimum(0, commonMessages.badRequest()))
 
 export const CartAddition = z.object({
-  productId: idOf(messages.chooseProduct),
+  productId: idOf(commonMessages.chooseProduct()),
   color: z
-    .string(messages.chooseColor)
-    .check(z.minLength(1, messages.chooseColor), z.maxLength(64, messages.badRequest)),
+    .string(commonMessages.chooseColor())
+    .check(z.minLength(1, commonMessages.chooseColor()), z.maxLength(64, commonMessages.badRequest())),
   quantity: Quantity,
   /** Ignored: the shop charges its own price [CART-09]. */
   price: z.optional(z.unknown()),

@@ -1,11 +1,13 @@
-import { messages, noLongerSold, notEnoughLeft } from '../../platform/contract/messages'
+import { noLongerSold, notEnoughLeft } from '../../platform/contract/common-messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { AppError } from '../../platform/http/app-error'
 
-export const optionNotFound = () => new AppError(400, 'OPTION_NOT_FOUND', messages.optionNotFound)
+export const optionNotFound = () => new AppError(400, 'OPTION_NOT_FOUND', commonMessages.optionNotFound())
 
-export const cartItemNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', messages.cartItemNotFound)
+export const cartItemNotFound = () =>
+  new AppError(404, 'CART_ITEM_NOT_FOUND', commonMessages.cartItemNotFound())
 
-export const cartFull = () => new AppError(409, 'CART_FULL', messages.cartFull)
+export const cartFull = () => new AppError(409, 'CART_FULL', commonMessages.cartFull())
 
 export const withdrawn = (title: string) => new AppError(409, 'PRODUCT_WITHDRAWN', noLongerSold(title))
 

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
 import styles from './add-to-cart.module.css'
 import { piecesOf } from './cart-sums'
+import * as m from './messages'
 
 /** A second tap within this time is a double tap, even if the first request has finished. */
 const doubleTapMs = 500
@@ -35,7 +36,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
   const isLost = error?.lostAt !== undefined
   useWhenChanged(pieces, () => isLost && setError(undefined))
   useBackOnline(isLost ? () => setError(undefined) : undefined)
-  const inCart = pieces > 0 ? `, ${pieces} in your cart` : ''
+  const inCart = pieces > 0 ? m.piecesInYourCart({ pieces }) : ''
   const content = (
     <>
       <Icon name="bag" />
@@ -47,7 +48,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
       <Link
         to={`/product/${_id}`}
         className={styles.add}
-        aria-label={`Choose ${title} for the cart${inCart}`}
+        aria-label={m.chooseTitleForTheCart({ title, inCart })}
       >
         {content}
       </Link>
@@ -70,7 +71,7 @@ export function AddToCart({ product }: { product: CardProduct }) {
       <button
         type="button"
         className={styles.add}
-        aria-label={(available ? `Add ${title} to cart` : `${title} is out of stock`) + inCart}
+        aria-label={(available ? m.addTitleToCart({ title }) : m.titleIsOutOfStock({ title })) + inCart}
         aria-disabled={!available || busy || undefined}
         aria-busy={busy || undefined}
         aria-describedby={message ? id : undefined}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useLoading } from '../../platform/storefront/use-loading'
@@ -16,6 +16,7 @@ import { type CartLine, findOrderable, sumCart } from './cart-sums'
 import { addToCart, loadCart, removeFromCart } from './cart-thunks'
 import { CartTotals } from './cart-totals'
 import { CartWaiting } from './cart-waiting'
+import * as m from './messages'
 import { OrderedAgainNotice } from './ordered-again'
 import sides from './side-by-side.module.css'
 
@@ -33,7 +34,7 @@ interface RemoveError {
 }
 
 export default function CartPage() {
-  useTitle('Cart')
+  useTitle(m.cart())
   const dispatch = useAppDispatch()
   const lines = useAppSelector(({ auth }) => auth.cartProducts)
   const [removed, setRemoved] = useState<Removed>()
@@ -51,7 +52,7 @@ export default function CartPage() {
     if (!isSilent(failure))
       setRemoveError({
         lineId: line._id,
-        message: failure?.message || messages.somethingWrong,
+        message: failure?.message || commonMessages.somethingWrong(),
         isFromServer: isAppError(failure),
       })
   }
@@ -72,9 +73,9 @@ export default function CartPage() {
   const gone = alike && removed.mayBeBack ? undefined : removed?.line
   return (
     <div className="page">
-      <Breadcrumb title="Cart" />
+      <Breadcrumb title={m.cart()} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        Your cart
+        {m.yourCart()}
       </h1>
       <OrderedAgainNotice state={state} lines={lines} />
       {gone && (
@@ -82,8 +83,8 @@ export default function CartPage() {
           key={gone._id}
           words={
             alike
-              ? `You removed ${gone.quantity} of ${gone.productId.title}. It has been added again since then.`
-              : `${gone.productId.title} is no longer in your cart.`
+              ? m.youRemovedQuantityOfTitle({ quantity: gone.quantity, title: gone.productId.title })
+              : m.titleIsNoLongerIn({ title: gone.productId.title })
           }
           onUndo={gone.productId.available ? () => void putBack(gone) : undefined}
         />
@@ -113,9 +114,9 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
   return (
     <div className={sides.page}>
       <a href="#totals" className={`visually-hidden ${styles.skip}`}>
-        Skip to totals
+        {m.skipToTotals()}
       </a>
-      <section className={sides.main} aria-label="Products in your cart">
+      <section className={sides.main} aria-label={m.productsInYourCart()}>
         <ul className={styles.lines}>
           {lines.map((line) => (
             <CartRow
@@ -128,20 +129,20 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
         </ul>
         <p>
           <ButtonLink to="/product" variant="secondary">
-            Continue shopping
+            {m.continueShopping()}
           </ButtonLink>
         </p>
       </section>
-      <section id="totals" tabIndex={-1} className={sides.summary} aria-label="Totals">
+      <section id="totals" tabIndex={-1} className={sides.summary} aria-label={m.totals()}>
         <CartTotals lines={orderable} />
       </section>
       {orderable.length > 0 && (
         <div className={sides.step}>
           <p className={sides.total} aria-hidden="true">
-            Total <strong>{formatRupees(sumCart(orderable, shop).total)}</strong>
+            {m.total()} <strong>{formatRupees(sumCart(orderable, shop).total)}</strong>
           </p>
           <ButtonLink to="/checkout" wide>
-            Checkout
+            {m.checkout()}
           </ButtonLink>
         </div>
       )}
@@ -152,8 +153,8 @@ function Filled({ lines, removeError, onRemove }: FilledProps) {
 function Empty() {
   return (
     <div className={styles.empty}>
-      <p>Your cart is empty. Honest food is one tap away.</p>
-      <ButtonLink to="/product">Continue shopping</ButtonLink>
+      <p>{m.yourCartIsEmptyHonest()}</p>
+      <ButtonLink to="/product">{m.continueShopping()}</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { messages, notEnoughLeft } from '../../platform/contract/common-messages'
 import { limits, plainOption } from '../../platform/contract/constants'
-import { messages, notEnoughLeft } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { langOf } from '../../ui/behavior/lang-of'
 import { Icon } from '../../ui/components/icon'
@@ -23,7 +24,7 @@ interface CartRowProps {
 export function CartRow({ line, removeError, onRemove }: CartRowProps) {
   const { productId: product, color, price } = line
   const { quantity, busy, error, change } = useLatestQuantity(line)
-  const title = product?.title || messages.titleNotAvailable
+  const title = product?.title || commonMessages.titleNotAvailable()
   const most = product ? Math.max(mostOf(line), 1) : 1
   const limitText =
     most < limits.quantityMax ? notEnoughLeft(title, most) : m.atMostOfOne({ most: limits.quantityMax })
@@ -51,7 +52,7 @@ export function CartRow({ line, removeError, onRemove }: CartRowProps) {
             max={most}
             label={m.quantityOf({ title })}
             limitText={limitText}
-            leastText={messages.quantityLeast}
+            leastText={commonMessages.quantityLeast()}
             busy={busy}
             onChange={(desired) => void change(desired)}
           />

@@ -4,6 +4,7 @@ import { localRail, readSession } from '../../platform/storefront/session-storag
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
+import * as m from './messages'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
@@ -34,14 +35,11 @@ function readAgain({ dispatch }: ShopCalls): void {
 const willPass = (error: unknown) =>
   error instanceof CallFailed && (error.failure.status === 0 || error.failure.status >= 502)
 
-/** Other tabs load the cart when this key of local storage changes. */
-export const cartChanged = 'cart changed'
-
 async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Result>): Promise<Result> {
   try {
     return await tools.reads.cart.write(change)
   } finally {
-    if (readSession()) localRail.write(cartChanged, Date.now())
+    if (readSession()) localRail.write(m.cartChanged(), Date.now())
   }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { type CartLine, sumCart } from './cart-sums'
@@ -18,7 +18,7 @@ export function CartTotals({ lines }: { lines: readonly CartLine[] }) {
       <div>
         <dt>
           {shop.feeName}
-          <small className={styles.hint}>{messages.feeHint}</small>
+          <small className={styles.hint}>{commonMessages.feeHint()}</small>
         </dt>
         <dd>{formatRupees(fee)}</dd>
       </div>

@@ -1,4 +1,4 @@
-import { messages } from '../../platform/contract/messages'
+import { messages } from '../../platform/contract/common-messages'
 import { Swatch } from '../../ui/components/swatch'
 import type { CartItem } from '../contract/cart'
 

@@ -2,6 +2,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { type CartLine, piecesOf } from './cart-sums'
+import * as m from './messages'
 
 /** History state with which "Order again" opens the cart. */
 export interface OrderedAgain {
@@ -56,9 +57,7 @@ export function OrderedAgainNotice({
       {state.repriced.map(({ title, before, now }) => (
         <p key={title}>
           <strong>{title}</strong>{' '}
-          <WholeAmounts
-            in={`now costs ${formatRupees(now)}. It was ${formatRupees(before)} in that order.`}
-          />
+          <WholeAmounts in={m.nowCostsNowItWas({ now: formatRupees(now), before: formatRupees(before) })} />
         </p>
       ))}
     </Notice>
@@ -69,16 +68,16 @@ function Missing({ line: { title, why, rest, refused } }: { line: LeftOut }) {
   if (rest > 0)
     return (
       <>
-        <strong>{title}</strong> was added in a smaller quantity than in that order: {why}
+        <strong>{title}</strong> {m.wasAddedInASmaller({ why })}
       </>
     )
   return refused ? (
     <>
-      <strong>{title}</strong> was not added: {why}
+      <strong>{title}</strong> {m.wasNotAddedWhy({ why })}
     </>
   ) : (
     <>
-      We could not confirm whether <strong>{title}</strong> was added. Please check your cart below.
+      {m.weCouldNotConfirmWhether()} <strong>{title}</strong> {m.wasAddedPleaseCheckYour()}
     </>
   )
 }

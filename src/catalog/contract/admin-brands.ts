@@ -4,7 +4,7 @@ import { StoredPicture } from '../../media/contract/picture'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
-import { productMessages as say } from './product-messages'
+import * as m from './messages'
 
 export const AdminBrand = z.object({
   slug: z.string(),
@@ -22,7 +22,7 @@ export const AdminBrand = z.object({
 export type AdminBrand = z.infer<typeof AdminBrand>
 
 export const BrandForm = z.object({
-  name: text(say.brandRequired, 80).check(z.regex(/^[^&+#%]*$/, say.nameSigns)),
+  name: text(m.brandRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameSigns())),
   logo: PictureChoice,
 })
 export type BrandForm = z.output<typeof BrandForm>

@@ -4,8 +4,8 @@ import { StoredPicture } from '../../media/contract/picture'
 import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
-import { settingsMessages } from '../../settings/contract/settings-messages'
-import { productMessages as say } from './product-messages'
+import * as settingsMessagesTexts from '../../settings/contract/messages'
+import * as m from './messages'
 
 export const AdminCategory = z.object({
   slug: z.string(),
@@ -26,7 +26,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 
 export const CategoryForm = z
   .object({
-    name: text(say.categoryRequired, 80).check(z.regex(/^[^&+#%]*$/, say.nameSigns)),
+    name: text(m.categoryRequired(), 80).check(z.regex(/^[^&+#%]*$/, m.nameSigns())),
     description: optionalText(200),
     banner: PictureChoice,
     alt: optionalText(250),
@@ -34,7 +34,7 @@ export const CategoryForm = z
   .check(
     z.refine(({ banner, alt }) => !banner || alt !== '', {
       path: ['alt'],
-      error: settingsMessages.altRequired,
+      error: settingsMessagesTexts.altRequired(),
     }),
   )
 export type CategoryForm = z.output<typeof CategoryForm>

@@ -6,16 +6,17 @@ import { Id, optionalText } from '../../platform/contract/fields'
 import { Job, StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
 import { FactsForm, GstRate } from './food-facts-form'
+import * as m from './messages'
 import { requiredFacts } from './product-facts'
 import { NewProduct, netUnits, ProductChange, productLimits } from './product-form'
 
 /** What the law requires of packed food. A product that lacks some of it is sold, and marked. */
 export const missingFacts = {
-  picture: 'A picture of the pack',
-  netQuantity: 'Net quantity',
+  picture: m.aPictureOfThePack(),
+  netQuantity: m.netQuantity(),
   mrp: 'MRP',
   ...requiredFacts,
-  gst: 'HSN code and GST rate',
+  gst: m.hsnCodeAndGSTRate(),
 } as const
 export type MissingFact = keyof typeof missingFacts
 const Missing = z.array(z.enum(Object.keys(missingFacts) as MissingFact[]))

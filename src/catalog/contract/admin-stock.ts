@@ -3,7 +3,7 @@ import { Id, optionalText, wireNumber } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { AdminProduct } from './admin-products'
 import { correctionReasons, keysOf } from './food-facts'
-import { productMessages as say } from './product-messages'
+import * as m from './messages'
 
 /** null: the stock that options without their own share. */
 const OptionId = z.nullable(Id)
@@ -17,7 +17,7 @@ const pieces = (least: number, invalid: string) =>
 export const StockChange = z
   .object({
     optionId: OptionId,
-    change: pieces(-100_000, say.changeInvalid).check(z.refine((change) => change !== 0, say.changeInvalid)),
+    change: pieces(-100_000, m.changeInvalid()).check(z.refine((change) => change !== 0, m.changeInvalid())),
     reason: z.enum(keysOf(correctionReasons)),
     note: optionalText(200),
     /** Made up by the form, so that it counts once however often it is sent; a page from before a release has none. */
@@ -28,7 +28,7 @@ export const StockChange = z
   .check(
     z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
-      error: say.noteRequired,
+      error: m.noteRequired(),
     }),
   )
 export type StockChange = z.output<typeof StockChange>
@@ -36,7 +36,7 @@ export type StockChange = z.output<typeof StockChange>
 /** Begins to count with so many pieces; null ends the counting. */
 export const StockCounting = z.object({
   optionId: OptionId,
-  pieces: z.nullable(pieces(0, say.wholeNumber)),
+  pieces: z.nullable(pieces(0, m.wholeNumber())),
 })
 export type StockCounting = z.output<typeof StockCounting>
 

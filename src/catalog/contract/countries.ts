@@ -1,26 +1,28 @@
+import * as m from './messages'
+
 /** Languages of the Eighth Schedule that Intl knows, besides English. */
 const languages = ['en', 'as', 'bn', 'gu', 'hi', 'kn', 'ml', 'mr', 'ne', 'or', 'pa', 'ta', 'te', 'ur']
 
 /** Names that Intl does not know, by the code of their country. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  IN: ['Bharat', 'Republic of India', 'Hindustan', 'IND'],
-  US: ['USA', 'United States of America', 'America'],
-  GB: ['Great Britain', 'Britain', 'England', 'Scotland', 'Wales'],
-  AE: ['UAE', 'Emirates', 'Dubai'],
-  CN: ['PRC', 'PR China', 'Peoples Republic of China', 'Mainland China'],
-  LK: ['Ceylon'],
-  NL: ['Holland', 'The Netherlands'],
-  MM: ['Burma', 'Myanmar'],
-  TR: ['Turkey', 'Turkiye'],
-  KR: ['Korea', 'Republic of Korea'],
-  CZ: ['Czech Republic'],
-  RU: ['Russian Federation'],
-  VN: ['Viet Nam'],
-  IR: ['Persia', 'Islamic Republic of Iran'],
-  CI: ['Ivory Coast'],
-  HK: ['Hong Kong'],
-  PS: ['Palestine'],
-  SZ: ['Swaziland'],
+  IN: [m.bharat(), m.republicOfIndia(), m.hindustan(), 'IND'],
+  US: ['USA', m.unitedStatesOfAmerica(), m.america()],
+  GB: [m.greatBritain(), m.britain(), m.england(), m.scotland(), m.wales()],
+  AE: ['UAE', m.emirates(), m.dubai()],
+  CN: ['PRC', m.prChina(), m.peoplesRepublicOfChina(), m.mainlandChina()],
+  LK: [m.ceylon()],
+  NL: [m.holland(), m.theNetherlands()],
+  MM: [m.burma(), m.myanmar()],
+  TR: [m.turkey(), m.turkiye()],
+  KR: [m.korea(), m.republicOfKorea()],
+  CZ: [m.czechRepublic()],
+  RU: [m.russianFederation()],
+  VN: [m.vietNam()],
+  IR: [m.persia(), m.islamicRepublicOfIran()],
+  CI: [m.ivoryCoast()],
+  HK: [m.hongKong()],
+  PS: [m.palestine()],
+  SZ: [m.swaziland()],
 }
 
 /** "Made in", "Product of": what a label puts before the country. */

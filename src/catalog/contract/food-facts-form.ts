@@ -3,8 +3,8 @@ import { day, optionalText, orNull, wholeNumber, wireNumber } from '../../platfo
 import { cleanDigits } from '../../platform/contract/typed-text'
 import { countryName } from './countries'
 import { keysOf, nutrients } from './food-facts'
+import * as m from './messages'
 import { eachFact, type Fact, type FactKey, type FactValues } from './product-facts'
-import { productMessages as say } from './product-messages'
 
 /** A line that may be left out; blank is "not said". */
 const line = (length: number, normalize = (typed: string) => typed) =>
@@ -16,7 +16,7 @@ const line = (length: number, normalize = (typed: string) => typed) =>
     ),
   )
 
-const Day = day(say.dayInvalid)
+const Day = day(m.dayInvalid())
 const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
   z.pipe(
     optionalText(40),
@@ -27,14 +27,14 @@ const digitsOrNull = (isValid: (digits: string) => boolean, invalid: string) =>
   )
 
 const ShelfLife = z.object({
-  amount: wholeNumber(1, 1000, say.shelfLifeInvalid),
-  unit: z.enum(['days', 'months'], say.shelfLifeUnit),
+  amount: wholeNumber(1, 1000, m.shelfLifeInvalid()),
+  unit: z.enum(['days', 'months'], m.shelfLifeUnit()),
 })
 const NutrientAmount = z.object({
   nutrient: z.enum(keysOf(nutrients)),
   amount: z.pipe(
-    wireNumber(say.amountInvalid),
-    z.number().check(z.minimum(0, say.amountInvalid), z.maximum(100_000, say.amountInvalid)),
+    wireNumber(m.amountInvalid()),
+    z.number().check(z.minimum(0, m.amountInvalid()), z.maximum(100_000, m.amountInvalid())),
   ),
 })
 
@@ -66,13 +66,13 @@ export const FactsForm = z.object(
 /** A GST rate in percent, from a day on. */
 export const GstRate = z.object({
   validFrom: Day,
-  hsn: digitsOrNull((code) => /^\d{4}(?:\d{2}){0,2}$/.test(code), say.hsnInvalid),
+  hsn: digitsOrNull((code) => /^\d{4}(?:\d{2}){0,2}$/.test(code), m.hsnInvalid()),
   gstRate: z.pipe(
-    wireNumber(say.gstRateInvalid),
+    wireNumber(m.gstRateInvalid()),
     z.number().check(
-      z.minimum(0, say.gstRateInvalid),
-      z.maximum(100, say.gstRateInvalid),
-      z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, say.gstRateInvalid),
+      z.minimum(0, m.gstRateInvalid()),
+      z.maximum(100, m.gstRateInvalid()),
+      z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, m.gstRateInvalid()),
     ),
   ),
 })

@@ -1,25 +1,31 @@
+import * as m from './messages'
+
 /** The allergens that Indian labels must name, and two more (domain.md F4). */
 export const allergens = {
-  gluten: 'Gluten (wheat, barley, rye, oats)',
-  crustaceans: 'Crustaceans',
-  milk: 'Milk',
-  egg: 'Egg',
-  fish: 'Fish',
-  peanuts: 'Peanuts',
-  'tree-nuts': 'Tree nuts',
-  soy: 'Soya',
-  sulphites: 'Sulphites',
-  sesame: 'Sesame',
-  mustard: 'Mustard',
+  gluten: m.glutenWheatBarleyRyeOats(),
+  crustaceans: m.crustaceans(),
+  milk: m.milk(),
+  egg: m.egg(),
+  fish: m.fish(),
+  peanuts: m.peanuts(),
+  'tree-nuts': m.treeNuts(),
+  soy: m.soya(),
+  sulphites: m.sulphites(),
+  sesame: m.sesame(),
+  mustard: m.mustard(),
 } as const
 export type Allergen = keyof typeof allergens
 
-export const diets = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian', vegan: 'Vegan' } as const
+export const diets = {
+  vegetarian: m.vegetarian(),
+  'non-vegetarian': 'Non-vegetarian',
+  vegan: m.vegan(),
+} as const
 
 export const makerRoles = {
-  manufacturer: 'Manufactured by',
-  packer: 'Packed by',
-  marketer: 'Marketed by',
+  manufacturer: m.manufacturedBy(),
+  packer: m.packedBy(),
+  marketer: m.marketedBy(),
 } as const
 
 /** In the order of a label, with their units. */
@@ -47,13 +53,13 @@ export const nutritionPer = (netQuantity: string | null): '100 ml' | '100 g' =>
 
 /** Why staff correct a stock. */
 export const correctionReasons = {
-  delivery: 'New goods came in',
-  counted: 'Stock count',
-  damaged: 'Damaged',
-  expired: 'Too old',
-  returned: 'A customer sent it back',
-  used: 'Used or given away',
-  other: 'Something else',
+  delivery: m.goodsReceived(),
+  counted: m.stockCount(),
+  damaged: m.damaged(),
+  expired: m.expired(),
+  returned: m.returnedByACustomer(),
+  used: m.usedOrGivenAway(),
+  other: m.other(),
 } as const
 export type CorrectionReason = keyof typeof correctionReasons
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
+import * as m from './messages'
 import { folded, OtherNames } from './other-names'
-import { productMessages as say } from './product-messages'
 
 const read = (said: unknown) => z.parse(OtherNames, said)
 const refused = (said: unknown) => z.safeParse(OtherNames, said).error?.issues.map(({ message }) => message)
@@ -29,12 +29,12 @@ test('other names are limited, each and in all, and say why', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `name ${n}`)
 
   expect(read(twelve)).toHaveLength(12)
-  expect(refused([...twelve, 'one more'])).toEqual([say.otherNamesTooMany])
+  expect(refused([...twelve, 'one more'])).toEqual([m.otherNamesTooMany()])
   expect(read('x'.repeat(60))).toHaveLength(1)
-  expect(refused('x'.repeat(61))).toEqual([say.otherNameTooLong])
-  expect(refused('x'.repeat(2001))).toEqual([messages.tooLong])
-  expect(refused('ra\0gi')).toEqual([messages.unkeepable])
-  expect(refused(['ra\ud800gi'])).toEqual([messages.unkeepable])
+  expect(refused('x'.repeat(61))).toEqual([m.otherNameTooLong()])
+  expect(refused('x'.repeat(2001))).toEqual([commonMessages.tooLong()])
+  expect(refused('ra\0gi')).toEqual([commonMessages.unkeepable()])
+  expect(refused(['ra\ud800gi'])).toEqual([commonMessages.unkeepable()])
   for (const said of [7, {}, [7], ['ragi', null]]) expect(refused(said)).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../../platform/contract/fields'
-import { productMessages as say } from './product-messages'
+import * as m from './messages'
 
 const limits = { names: 12, length: 60 } as const
 
@@ -26,8 +26,8 @@ function namesIn(text: string): string[] {
 }
 
 const ParsedNames = z.array(z.string()).check(
-  z.maxLength(limits.names, say.otherNamesTooMany),
-  z.refine((names) => names.every(({ length }) => length <= limits.length), say.otherNameTooLong),
+  z.maxLength(limits.names, m.otherNamesTooMany()),
+  z.refine((names) => names.every(({ length }) => length <= limits.length), m.otherNameTooLong()),
 )
 
 /** A list of names, or one text of them; blank is none. */

@@ -3,6 +3,7 @@ import { Id, optionalText, orNull, text, wholeNumber } from '../../platform/cont
 import { rupees } from '../../platform/contract/typed-amounts'
 import { FactsForm, GstRate } from './food-facts-form'
 import { isGtin } from './gtin'
+import * as m from './messages'
 import { OtherNames } from './other-names'
 import { productMessages as say } from './product-messages'
 
@@ -15,18 +16,18 @@ export const productLimits = {
   csvBytes: 10 * 1024 * 1024,
 } as const
 
-const Rupees = rupees(0.01, 1_000_000, say.priceInvalid)
+const Rupees = rupees(0.01, 1_000_000, m.priceInvalid())
 const Name = (required: string) =>
-  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), say.nameSigns))
+  text(required, productLimits.nameLength).check(z.refine((name) => !/[&+#%]/.test(name), m.nameSigns()))
 const Sku = orNull(z.string().check(z.trim(), z.maxLength(60)))
 const Gtin = orNull(
   z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, '')),
-    z.refine(isGtin, say.gtinInvalid),
+    z.refine(isGtin, m.gtinInvalid()),
   ),
 )
-const NetQuantity = orNull(wholeNumber(1, 1_000_000, say.quantityInvalid))
-const Stock = orNull(wholeNumber(0, 100_000, say.wholeNumber))
+const NetQuantity = orNull(wholeNumber(1, 1_000_000, m.quantityInvalid()))
+const Stock = orNull(wholeNumber(0, 100_000, m.wholeNumber()))
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const netUnits = ['g', 'ml', 'piece'] as const
@@ -35,9 +36,9 @@ export type NetUnit = (typeof netUnits)[number]
 const OptionForm = z.object({
   /** Absent if it is new. */
   id: z.optional(Id),
-  name: text('Please name the option', productLimits.nameLength),
+  name: text(m.enterTheNameOfThe(), productLimits.nameLength),
   kind: z._default(z.enum(['swatch', 'chip']), 'swatch'),
-  value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, say.colourInvalid)), '#2a5a40'),
+  value: z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, m.colourInvalid())), '#2a5a40'),
   price: orNull(Rupees),
   mrp: orNull(Rupees),
   netQuantity: NetQuantity,
@@ -51,21 +52,21 @@ const OptionForm = z.object({
 
 /** What staff enter about a product. Without options there is nothing to choose. */
 const Form = z.object({
-  title: text(say.titleRequired, productLimits.titleLength),
+  title: text(m.titleRequired(), productLimits.titleLength),
   /** Empty: made from the title. */
-  slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), say.slugInvalid)),
-  brand: Name(say.brandRequired),
-  category: Name(say.categoryRequired),
-  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), say.nameSigns)),
+  slug: optionalText(100).check(z.refine((slug) => slug === '' || slugForm.test(slug), m.slugInvalid())),
+  brand: Name(m.brandRequired()),
+  category: Name(m.categoryRequired()),
+  tag: optionalText(40).check(z.refine((tag) => !/[&+#%]/.test(tag), m.nameSigns())),
   price: Rupees,
   mrp: orNull(Rupees),
   netQuantity: NetQuantity,
-  netUnit: orNull(z.enum(netUnits, say.unitInvalid)),
+  netUnit: orNull(z.enum(netUnits, m.unitInvalid())),
   description: optionalText(productLimits.descriptionLength),
   sku: Sku,
-  optionLabel: z._default(text('Please say what there is to choose', 40), 'Pack size'),
-  lowStock: z._default(wholeNumber(0, 100_000, say.wholeNumber), 5),
-  options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, say.optionsTooMany)), []),
+  optionLabel: z._default(text(m.enterTheNameOfTheChoice(), 40), m.packSize),
+  lowStock: z._default(wholeNumber(0, 100_000, m.wholeNumber()), 5),
+  options: z._default(z.array(OptionForm).check(z.maxLength(productLimits.options, m.optionsTooMany())), []),
   otherNames: z._default(OtherNames, []),
   facts: FactsForm,
   taxes: z._default(z.array(GstRate).check(z.maxLength(20)), []),
@@ -115,21 +116,21 @@ const packsWithoutMrp = z.check<Filled>(({ value: { mrp, netQuantity, options },
 })
 
 const rules = [
-  rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', say.mrpTooLow),
+  rule(({ price, mrp }) => mrp === null || mrp >= price, 'mrp', m.mrpTooLow()),
   rule(
     ({ netQuantity, netUnit }) => (netQuantity === null) === (netUnit === null),
     'netQuantity',
-    say.quantityAndUnit,
+    m.quantityAndUnit(),
   ),
   rule(
     ({ options }) => differ(options.map(({ name }) => name.toLowerCase())),
     'options',
-    say.optionNamesDiffer,
+    m.optionNamesDiffer(),
   ),
   z.check<Filled>(({ value, issues }) => {
     issues.push(...optionsAboveMrp(value))
   }),
-  rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', say.daysDiffer),
+  rule(({ taxes }) => differ(taxes.map(({ validFrom }) => validFrom)), 'taxes', m.daysDiffer()),
 ] as const
 
 /** The stock of a new product; that of others is corrected with a reason. */

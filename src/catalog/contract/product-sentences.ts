@@ -1,97 +1,10 @@
 import { allergens, keysOf } from './food-facts'
-
-/** What the back office says about products, to staff alone. */
-export const titleRequired = 'Please give the product a name'
-export const otherNamesTooMany = 'A product can have at most 12 other names'
-export const otherNameTooLong =
-  'One of these names is longer than 60 characters. Please separate the names with commas'
-export const brandRequired = 'Please name the brand'
-export const categoryRequired = 'Please name the category'
-export const nameSigns = 'Please leave out & + # and %: the shop cannot filter by a name that has them'
-export const slugInvalid =
-  'An address has lower-case Latin characters, digits and single dashes, such as forest-honey'
-export const slugTaken = 'Another product has this address already'
-export const skuTaken = 'Another product has this SKU already'
-export const priceInvalid = 'A price is an amount in rupees from 0.01 to 10,00,000, with two decimals at most'
-export const mrpTooLow = 'The MRP may not be below the price: nothing is sold above its MRP'
-export const optionAboveMrp = (name: string) =>
-  `“${name}” costs more than its MRP: nothing is sold above its MRP`
-export const packMrpRequired = (name: string) =>
-  `Please enter the MRP of “${name}”: a pack of another size has its own`
-export const quantityInvalid = 'A net quantity is a whole number from 1 to 10,00,000'
-export const quantityAndUnit = 'Please give both the net quantity and its unit, or neither'
-export const unitInvalid = 'A unit is g, ml or piece'
-export const wholeNumber = 'Please give a whole number from 0 to 1,00,000'
-export const optionNamesDiffer = 'Two options have the same name'
-export const optionsTooMany = 'A product can have at most 50 options'
-export const colourInvalid = 'A colour looks like #2a5a40'
-export const fssaiInvalid = 'An FSSAI number has 14 digits'
-export const gtinInvalid =
-  'Please type the 8, 12, 13 or 14 digits below the barcode as they are. A number that begins with 2 is for use within one shop and is no GTIN'
-export const hsnInvalid = 'An HSN code has 4, 6 or 8 digits'
-export const gstRateInvalid = 'A GST rate is a percentage from 0 to 100, with two decimals at most'
-export const dayInvalid = 'Please give a day such as 2026-11-21'
-export const pastBest =
-  'This best-before day is past, and food is not sold after it. Please give the day of the new batch, or archive the product.'
-export const daysDiffer = 'Two GST rates begin on the same day'
-export const shelfLifeInvalid = 'A shelf life is a whole number from 1 to 1,000, in days or months'
-export const shelfLifeUnit = 'A shelf life is in days or months'
-export const dietInvalid = 'A diet is vegetarian, non-vegetarian or vegan'
-export const makerRoleInvalid = 'A maker is a manufacturer, packer or marketer'
-export const allergenInvalid = `An allergen is one of ${keysOf(allergens).join(', ')}`
-export const amountInvalid = 'An amount is a number from 0 to 1,00,000'
-export const changedSince =
-  'Another staff member has changed this product since you opened it, so your changes were not saved.'
-export const notCounted = 'This stock is not counted. Please begin to count it first.'
-export const stoppedByNow =
-  'This was counted before and is not counted any more. Please empty this field and begin to count it under Stock.'
-export const tooManyPieces = 'A stock can be at most 100,00,00,000 pieces. Please check the number.'
-export const changeInvalid =
-  'Please say how many pieces came in (such as 12) or went out (such as -3), at most 1,00,000 at once'
-export const noteRequired = 'Please say in a few words what happened'
-export const pictureUnreadable =
-  'This file is no picture that the shop can read. Please use a JPEG, PNG or WebP.'
-export const pictureUnreachable =
-  'The shop could not fetch this picture from its link. Please save the picture on your device and add it here.'
-export const pictureHeic =
-  'This is a HEIC picture, as iPhones make them. Please save it as JPEG. On the iPhone, choose “Most Compatible” under Settings, Camera, Formats.'
-export const pictureWaited = 'The server is too busy to process this picture. Please upload it again later.'
-export const pictureBrokenOff =
-  'The server stopped while processing this picture, most likely because it ran out of memory. Please upload it again, or a smaller one.'
-export const pictureTooLarge = 'A picture may have at most 40 megapixels. Please make it smaller first.'
-export const pictureTooSmall = 'A picture should be at least 200 pixels wide and high.'
-export const categoryExists = 'There is another category of this name.'
-export const brandExists = 'There is another brand of this name.'
-export const logoTooSmall = 'A logo should be at least 40 pixels wide and high.'
-export const pictureUnknown = 'The shop does not have this picture. Please add it again.'
-export const pictureTooHeavy = 'A picture may have at most 5 MB. Please make it smaller first.'
-export const picturesTooMany = 'A product can have at most 20 pictures.'
-export const pictureGone = 'This product no longer has this picture.'
-export const picturesMoved =
-  'Another staff member has changed these pictures. The list is up to date now: please try again.'
-export const cropOutside = 'The frame should lie inside the picture and be at least 200 pixels wide and high.'
-export const csvNoTitle = 'The first row should name the columns, among them slug or sku, and title.'
-export const csvTooLong = 'A file may have at most 20,000 rows. Please split it.'
-export const csvNoKey = 'Please give this row a title, a slug or an SKU'
-export const csvTaxes =
-  'Please write each GST rate as its first day, HSN code or a dash, and percentage, such as 2025-09-22 0902 5'
-export const csvTaxesDiffer =
-  'This is not what gst_rates says of today. Please leave one of the two cells empty'
-export const csvCell = 'The shop could not read this cell'
-export const csvSeveral =
-  'Several products have this title. Please add a column slug or sku, so that the right one is changed'
-export const csvSpoiled =
-  'A spreadsheet has shortened this number, so digits are missing. Please format the column as text and type the number again'
-export const csvYesNo = 'Please write yes or no'
-export const csvStatus = 'A status is active, draft, archived or unlisted'
-export const csvNotShipped =
-  'Gift cards and downloads are not imported: this shop sells goods that are shipped'
-export const csvTwice = 'This product is in the table twice'
-export const csvNoGoods = 'Groups, subscriptions and products of other shops are not imported'
-export const csvNoParent = 'The product that this option belongs to is not in the table'
-export const csvVariationOff = 'This option is switched off in your other shop, so it is not imported'
+import * as m from './messages'
+export const optionAboveMrp = (name: string) => m.optionAboveMrp({ name })
+export const packMrpRequired = (name: string) => m.packMrpRequired({ name })
+export const allergenInvalid = m.allergenInvalid({ allergens: keysOf(allergens).join(', ') })
 const sharedRules =
   'Where no brand is named, it is the name of your shop, and where no category is named, it is Other. A net quantity is taken from the name of a pack, such as 250 g, and never from its shipping weight. A new product with an HSN code and no GST rate gets 5 %: please check that. Pictures are fetched for products that have none. What is empty in the table stays as it is here. Tags, gift cards and downloads are not imported.'
-export const shopifyTable = `This is a table from Shopify. How its columns are read is shown below. Rows with the same handle become one product with options. What costs less than before has its former price as MRP: please check that. Drafts and products that are not published are not put on sale. ${sharedRules}`
-export const meeshoTable = `This is a table from Meesho. How its columns are read is shown below. Rows of one name with different variations become one product with options. ${sharedRules}`
-export const wooCommerceTable = `This is a table from WooCommerce. How its columns are read is shown below. Variations become options of their product. Of several categories the first is taken. A price that is reduced has the regular price as MRP: please check that. Products that are not published are not put on sale. ${sharedRules}`
+export const shopifyTable = m.shopifyTable({ sharedRules })
+export const meeshoTable = m.meeshoTable({ sharedRules })
+export const wooCommerceTable = m.wooCommerceTable({ sharedRules })

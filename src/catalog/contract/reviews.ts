@@ -1,33 +1,34 @@
 import * as z from 'zod/mini'
 import { limits, starScale } from '../../platform/contract/constants'
 import { Id, idOf, text, wireNumber } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { Product, Rating } from './catalogue'
+import * as m from './messages'
 
 /** [PROD-11] A star that was not given arrives as nothing, as '' or as 0, depending on the client. */
 const Star = z.pipe(
-  wireNumber(messages.addStarRating),
+  wireNumber(commonMessages.addStarRating()),
   z
     .number()
     .check(
-      z.minimum(1, messages.addStarRating),
-      z.maximum(starScale, messages.starRange),
-      z.int(messages.starRange),
+      z.minimum(1, commonMessages.addStarRating()),
+      z.maximum(starScale, commonMessages.starRange()),
+      z.int(commonMessages.starRange()),
     ),
 )
 
 export const Review = z.object({
   star: Star,
-  comment: text(messages.writeReview, limits.commentLength),
-  prodId: idOf(messages.chooseProduct),
+  comment: text(commonMessages.writeReview(), limits.commentLength),
+  prodId: idOf(commonMessages.chooseProduct()),
 })
 export type Review = z.output<typeof Review>
-
-const pageInvalid = 'The page should be a whole number from 1 on'
 const Page = z.pipe(
-  wireNumber(pageInvalid),
-  z.number().check(z.int(pageInvalid), z.minimum(1, pageInvalid), z.maximum(100_000, pageInvalid)),
+  wireNumber(m.pageInvalid()),
+  z
+    .number()
+    .check(z.int(m.pageInvalid()), z.minimum(1, m.pageInvalid()), z.maximum(100_000, m.pageInvalid())),
 )
 
 const OwnReview = z.object({ review: z.nullable(z.object({ star: z.number(), comment: z.string() })) })

@@ -1,10 +1,11 @@
 import { type CartLine, isShort, mostOf } from '../../cart/storefront/cart-sums'
 import { LinePicture } from '../../cart/storefront/line-picture'
+import { notEnoughLeft } from '../../platform/contract/common-messages'
 import { plainOption } from '../../platform/contract/constants'
-import { notEnoughLeft } from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Link } from '../../ui/components/link'
 import styles from './checkout-lines.module.css'
+import * as m from './messages'
 
 /** More than these scroll at a desk, so that the button to order stays in sight. */
 const shownAtOnce = 5
@@ -13,7 +14,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) {
     return (
       <p>
-        Your cart is empty. <Link to="/product">Go to the store</Link>
+        {m.yourCartIsEmpty()} <Link to="/product">{m.goToTheStore()}</Link>
       </p>
     )
   }
@@ -36,12 +37,14 @@ function Line({ line }: { line: CartLine }) {
         <small className={styles.facts}>
           {color.name !== plainOption && <span>{color.name}</span>}
           <span className={styles.price}>{`${quantity} × ${formatRupees(price)}`}</span>
-          {price !== priceWhenAdded && <span>{`(was ${formatRupees(priceWhenAdded)})`}</span>}
+          {price !== priceWhenAdded && (
+            <span>{m.wasPriceWhenAdded({ priceWhenAdded: formatRupees(priceWhenAdded) })}</span>
+          )}
         </small>
         {isShort(line) && (
           <small className={styles.short}>
             <span>{notEnoughLeft(productId.title, mostOf(line))}</span>{' '}
-            <Link to="/cart">Change it in the cart</Link>
+            <Link to="/cart">{m.changeItInTheCart()}</Link>
           </small>
         )}
       </span>

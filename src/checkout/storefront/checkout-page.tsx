@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { LazyPart } from '../../shell/storefront/boot/lazy-part'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { AlertDialog } from '../../ui/components/alert-dialog'
@@ -13,6 +13,7 @@ import { useAddressForm } from './address/use-address-form'
 import styles from './checkout-page.module.css'
 import { CheckoutStep } from './checkout-step'
 import { CheckoutSummary } from './checkout-summary'
+import * as m from './messages'
 import { NothingToOrder } from './nothing-to-order'
 import { OrderOpen } from './order-open'
 import { PreviousAttempt } from './previous-attempt'
@@ -22,7 +23,7 @@ import { useFrozenForm } from './use-frozen-form'
 const loadPanel = () => import('../../payments/storefront/upi-panel')
 
 export default function CheckoutPage() {
-  useTitle('Checkout')
+  useTitle(m.checkout())
   const checkout = useCheckout()
   const { ordering, method, paying, choose, stopPaying, mayOrder, place } = checkout
   const { problem, unanswered, before, closeProblem } = ordering
@@ -33,8 +34,8 @@ export default function CheckoutPage() {
   const empty = useEmptyFromTheStart(checkout)
   return (
     <div className="page">
-      <Breadcrumb title="Checkout" steps={[{ title: 'Cart', to: '/cart' }]} />
-      <h1 className={styles.title}>Checkout</h1>
+      <Breadcrumb title={m.checkout()} steps={[{ title: m.cart(), to: '/cart' }]} />
+      <h1 className={styles.title}>{m.checkout()}</h1>
       <div className={sides.page}>
         <div className={sides.main}>
           {empty && <NothingToOrder tone="calm" />}
@@ -50,7 +51,7 @@ export default function CheckoutPage() {
       </div>
       {problem && !paying && (
         <AlertDialog
-          title={problem.isOpen ? messages.orderOpen : 'Your order was not placed'}
+          title={problem.isOpen ? commonMessages.orderOpen() : m.yourOrderWasNotPlaced()}
           message={problem.text}
           onClose={closeProblem}
         />

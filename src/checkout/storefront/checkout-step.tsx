@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
 import sides from '../../cart/storefront/side-by-side.module.css'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Button } from '../../ui/components/button'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { PinReminder } from './address/pin-reminder'
 import { type AddressFormParts, addressFormId } from './address/use-address-form'
 import styles from './checkout-page.module.css'
+import * as m from './messages'
 import { NothingToOrder } from './nothing-to-order'
 import type { Checkout } from './use-checkout'
 
@@ -20,7 +21,7 @@ interface CheckoutStepProps {
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, sums, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
-  const step = method === 'UPI' ? 'Continue to pay' : 'Place order'
+  const step = method === 'UPI' ? m.continueToPay() : m.placeOrder()
   const repeat = unanswered && !paying ? () => void send(unanswered) : undefined
   return (
     <div className={sides.step}>
@@ -38,11 +39,17 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
         onClick={repeat}
       >
         <WholeAmounts
-          in={repeat ? messages.tryAgain : lines.length > 0 ? `${step} — ${formatRupees(sums.total)}` : step}
+          in={
+            repeat
+              ? commonMessages.tryAgain()
+              : lines.length > 0
+                ? `${step} — ${formatRupees(sums.total)}`
+                : step
+          }
         />
       </Button>
       <p role="status" className={styles.checking}>
-        {checking && !paying && 'Still no answer. Checking your order…'}
+        {checking && !paying && m.stillNoAnswerCheckingYour()}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { deliveryWindow } from '../../shipping/contract/delivery-time'
 import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-page.module.css'
+import * as m from './messages'
 import type { Checkout } from './use-checkout'
 
 interface CheckoutSummaryProps {
@@ -22,11 +23,13 @@ export function CheckoutSummary({ checkout: { lines, loaded }, empty }: Checkout
   return (
     <section className={sides.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.subtitle}>
-        Your order
+        {m.yourOrder()}
       </h2>
       {loaded ? <CheckoutLines lines={lines} /> : <CartWaiting {...loading} />}
       {!empty && (loaded || loading.failure === undefined) && <CartTotals lines={lines} />}
-      {!empty && days && <p className={styles.arrival}>{`Arrives ${deliveryWindow(new Date(), days)}`}</p>}
+      {!empty && days && (
+        <p className={styles.arrival}>{m.arrivesDays({ days: deliveryWindow(new Date(), days) })}</p>
+      )}
     </section>
   )
 }

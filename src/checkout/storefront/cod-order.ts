@@ -1,5 +1,6 @@
 import type { CartLine, CartSums } from '../../cart/storefront/cart-sums'
 import type { CodOrder, ShippingInfo } from '../../orders/contract/orders'
+import * as m from './messages'
 
 interface Checkout {
   lines: readonly CartLine[]
@@ -28,9 +29,9 @@ export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): 
     paymentInfo: {
       upiTransactionId: `COD-${now.getTime()}`,
       paymentMethod: 'COD',
-      paymentStatus: 'Pending',
+      paymentStatus: m.pending(),
     },
-    orderStatus: 'Processing',
+    orderStatus: m.processing(),
     paidAt: now.toISOString(),
     month: now.getMonth(),
   }

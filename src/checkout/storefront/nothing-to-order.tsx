@@ -1,9 +1,10 @@
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
+import * as m from './messages'
 
 /** [CHK-11] */
 export const NothingToOrder = ({ tone }: { tone: 'calm' | 'problem' }) => (
   <Notice tone={tone}>
-    Your cart is empty, so there is nothing to order yet. <Link to="/product">Go to the store</Link>
+    {m.yourCartIsEmptySo()} <Link to="/product">{m.goToTheStore()}</Link>
   </Notice>
 )

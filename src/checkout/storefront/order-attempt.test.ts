@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCartLine } from '../../../tests/support/factories/checkout'
 import type { OpenOrder } from '../../orders/storefront/open-order'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft } from '../../platform/storefront/api-client'
 import { codOrderOf } from './cod-order'
 import {
@@ -77,7 +77,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
   test('whose key belongs to a placed order says so, and needs another key', () => {
     const taken = attemptAfter({ ...sent, wasOpen: true }, failed(409, 'KEY_REUSED'))
 
-    expect(taken.problem?.text).toBe(messages.orderBeforeTaken)
+    expect(taken.problem?.text).toBe(commonMessages.orderBeforeTaken())
     expect(isKeyUsedUp(taken, failure(409, 'KEY_REUSED').payload)).toBe(true)
   })
 
@@ -85,7 +85,10 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     const unknown = attemptAfter(sent, failed(0, 'OFFLINE', 'No connection.'))
 
     expect(unknown).toMatchObject({ is: 'unknown', order, isSentHere: true })
-    expect(unknown.problem).toMatchObject({ text: `No connection. ${messages.orderOpenHelp}`, isOpen: true })
+    expect(unknown.problem).toMatchObject({
+      text: `No connection. ${commonMessages.orderOpenHelp()}`,
+      isOpen: true,
+    })
     expect(nextAttempt(unknown, { type: 'closed' })).toMatchObject({
       is: 'unknown',
       order,
@@ -108,7 +111,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
   })
 
   test('that never left the browser is rejected without an order', () => {
-    const problem = { text: messages.orderNotSent, code: 'NOT_SENT' }
+    const problem = { text: commonMessages.orderNotSent(), code: 'NOT_SENT' }
 
     expect(shownOf(attemptAfter({ type: 'asked' }))).toMatchObject({ busy: true, looking: false })
     expect(attemptAfter({ type: 'asked' }, { type: 'stopped', problem })).toMatchObject({
@@ -133,20 +136,20 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
 test.each(['UPI', 'COD'] as const)(
   "[CHK-12] a failure by %s is told in the shop's words, else the error's, else ours",
   (method) => {
-    const otherwise = method === 'UPI' ? messages.upiFailed : messages.codFailed
+    const otherwise = method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed()
     const said = (answer: Extract<OrderEvent, { type: 'failed' }>['answer']) => {
       const { problem } = attemptAfter(
         { ...sent, order: { ...order, method } as OpenOrder },
         { type: 'failed', answer },
       )
-      return problem?.text.replace(` ${messages.orderOpenHelp}`, '')
+      return problem?.text.replace(` ${commonMessages.orderOpenHelp()}`, '')
     }
 
     expect(said(failure(409, 'NO'))).toBe('The shop says no')
     expect(said(failure(409, 'NO', ''))).toBe(otherwise)
     // What the page says to itself where an answer has no words is not the shop's message.
-    expect(said(failure(502, 'UNCLEAR', messages.faulty))).toBe(otherwise)
-    expect(said(failure(500, 'FAULT', messages.faulty))).toBe(messages.faulty)
+    expect(said(failure(502, 'UNCLEAR', commonMessages.faulty()))).toBe(otherwise)
+    expect(said(failure(500, 'FAULT', commonMessages.faulty()))).toBe(commonMessages.faulty())
     expect(said({ error: { message: 'The page is out of memory' } })).toBe('The page is out of memory')
     expect(said({ error: { message: '' } })).toBe(otherwise)
     expect(said({ error: {} })).toBe(otherwise)

@@ -1,5 +1,5 @@
 import type { OpenOrder } from '../../orders/storefront/open-order'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { customerLeft, isAppError, isSilent, isWordless } from '../../platform/storefront/api-client'
 import type { Failure } from '../../ui/behavior/http-client'
 
@@ -129,9 +129,9 @@ interface Sent {
 }
 
 function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Problem {
-  const why = sayWhy(answer, method === 'UPI' ? messages.upiFailed : messages.codFailed)
-  const rejected = isKeyTaken(answer.payload) && wasOpen ? messages.orderBeforeTaken : why
-  const text = isOpen ? `${why} ${messages.orderOpenHelp}` : rejected
+  const why = sayWhy(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
+  const rejected = isKeyTaken(answer.payload) && wasOpen ? commonMessages.orderBeforeTaken() : why
+  const text = isOpen ? `${why} ${commonMessages.orderOpenHelp()}` : rejected
   return { text, code: answer.payload?.code ?? '', isOpen }
 }
 

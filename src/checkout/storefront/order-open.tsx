@@ -1,9 +1,10 @@
 import type { OpenOrder } from '../../orders/storefront/open-order'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import styles from './checkout-page.module.css'
+import * as m from './messages'
 import type { Ordering } from './use-order-attempt'
 
 interface OrderOpenProps {
@@ -21,17 +22,17 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
   return (
     <Notice tone="warning">
       <p>
-        <strong>{`${messages.orderOpen}.`}</strong> {paid && <span>{messages.payOnce}</span>}{' '}
-        <span>{messages.orderOpenHelp}</span> <Link to="/my-orders">Look at your orders</Link>
+        <strong>{`${commonMessages.orderOpen()}.`}</strong> {paid && <span>{commonMessages.payOnce()}</span>}{' '}
+        <span>{commonMessages.orderOpenHelp()}</span> <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
       </p>
       {looked && <p>{looked.said}</p>}
       <div className={styles.ways}>
         <Button variant="secondary" busy={looking} onClick={() => void ordering.look(order)}>
-          {messages.lookForOrder}
+          {commonMessages.lookForOrder()}
         </Button>
         {looked?.isThere === false && (
           <Button variant="secondary" onClick={() => ordering.abandon(order)}>
-            Change the order
+            {m.changeTheOrder()}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
+import * as m from './messages'
 
 /** What checkout tells /my-orders, in the state of the history entry. */
 export interface OrderPlaced {
@@ -25,14 +26,10 @@ export function PlacedNotice({ state }: { state: unknown }) {
     <div className={styles.placed}>
       <Notice>
         <strong>
-          Thank you! Your order <span className={styles.number}>{state.placed}</span> is placed.
+          {m.thankYouYourOrder()} <span className={styles.number}>{state.placed}</span> {m.isPlaced()}
         </strong>{' '}
         <WholeAmounts
-          in={
-            state.method === 'COD'
-              ? `Please keep ${due} in cash ready for the day it arrives. We may call you before we bring it.`
-              : `Your payment of ${due} is being checked. We pack your order as soon as it has arrived.`
-          }
+          in={state.method === 'COD' ? m.keepDueInCashReady({ due }) : m.yourPaymentOfDueIs({ due })}
         />
       </Notice>
     </div>

@@ -1,7 +1,9 @@
-import { messages, orderBeforePlaced } from '../../platform/contract/messages'
+import { orderBeforePlaced } from '../../platform/contract/common-messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { InlineNotice } from './inline-notice'
+import * as m from './messages'
 import type { EarlierOrder } from './order-attempt'
 
 /** What became of an order that was sent before, and is not offered any more. */
@@ -10,15 +12,15 @@ export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }
   if (before.is === 'let go')
     return (
       <InlineNotice>
-        {messages.orderAbandoned} <Link to="/cart">Go back to your cart</Link>
+        {commonMessages.orderAbandoned()} <Link to="/cart">{m.goBackToYourCart()}</Link>
       </InlineNotice>
     )
   return (
     <Notice tone="warning">
       <span>{before.is === 'placed' ? orderBeforePlaced(before.orderNumber) : unplaced[before.is]}</span>{' '}
-      <Link to="/my-orders">Look at your orders</Link>
+      <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
     </Notice>
   )
 }
 
-const unplaced = { unknown: messages.orderBefore, 'not there': messages.orderBeforeNotThere }
+const unplaced = { unknown: commonMessages.orderBefore(), 'not there': commonMessages.orderBeforeNotThere() }

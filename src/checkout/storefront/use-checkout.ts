@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
-import { cartChanged, loadCart } from '../../cart/storefront/cart-thunks'
+import { loadCart } from '../../cart/storefront/cart-thunks'
+import * as cartMessages from '../../cart/storefront/messages'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import {
@@ -86,7 +87,7 @@ function useChangesElsewhere(paying: boolean) {
   useEffect(() => {
     if (paying) return
     const comeBack = () => document.hidden || void dispatch(loadCart())
-    const follow = ({ key }: StorageEvent) => key === cartChanged && comeBack()
+    const follow = ({ key }: StorageEvent) => key === cartMessages.cartChanged() && comeBack()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('storage', follow)
     return () => {

@@ -9,7 +9,7 @@ import {
 } from '../../orders/storefront/open-order'
 import { createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
 import { dropPaymentDraft } from '../../payments/storefront/payment-draft'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { isSilent } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
@@ -87,7 +87,10 @@ export function useOrderAttempt() {
 
   /** The order has never left the browser, so nothing of it is stored and all can be changed. */
   function stopUnsent({ method }: OpenOrder): undefined {
-    const text = method === 'UPI' ? `${messages.orderNotSent} ${messages.payOnce}` : messages.orderNotSent
+    const text =
+      method === 'UPI'
+        ? `${commonMessages.orderNotSent()} ${commonMessages.payOnce()}`
+        : commonMessages.orderNotSent()
     act({ type: 'stopped', problem: { text, code: 'NOT_SENT' } })
   }
 
@@ -106,11 +109,11 @@ export function useOrderAttempt() {
     act({ type: 'asked' })
     const answer = await dispatch(findPlaced(order.idempotencyKey))
     if (!findPlaced.fulfilled.match(answer)) {
-      const said = answer.payload?.message || messages.faulty
+      const said = answer.payload?.message || commonMessages.faulty()
       return void act({ type: 'looked', looked: isSilent(answer.payload) ? undefined : { said } })
     }
     if (!answer.payload)
-      return void act({ type: 'looked', looked: { said: messages.orderNotThere, isThere: false } })
+      return void act({ type: 'looked', looked: { said: commonMessages.orderNotThere(), isThere: false } })
     void dispatch(loadCart())
     const { orderNumber: placed, totalPrice: due, paymentMethod: method } = answer.payload
     showPlaced(order, { placed, due, method })

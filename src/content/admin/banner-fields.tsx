@@ -4,6 +4,7 @@ import type { RecordForm } from '../../platform/admin/forms/use-record-form'
 import type { SettingValues } from '../../settings/contract/settings'
 import { CheckField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
+import * as m from './messages'
 
 export type BannerValues = SettingValues<'banners'>['banners'][number]
 type Text = 'alt' | 'eyebrow' | 'title' | 'words' | 'button' | 'link'
@@ -26,7 +27,7 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
   return (
     <>
       <PictureField
-        label="Picture"
+        label={m.picture()}
         name={`picture-${at + 1}`}
         use="page"
         value={banner.picture}
@@ -34,20 +35,20 @@ export function BannerFields({ form, at, banner, onChange }: BannerFieldsProps) 
         onChange={(picture) => onChange({ picture })}
       />
       {banner.picture && (
-        <TextField {...text('alt')} label="Picture description" hint="Read aloud by screen readers" />
+        <TextField {...text('alt')} label={m.pictureDescription()} hint={m.readAloudByScreenReaders()} />
       )}
-      <TextField {...text('title')} label="Title" />
+      <TextField {...text('title')} label={m.title()} />
       <Pair>
-        <TextField {...text('eyebrow')} label="Line above the title" optional />
-        <TextField {...text('words')} label="Line below the title" optional />
+        <TextField {...text('eyebrow')} label={m.lineAboveTheTitle()} optional />
+        <TextField {...text('words')} label={m.lineBelowTheTitle()} optional />
       </Pair>
       <Pair>
-        <TextField {...text('button')} label="Button text" hint="Such as BUY NOW" />
-        <TextField {...text('link')} label="Link" hint="Such as /product?tags=special" />
+        <TextField {...text('button')} label={m.buttonText()} hint={m.suchAsBUYNOW()} />
+        <TextField {...text('link')} label={m.link()} hint={m.suchAsProductTagsSpecial()} />
       </Pair>
       <CheckField
         id={form.idAt(path('shown'))}
-        label="Shown"
+        label={m.shown()}
         checked={banner.shown}
         onChange={({ target }) => onChange({ shown: target.checked })}
       />

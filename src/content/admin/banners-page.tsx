@@ -7,6 +7,7 @@ import { SettingForm } from '../../settings/admin/setting-form'
 import { Button } from '../../ui/components/button'
 import { BannerFields, type BannerValues } from './banner-fields'
 import styles from './banners.module.css'
+import * as m from './messages'
 
 interface Values {
   banners: BannerValues[]
@@ -17,7 +18,7 @@ const nothing: BannerValues = {
   eyebrow: '',
   title: '',
   words: '',
-  button: 'BUY NOW',
+  button: m.buyNOW(),
   link: '/product',
   shown: true,
 }
@@ -27,9 +28,9 @@ export default function BannersPage() {
   return (
     <SettingForm
       part="banners"
-      title="Banners"
-      under="The first one is at the top of the home page, the others below the categories."
-      back={{ to: '/admin/content', label: 'Content' }}
+      title={m.banners()}
+      under={m.theFirstOneIsAt()}
+      back={{ to: '/admin/content', label: m.content() }}
       typed={({ banners }): Values => ({ banners })}
     >
       {(form) => <Banners form={form} />}
@@ -46,13 +47,13 @@ function Banners({ form }: { form: RecordForm<Values> }) {
   )
   return (
     <>
-      {banners.length === 0 && <p>No banners. The home page starts with the shop name.</p>}
+      {banners.length === 0 && <p>{m.noBannersTheHomePage()}</p>}
       {banners.map((banner, index) => (
-        <FormPart key={keys[index]} frame={entry(index)} title={`Banner ${index + 1}`}>
+        <FormPart key={keys[index]} frame={entry(index)} title={m.bannerIndex({ index: index + 1 })}>
           <BannerFields form={form} at={index} banner={banner} onChange={(part) => change(index, part)} />
           <div className={styles.buttons}>
             <MoveButtons
-              of={`banner ${index + 1}`}
+              of={m.bannerIndexText({ index: index + 1 })}
               index={index}
               count={banners.length}
               disabled={mayNotMove}
@@ -60,18 +61,18 @@ function Banners({ form }: { form: RecordForm<Values> }) {
             />
             <Button
               variant="quiet"
-              aria-label={`Remove banner ${index + 1}`}
+              aria-label={m.removeBannerIndex({ index: index + 1 })}
               disabled={mayNotMove}
               onClick={() => remove(index)}
             >
-              Remove
+              {m.remove()}
             </Button>
           </div>
         </FormPart>
       ))}
       {banners.length < most && (
         <Button id={addId} variant="secondary" onClick={() => add({ ...nothing })}>
-          Add banner
+          {m.addBanner()}
         </Button>
       )}
     </>

@@ -5,34 +5,35 @@ import { Reading } from '../../platform/admin/components/states'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { ButtonLink } from '../../ui/components/button'
 import { textPageRoutes } from '../contract/text-pages'
+import * as m from './messages'
 import { PageState, type RowOfPage } from './page-state'
 
 const columns: readonly Column<RowOfPage>[] = [
-  { label: 'Page', show: ({ title }) => title },
-  { label: 'State', show: (page) => <PageState {...page} />, card: 'corner' },
+  { label: m.page(), show: ({ title }) => title },
+  { label: m.state(), show: (page) => <PageState {...page} />, card: 'corner' },
   {
-    label: 'Blanks to fill',
+    label: m.blanksToFill(),
     show: ({ blanks, state }) => (state === 'draft' ? count(blanks, 'blank') : ''),
     card: 'none',
   },
-  { label: 'Last updated', show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
+  { label: m.lastUpdated(), show: ({ updatedAt }) => (updatedAt ? formatDay(updatedAt) : 'never') },
 ]
 
 const subpages = [
-  { to: 'banners', label: 'Banners' },
-  { to: 'categories', label: 'Categories' },
-  { to: 'brands', label: 'Brands' },
-  { to: 'blogs', label: 'Blogs' },
-  { to: 'reviews', label: 'Reviews' },
-  { to: 'newsletter', label: 'Newsletter' },
+  { to: 'banners', label: m.banners() },
+  { to: 'categories', label: m.categories() },
+  { to: 'brands', label: m.brands() },
+  { to: 'blogs', label: m.blogs() },
+  { to: 'reviews', label: m.reviews() },
+  { to: 'newsletter', label: m.newsletter() },
 ]
 
 export default function ContentPage() {
   return (
     <>
       <PageHead
-        title="Content"
-        under="These pages are required by law before the shop opens."
+        title={m.content()}
+        under={m.thesePagesAreRequiredBy()}
         actions={subpages.map(({ to, label }) => (
           <ButtonLink key={to} to={`/admin/content/${to}`} variant="secondary">
             {label}
@@ -42,7 +43,7 @@ export default function ContentPage() {
       <Reading from={useRead(textPageRoutes.list)}>
         {(pages) => (
           <Rows
-            title="Pages"
+            title={m.pages()}
             rows={pages}
             columns={columns}
             rowKey={({ slug }) => slug}

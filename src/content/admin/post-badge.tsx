@@ -1,10 +1,11 @@
 import { Badge } from '../../platform/admin/components/badge'
 import type { PostState } from '../contract/admin-blogs'
+import * as m from './messages'
 
 const words = {
-  draft: { tone: 'warning', label: 'Draft' },
-  published: { tone: 'good', label: 'In the shop' },
-  withdrawn: { tone: 'calm', label: 'Withdrawn' },
+  draft: { tone: 'warning', label: m.draft() },
+  published: { tone: 'good', label: m.inTheShop() },
+  withdrawn: { tone: 'calm', label: m.withdrawn() },
 } as const
 
 export function PostBadge({ state }: { state: PostState }) {

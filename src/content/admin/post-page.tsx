@@ -13,10 +13,11 @@ import { Button } from '../../ui/components/button'
 import { CheckField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type AdminPost, adminBlogRoutes } from '../contract/admin-blogs'
+import * as m from './messages'
 import { PostBadge } from './post-badge'
 import { type PostValues, usePostForm } from './use-post-form'
 
-const back = { to: '/admin/content/blogs', label: 'Blogs' }
+const back = { to: '/admin/content/blogs', label: m.blogs() }
 
 export default function PostPage() {
   const { id = '' } = useParams()
@@ -33,8 +34,8 @@ export function NewPost() {
   const form = usePostForm({ id, onSaved: () => void navigate(`${back.to}/${id}`) })
   return (
     <>
-      <PageHead title="New post" back={back} />
-      <FormPage form={form} save={form.values.published ? 'Publish' : 'Save draft'}>
+      <PageHead title={m.newPost()} back={back} />
+      <FormPage form={form} save={form.values.published ? m.publish() : m.saveDraft()}>
         <Fields form={form} />
       </FormPage>
     </>
@@ -52,7 +53,7 @@ function Change({ post }: { post: AdminPost }) {
         form={form}
         actions={
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Delete post
+            {m.deletePost()}
           </Button>
         }
       >
@@ -65,12 +66,12 @@ function Change({ post }: { post: AdminPost }) {
 
 function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
   const navigate = useNavigate()
-  const remove = useChange(adminBlogRoutes.remove, { done: 'Post deleted' })
+  const remove = useChange(adminBlogRoutes.remove, { done: m.postDeleted() })
   return (
     <ConfirmDialog
-      title="Delete this post permanently?"
-      words="Its link will stop working. The text stays in the audit log."
-      confirm="Delete"
+      title={m.deleteThisPostPermanently()}
+      words={m.itsLinkWillStopWorking()}
+      confirm={m.deleteText()}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: () => void navigate(back.to) })}
@@ -81,20 +82,20 @@ function Removal({ id, onCancel }: { id: string; onCancel(): void }) {
 
 const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
   <>
-    <FormPart title="Post">
-      <TextField {...form.text('title')} label="Title" />
-      <TextField {...form.text('category')} label="Category" optional />
+    <FormPart title={m.post()}>
+      <TextField {...form.text('title')} label={m.title()} />
+      <TextField {...form.text('category')} label={m.category()} optional />
       <HtmlEditor
         id={form.idAt('html')}
-        label="Text"
+        label={m.text()}
         value={form.values.html}
         error={form.errorAt('html')}
         onChange={(html) => form.set('html', html)}
       />
     </FormPart>
-    <FormPart title="Picture" hint="Shown on the blog card and above the text.">
+    <FormPart title={m.picture()} hint={m.shownOnTheBlogCard()}>
       <PictureField
-        label="Picture"
+        label={m.picture()}
         name="picture"
         use="page"
         value={form.values.picture}
@@ -102,11 +103,11 @@ const Fields = ({ form }: { form: RecordForm<PostValues> }) => (
         onChange={(picture) => form.set('picture', picture)}
       />
       {form.values.picture && (
-        <TextField {...form.text('alt')} label="Picture description" hint="Read aloud by screen readers" />
+        <TextField {...form.text('alt')} label={m.pictureDescription()} hint={m.readAloudByScreenReaders()} />
       )}
     </FormPart>
-    <FormPart title="In the shop">
-      <CheckField {...form.tick('published')} label="Published" hint="Off: only staff can see this post." />
+    <FormPart title={m.inTheShop()}>
+      <CheckField {...form.tick('published')} label={m.published()} hint={m.offOnlyStaffCanSee()} />
     </FormPart>
   </>
 )

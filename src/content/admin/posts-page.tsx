@@ -3,39 +3,40 @@ import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { ButtonLink } from '../../ui/components/button'
 import { adminBlogRoutes } from '../contract/admin-blogs'
+import * as m from './messages'
 import { PostBadge } from './post-badge'
 
 export default function PostsPage() {
   return (
     <ListPage
-      title="Blogs"
-      back={{ to: '/admin/content', label: 'Content' }}
+      title={m.blogs()}
+      back={{ to: '/admin/content', label: m.content() }}
       noun="post"
       route={adminBlogRoutes.list}
       sort="-created"
       columns={[
-        { label: 'Title', show: ({ title }) => title, sort: 'title' },
-        { label: 'State', show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
-        { label: 'Category', show: ({ category }) => category },
-        { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+        { label: m.title(), show: ({ title }) => title, sort: 'title' },
+        { label: m.state(), show: ({ state }) => <PostBadge state={state} />, card: 'corner' },
+        { label: m.category(), show: ({ category }) => category },
+        { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
       ]}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowLink={({ id }) => `/admin/content/blogs/${id}`}
-      searchFor="Title"
+      searchFor={m.title()}
       filters={[
         {
           name: 'state',
-          label: 'State',
+          label: m.state(),
           choices: [
-            { value: 'published', label: 'In the shop' },
-            { value: 'draft', label: 'Drafts' },
-            { value: 'withdrawn', label: 'Withdrawn' },
+            { value: 'published', label: m.inTheShop() },
+            { value: 'draft', label: m.drafts() },
+            { value: 'withdrawn', label: m.withdrawn() },
           ],
         },
       ]}
-      actions={<ButtonLink to="/admin/content/blogs/new">Write post</ButtonLink>}
-      empty={<Empty words="No posts yet." />}
+      actions={<ButtonLink to="/admin/content/blogs/new">{m.writePost()}</ButtonLink>}
+      empty={<Empty words={m.noPostsYet()} />}
     />
   )
 }

@@ -10,30 +10,31 @@ import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { Button } from '../../ui/components/button'
 import { type Subscriber, subscriberRoutes } from '../contract/admin-subscribers'
+import * as m from './messages'
 
 const columns: readonly Column<Subscriber>[] = [
-  { label: 'Email', show: ({ email }) => email, sort: 'email' },
+  { label: m.email(), show: ({ email }) => email, sort: 'email' },
   {
-    label: 'Consent',
+    label: m.consent(),
     show: ({ confirmedAt }) =>
       confirmedAt ? (
         <Badge tone="good">{formatMoment(confirmedAt)}</Badge>
       ) : (
-        <Badge tone="warning">Not confirmed</Badge>
+        <Badge tone="warning">{m.notConfirmed()}</Badge>
       ),
   },
-  { label: 'Subscribed', show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
+  { label: m.subscribed(), show: ({ askedAt }) => formatMoment(askedAt), sort: 'asked' },
 ]
 
 export default function SubscribersPage() {
   const { role } = useStaff()
   const [leaving, setLeaving] = useState<Subscriber>()
-  const remove = useChange(subscriberRoutes.remove, { done: 'Email deleted' })
+  const remove = useChange(subscriberRoutes.remove, { done: m.emailDeleted() })
   return (
     <>
       <ListPage
-        title="Newsletter"
-        back={{ to: '/admin/content', label: 'Content' }}
+        title={m.newsletter()}
+        back={{ to: '/admin/content', label: m.content() }}
         noun="address"
         nouns="addresses"
         route={subscriberRoutes.list}
@@ -41,10 +42,14 @@ export default function SubscribersPage() {
         columns={[
           ...columns,
           {
-            label: 'Forget',
+            label: m.forget(),
             show: (one) => (
-              <Button variant="quiet" onClick={() => setLeaving(one)} aria-label={`Delete ${one.email}`}>
-                Forget
+              <Button
+                variant="quiet"
+                onClick={() => setLeaving(one)}
+                aria-label={m.deleteEmail({ email: one.email })}
+              >
+                {m.forget()}
               </Button>
             ),
             card: 'plain',
@@ -52,31 +57,31 @@ export default function SubscribersPage() {
         ]}
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
-        searchFor="Email"
+        searchFor={m.email()}
         filters={[
           {
             name: 'state',
-            label: 'Consent',
+            label: m.consent(),
             choices: [
-              { value: 'confirmed', label: 'Given' },
-              { value: 'waiting', label: 'Not confirmed' },
+              { value: 'confirmed', label: m.given() },
+              { value: 'waiting', label: m.notConfirmed() },
             ],
           },
         ]}
         rare={
           role === 'owner' && (
             <ExportButton name="export" route={subscriberRoutes.export}>
-              Download who consented (.csv)
+              {m.downloadWhoConsentedCsv()}
             </ExportButton>
           )
         }
-        empty={<Empty words="No subscribers yet." />}
+        empty={<Empty words={m.noSubscribersYet()} />}
       />
       {leaving && (
         <ConfirmDialog
-          title="Delete this email?"
-          words={`${leaving.email} gets no more newsletters, and the consent is deleted.`}
-          confirm="Forget it"
+          title={m.deleteThisEmail()}
+          words={m.emailGetsNoMoreNewsletters({ email: leaving.email })}
+          confirm={m.forgetIt()}
           danger
           busy={remove.isPending}
           onConfirm={() =>

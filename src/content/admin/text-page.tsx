@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { useChange, useRead } from '../../platform/admin/api/use-call'
-import { count } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { RecordReading } from '../../platform/admin/components/record-reading'
 import { FormPage, FormPart } from '../../platform/admin/forms/form-page'
@@ -9,13 +8,10 @@ import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { Button } from '../../ui/components/button'
 import type { TextPageSlug } from '../contract/text-page-slugs'
 import { type EditedPage, findBlanks, textPageRoutes } from '../contract/text-pages'
+import * as m from './messages'
 import { PageState } from './page-state'
 
-const back = { to: '/admin/content', label: 'Content' } as const
-
-const starterHint = 'The starter text is not legal advice. Please have a legal expert review it.'
-const generatedHint =
-  'Until your own text is live, shoppers read the facts from your settings on this page. The starter text is not legal advice. Please have a legal expert review it.'
+const back = { to: '/admin/content', label: m.content() } as const
 
 export default function TextPage() {
   const slug = useParams().slug as TextPageSlug
@@ -39,7 +35,7 @@ function Editing({ page }: { page: EditedPage }) {
         actions={
           (state === 'shown' || isGenerated) && (
             <a href={`/${slug}`} target="_blank" rel="noreferrer">
-              View in shop
+              {m.viewInShop()}
             </a>
           )
         }
@@ -49,12 +45,12 @@ function Editing({ page }: { page: EditedPage }) {
         actions={
           form.values.html === '' && (
             <Button variant="secondary" onClick={() => form.set('html', starter)}>
-              Use starter text
+              {m.starterTextAction()}
             </Button>
           )
         }
       >
-        <FormPart title="Text" hint={isGenerated ? generatedHint : starterHint}>
+        <FormPart title={m.text()} hint={isGenerated ? m.generatedHint() : m.starterHint()}>
           <HtmlEditor
             id={form.idAt('html')}
             label={title}
@@ -73,12 +69,11 @@ function useTextForm(page: EditedPage) {
   const { slug } = page
   const save = useChange(textPageRoutes.save, {
     quiet: true,
-    done: (saved) =>
-      saved.state === 'shown' ? 'Saved and live in the shop.' : 'Saved. Not live in the shop yet.',
+    done: (saved) => (saved.state === 'shown' ? m.savedAndLiveInThe() : m.savedNotLiveInThe()),
   })
   return useRecordForm({
     id: 'page',
-    copyAs: `page ${slug}`,
+    copyAs: m.pageSlug({ slug }),
     record: page,
     valuesOf: ({ html }) => ({ html }),
     send: ({ html }, { record: { version }, idempotencyKey }) =>
@@ -89,10 +84,7 @@ function useTextForm(page: EditedPage) {
 function Blanks({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <FormPart
-      title={`${count(names.length, 'blank')} to fill`}
-      hint="The page goes live once no blanks are left."
-    >
+    <FormPart title={m.blanksToFillText({ count: names.length })} hint={m.thePageGoesLiveOnce()}>
       <ul>
         {[...new Set(names)].map((name) => (
           <li key={name}>{name.slice('[fill in:'.length, -1).trim()}</li>

@@ -5,18 +5,16 @@ import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, optionalText, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { trimmed } from '../../platform/contract/typed-text'
-import { settingsMessages } from '../../settings/contract/settings-messages'
-
-const titleRequired = 'Please enter a title for the post.'
-const wordsRequired = 'Please write the post.'
+import * as settingsMessagesTexts from '../../settings/contract/messages'
+import * as m from './messages'
 
 /** The editor sends empty elements for an empty text. */
 const showsSomething = (html: string) => trimmed(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, ' ')) !== ''
 
 const post = {
-  title: text(titleRequired, 150),
+  title: text(m.titleRequired(), 150),
   category: optionalText(80),
-  html: text(wordsRequired, 60_000).check(z.refine(showsSomething, wordsRequired)),
+  html: text(m.wordsRequired(), 60_000).check(z.refine(showsSomething, m.wordsRequired())),
   picture: PictureChoice,
   /** Alternative text. */
   alt: optionalText(250),
@@ -25,7 +23,7 @@ const post = {
 }
 const described = z.refine<{ picture: PictureChoice; alt: string }>(
   ({ picture, alt }) => !picture || alt !== '',
-  { path: ['alt'], error: settingsMessages.altRequired },
+  { path: ['alt'], error: settingsMessagesTexts.altRequired() },
 )
 
 export const PostForm = z.object(post).check(described)

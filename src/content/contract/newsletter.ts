@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { email } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
 /** One message for a missing and an invalid email [FTR-02]. */
 export const Subscription = z.object({
-  email: email(messages.emailInvalid, messages.emailInvalid),
+  email: email(commonMessages.emailInvalid(), commonMessages.emailInvalid()),
 })
 
 export const newsletterRoutes = {

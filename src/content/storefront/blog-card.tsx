@@ -5,6 +5,7 @@ import { Picture } from '../../ui/components/picture'
 import type { CardBlog } from '../contract/content'
 import styles from './blog-card.module.css'
 import { formatDate } from './dates'
+import * as m from './messages'
 
 interface BlogCardProps {
   blog: CardBlog
@@ -33,7 +34,7 @@ export function BlogCard({ blog, sizes, heading: Heading = 'h3' }: BlogCardProps
         {teaser}
       </p>
       <Link to={address} className={styles.more}>
-        Read More
+        {m.readMore()}
         <span className="visually-hidden" lang={langOf(title)}>
           : {title}
         </span>{' '}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { idIn } from '../../shell/contract/pages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
@@ -17,6 +17,7 @@ import type { Blog } from '../contract/content'
 import styles from './blog-page.module.css'
 import { loadBlog } from './blog-slice'
 import { formatDate } from './dates'
+import * as m from './messages'
 
 export default function BlogPage() {
   const id = idIn(useNamed('blog'))
@@ -27,7 +28,7 @@ export default function BlogPage() {
   const load = useCallback(() => loadBlog(id), [id])
   const { failure, retry } = useLoading(load, !blog && !unknown)
 
-  if (unknown) return <NotFound words={messages.blogNotFound} />
+  if (unknown) return <NotFound words={commonMessages.blogNotFound()} />
   if (blog) return <Found blog={blog} />
   return (
     <div className="page">
@@ -41,7 +42,7 @@ function Found({ blog: { title, description, images, createdAt } }: { blog: Blog
   const [image] = images
   return (
     <div className="page">
-      <Breadcrumb steps={[{ title: 'Blogs', to: '/blogs' }]} title={title} />
+      <Breadcrumb steps={[{ title: m.blogs(), to: '/blogs' }]} title={title} />
       <article className={styles.post}>
         <header className={styles.head}>
           <h1 lang={langOf(title)}>{title}</h1>
@@ -57,7 +58,7 @@ function Found({ blog: { title, description, images, createdAt } }: { blog: Blog
           dangerouslySetInnerHTML={{ __html: description }}
         />
         <Link to="/blogs" className={styles.back}>
-          <Icon name="back" size={20} /> Go back to Blogs
+          <Icon name="back" size={20} /> {m.goBackToBlogs()}
         </Link>
       </article>
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBlog } from '../../../tests/support/factories/factories'
 import { held } from '../../../tests/support/run/deferred'
 import { openListeningShop } from '../../../tests/support/shop/listening-shop'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { makeSend, type Send } from '../../platform/storefront/api-client'
 import { makeStore } from '../../shell/storefront/state/store'
 import { loadBlog, loadBlogs } from './blog-slice'
@@ -34,7 +34,11 @@ test('[STATE-03] a failure stores the error as message and says nothing to the s
   await store.dispatch(loadBlogs())
   await store.dispatch(loadBlog(nowhere))
 
-  expect(store.getState().blog).toMatchObject({ success: false, error: true, message: messages.offline })
+  expect(store.getState().blog).toMatchObject({
+    success: false,
+    error: true,
+    message: commonMessages.offline(),
+  })
   expect(store.getState().toast).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { homeBlogs } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -9,24 +9,25 @@ import { Loading } from '../../ui/components/skeleton'
 import { BlogCard } from './blog-card'
 import { loadBlogs } from './blog-slice'
 import styles from './blogs-page.module.css'
+import * as m from './messages'
 
 /** Read-only, as specified [BLOG-01]. */
-const categories = ['Health Mix', 'Original Tea']
+const categories = [m.healthMix(), m.originalTea()]
 
 export default function BlogsPage() {
   const blogs = useAppSelector(({ blog }) => blog.blogs)
-  useTitle('Blogs')
+  useTitle(m.blogs())
   // The home page loads only the first posts.
   const mayBeMore = !blogs || blogs.length === homeBlogs
   const { failure, retry } = useLoading(loadBlogs, mayBeMore)
   return (
     <div className="page">
-      <Breadcrumb title="Blogs" />
-      <h1 className={styles.title}>Blogs</h1>
+      <Breadcrumb title={m.blogs()} />
+      <h1 className={styles.title}>{m.blogs()}</h1>
       <div className={styles.layout}>
         <aside aria-labelledby="blog-categories">
           <h2 id="blog-categories" className={styles.aside}>
-            Categories
+            {m.categories()}
           </h2>
           <ul className={styles.categories}>
             {categories.map((category) => (
@@ -36,7 +37,7 @@ export default function BlogsPage() {
         </aside>
         {!blogs && failure === undefined && <Loading />}
         {!blogs && failure !== undefined && <LoadError message={failure} retry={retry} />}
-        {blogs?.length === 0 && <p>{messages.noData}</p>}
+        {blogs?.length === 0 && <p>{commonMessages.noData()}</p>}
         {blogs && blogs.length > 0 && (
           <ul className={styles.blogs}>
             {blogs.map((blog) => (

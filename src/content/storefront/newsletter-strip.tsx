@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { makeSend } from '../../platform/storefront/api-client'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { showToast } from '../../platform/storefront/toast-slice'
@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../shell/storefront/state/store'
 import { CallFailed, fieldErrors, retryLost } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
+import * as m from './messages'
 import styles from './newsletter-strip.module.css'
 
 const send = makeSend()
@@ -40,7 +41,7 @@ export function NewsletterStrip() {
     const field = event.currentTarget.elements.namedItem('email')
     if (busy || !(field instanceof HTMLInputElement)) return
     const valid = field.value !== '' && field.validity.valid
-    setError(valid ? '' : messages.emailInvalid)
+    setError(valid ? '' : commonMessages.emailInvalid())
     setThanks('')
     if (!valid) return field.focus()
     setBusy(true)
@@ -51,20 +52,20 @@ export function NewsletterStrip() {
     <section className={styles.strip} aria-labelledby={`${id}-title`}>
       <div className={`page ${styles.line}`}>
         <Icon name="mail" size={30} />
-        <h2 id={`${id}-title`}>Sign Up for upcoming products</h2>
+        <h2 id={`${id}-title`}>{m.signUpForUpcomingProducts()}</h2>
         <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
           <div className={styles.subscribe}>
             <input
               type="email"
               name="email"
               autoComplete="email"
-              placeholder="Your Email Address"
-              aria-label="Your Email Address"
+              placeholder={m.yourEmailAddress()}
+              aria-label={m.yourEmailAddress()}
               aria-invalid={error !== '' || undefined}
               aria-describedby={error ? `${id}-error` : undefined}
             />
             <Button type="submit" busy={busy}>
-              Subscribe
+              {m.subscribe()}
             </Button>
           </div>
           <p id={`${id}-error`} role="alert" className={styles.error}>

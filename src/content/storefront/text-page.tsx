@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { type PageName, pages } from '../../shell/contract/pages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { pageAt } from '../../shell/storefront/boot/page-at'
@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/sto
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Link } from '../../ui/components/link'
 import { type TextPageSlug, textPages } from '../contract/text-page-slugs'
+import * as m from './messages'
 import styles from './text-page.module.css'
 import { loadTextPage } from './text-page-slice'
 
@@ -31,7 +32,7 @@ export default function TextPage() {
     setFailed(undefined)
     const answer = await dispatch(loadTextPage(slug))
     if (loadTextPage.rejected.match(answer))
-      setFailed({ slug, why: answer.payload?.message || messages.somethingWrong })
+      setFailed({ slug, why: answer.payload?.message || commonMessages.somethingWrong() })
   }, [dispatch, slug])
   useEffect(() => {
     if (!page) void ask()
@@ -56,7 +57,7 @@ function Unwritten({ name }: { name: PageName | undefined }) {
   if (name === 'about') return null
   return (
     <p>
-      This page is not available yet. <Link to="/contact">Contact us</Link> with any question.
+      {m.thisPageIsNotAvailable()} <Link to="/contact">{m.contactUs()}</Link> {m.withAnyQuestion()}
     </p>
   )
 }

@@ -17,16 +17,17 @@ import { hasRole } from '../../platform/contract/route'
 import { Button } from '../../ui/components/button'
 import { adminCustomerRoutes, type CustomerDetail } from '../contract/admin-customers'
 import styles from './customer-page.module.css'
+import * as m from './messages'
 
-const back = { to: '/admin/customers', label: 'Customers' } as const
+const back = { to: '/admin/customers', label: m.customers() } as const
 
 type Placed = CustomerDetail['placed'][number]
 
 const columns: readonly Column<Placed>[] = [
-  { label: 'Order', show: ({ number }) => number },
-  { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, card: 'corner' },
-  { label: 'Status', show: ({ status }) => status },
-  { label: 'Placed', show: ({ createdAt }) => formatDay(createdAt) },
+  { label: m.order(), show: ({ number }) => number },
+  { label: m.total(), show: ({ total }) => formatRupees(total), figures: true, card: 'corner' },
+  { label: m.status(), show: ({ status }) => status },
+  { label: m.placed(), show: ({ createdAt }) => formatDay(createdAt) },
 ]
 
 export default function CustomerPage() {
@@ -45,16 +46,22 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       <PageHead
         title={name}
         back={back}
-        under={blockedAt ? <Badge tone="problem">Blocked</Badge> : `Customer since ${formatDay(createdAt)}`}
+        under={
+          blockedAt ? (
+            <Badge tone="problem">{m.blocked()}</Badge>
+          ) : (
+            m.customerSinceCreatedAt({ createdAt: formatDay(createdAt) })
+          )
+        }
       />
       <Columns
         main={
-          <Panel title="Orders">
+          <Panel title={m.orders()}>
             {placed.length === 0 ? (
-              <p>None yet.</p>
+              <p>{m.noneYet()}</p>
             ) : (
               <Rows
-                title="Orders"
+                title={m.orders()}
                 rows={placed}
                 columns={columns}
                 rowKey={({ id }) => id}
@@ -65,14 +72,14 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           </Panel>
         }
         side={
-          <Panel title="Account">
+          <Panel title={m.account()}>
             <Facts
               facts={[
-                ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
-                ['Email', email && <MailLink key="mail" to={email} />],
-                ['Email confirmed', email && (emailProved ? 'yes' : 'not yet')],
-                ['Reviews', reviews],
-                ['Blocked', blockedAt && formatMoment(blockedAt)],
+                [m.phone(), mobile && <PhoneLink key="phone" to={mobile} />],
+                [m.email(), email && <MailLink key="mail" to={email} />],
+                [m.emailConfirmed(), email && (emailProved ? 'yes' : m.notYet())],
+                [m.reviews(), reviews],
+                [m.blocked(), blockedAt && formatMoment(blockedAt)],
               ]}
             />
             <Actions customer={customer} />
@@ -91,33 +98,29 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
   const params = { id }
   const close = () => setAsking(undefined)
   const block = useChange(adminCustomerRoutes.block, {
-    done: ({ blocked: now }) => (now ? `${name} is shut out` : `${name} may log in again`),
+    done: ({ blocked: now }) => (now ? m.nameIsShutOut({ name }) : m.nameMayLogInAgain({ name })),
   })
-  const remove = useChange(adminCustomerRoutes.remove, { done: 'Account deleted' })
+  const remove = useChange(adminCustomerRoutes.remove, { done: m.accountDeleted() })
   return (
     <div className={styles.actions}>
       <Button variant="secondary" onClick={() => setAsking('block')}>
-        {blocked ? 'Unblock' : 'Block'}
+        {blocked ? m.unblock() : m.block()}
       </Button>
       {isOwner && (
         <ExportButton name="export" route={adminCustomerRoutes.export} input={{ params }}>
-          Download all their data (.json)
+          {m.downloadAllTheirDataJson()}
         </ExportButton>
       )}
       {isOwner && (
         <Button variant="quiet" onClick={() => setAsking('delete')}>
-          Delete on request
+          {m.deleteOnRequest()}
         </Button>
       )}
       {asking === 'block' && (
         <ConfirmDialog
-          title={blocked ? 'Unblock this customer?' : `Block ${name}?`}
-          words={
-            blocked
-              ? 'The password does not change.'
-              : 'The customer is logged out and cannot log in. Orders already placed continue.'
-          }
-          confirm={blocked ? 'Unblock' : 'Block'}
+          title={blocked ? m.unblockThisCustomer() : m.blockName({ name })}
+          words={blocked ? m.thePasswordDoesNotChange() : m.theCustomerIsLoggedOut()}
+          confirm={blocked ? m.unblock() : m.block()}
           danger={!blocked}
           busy={block.isPending}
           onConfirm={() => block.mutate({ params, body: { blocked: !blocked } }, { onSettled: close })}
@@ -126,9 +129,9 @@ function Actions({ customer: { id, name, blocked } }: { customer: CustomerDetail
       )}
       {asking === 'delete' && (
         <ConfirmDialog
-          title={`Delete the account of ${name}?`}
-          words="Only on the customer’s request. Account, cart, wishlist and reviews are deleted permanently. Orders stay for tax records, without name and address after delivery."
-          confirm="Delete permanently"
+          title={m.deleteTheAccountOfName({ name })}
+          words={m.onlyOnTheCustomersRequest()}
+          confirm={m.deletePermanently()}
           danger
           busy={remove.isPending}
           onConfirm={() =>

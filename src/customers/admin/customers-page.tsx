@@ -4,16 +4,17 @@ import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import type { Column } from '../../platform/admin/lists/rows'
 import { type AdminCustomer, adminCustomerRoutes } from '../contract/admin-customers'
+import * as m from './messages'
 
 const columns: readonly Column<AdminCustomer>[] = [
-  { label: 'Name', show: ({ name }) => name, sort: 'name' },
-  { label: 'Phone', show: ({ mobile }) => mobile, card: 'plain' },
-  { label: 'Email', show: ({ email }) => email, card: 'plain' },
-  { label: 'Orders', show: ({ orders }) => orders, figures: true },
-  { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  { label: m.name(), show: ({ name }) => name, sort: 'name' },
+  { label: m.phone(), show: ({ mobile }) => mobile, card: 'plain' },
+  { label: m.email(), show: ({ email }) => email, card: 'plain' },
+  { label: m.orders(), show: ({ orders }) => orders, figures: true },
+  { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
   {
-    label: 'State',
-    show: ({ blocked }) => (blocked ? <Badge tone="problem">Blocked</Badge> : ''),
+    label: m.state(),
+    show: ({ blocked }) => (blocked ? <Badge tone="problem">{m.blocked()}</Badge> : ''),
     card: 'corner',
   },
 ]
@@ -21,7 +22,7 @@ const columns: readonly Column<AdminCustomer>[] = [
 export default function CustomersPage() {
   return (
     <ListPage
-      title="Customers"
+      title={m.customers()}
       noun="customer"
       route={adminCustomerRoutes.list}
       sort="-created"
@@ -29,9 +30,9 @@ export default function CustomersPage() {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowLink={({ id }) => `/admin/customers/${id}`}
-      searchFor="Name, email or phone"
-      filters={[{ name: 'state', label: 'State', choices: [{ value: 'blocked', label: 'Blocked' }] }]}
-      empty={<Empty words="No customers yet." />}
+      searchFor={m.nameEmailOrPhone()}
+      filters={[{ name: 'state', label: m.state(), choices: [{ value: 'blocked', label: m.blocked() }] }]}
+      empty={<Empty words={m.noCustomersYet()} />}
     />
   )
 }

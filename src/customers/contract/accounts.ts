@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '../../platform/contract/constants'
 import { Email, GivenPassword, Mobile, NewPassword, text } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 
 /** [ACC-06] */
 export const Profile = z.object({
-  firstname: text(messages.firstNameRequired, limits.nameLength),
-  lastname: text(messages.lastNameRequired, limits.nameLength),
+  firstname: text(commonMessages.firstNameRequired(), limits.nameLength),
+  lastname: text(commonMessages.lastNameRequired(), limits.nameLength),
   email: Email,
   mobile: Mobile,
 })
@@ -53,7 +53,7 @@ export const CustomerSession = z.extend(Customer, { token: z.string() })
 export type CustomerSession = z.infer<typeof CustomerSession>
 
 const Done = z.object({ success: z.literal(true), message: z.string() })
-const SecretLink = z.object({ token: z.string(messages.badRequest) })
+const SecretLink = z.object({ token: z.string(commonMessages.badRequest()) })
 
 export const accountRoutes = {
   register: {

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { ProductSummary } from '../../catalog/contract/catalogue'
 import { idOf } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { Customer } from './accounts'
+import * as m from './messages'
 
 /** The path is a toggle; `wished` makes retries idempotent (domain.md E23). */
 export const WishlistToggle = z.object({
-  prodId: idOf(messages.chooseProduct),
-  wished: z.optional(z.boolean('wished should be true or false')),
+  prodId: idOf(commonMessages.chooseProduct()),
+  wished: z.optional(z.boolean(m.wishedShouldBeTrueOr())),
 })
 export type WishlistToggle = z.output<typeof WishlistToggle>
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { isAppError } from '../../platform/storefront/api-client'
 import { readSession } from '../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../shell/storefront/state/store'
@@ -31,7 +31,7 @@ export function useCustomerAct(): (act: CustomerAct) => Promise<Outcome> {
       if (failure?.code !== 'LOGIN_NEEDED')
         return {
           done: false,
-          errorMessage: failure ? failure.message : messages.somethingWrong,
+          errorMessage: failure ? failure.message : commonMessages.somethingWrong(),
           isLost: !isAppError(failure),
         }
     }

@@ -7,6 +7,7 @@ import type { RootState } from '../../shell/storefront/state/state'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { hasResetDraft } from './auth/reset-draft'
+import * as m from './messages'
 import { clearPendingAction, loadPendingAction, performPendingAction } from './pending-action'
 import { localPath, type PendingAction, type ReturnTo, readPendingAction } from './return-to'
 
@@ -24,7 +25,7 @@ export function OpenToAll({ children }: GuardProps) {
     if (!loggedOut) return
     const { pathname, search, hash } = window.location
     navigate.current(pathname + search + hash, { replace: true })
-    dispatch(showToast({ kind: 'success', text: 'You are logged out.' }))
+    dispatch(showToast({ kind: 'success', text: m.youAreLoggedOut() }))
   }, [dispatch, loggedOut])
   return children
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import {
   dropFormDraft,
   hasFormDraft,
@@ -18,6 +18,7 @@ import { useTextForm } from '../../ui/forms/use-text-form'
 import { Profile } from '../contract/accounts'
 import account from './account-card.module.css'
 import { PendingEmail } from './auth/pending-email'
+import * as m from './messages'
 import styles from './profile-page.module.css'
 import { loadProfile, updateProfile } from './state/account-thunks'
 
@@ -40,11 +41,11 @@ export function ProfileForm({ user }: { user: Session }) {
     <section className={styles.card} aria-labelledby="profile-title">
       <div className={styles.head}>
         <h1 id="profile-title" className={styles.title}>
-          My Profile
+          {m.myProfile()}
         </h1>
         {!editing && (
-          <Button ref={edit} variant="quiet" aria-label="Edit profile" onClick={() => setEditing(true)}>
-            <Icon name="edit" size={20} /> Edit
+          <Button ref={edit} variant="quiet" aria-label={m.editProfile()} onClick={() => setEditing(true)}>
+            <Icon name="edit" size={20} /> {m.edit()}
           </Button>
         )}
       </div>
@@ -80,7 +81,7 @@ function Edition({ user, editing, onEnd }: EditionProps) {
         onEnd()
         return undefined
       }
-      setErrorMessage(answer.payload?.message || messages.somethingWrong)
+      setErrorMessage(answer.payload?.message || commonMessages.somethingWrong())
       return answer.payload && fieldErrors(answer.payload)
     },
   })
@@ -94,30 +95,28 @@ function Edition({ user, editing, onEnd }: EditionProps) {
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post" className={styles.form}>
         <fieldset disabled={!editing || busy}>
-          <legend className="visually-hidden">Your name and how to reach you</legend>
+          <legend className="visually-hidden">{m.yourNameAndHowTo()}</legend>
           <div className={account.pair}>
-            <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
-            <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+            <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
+            <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
           </div>
           <TextField
             {...field('email')}
-            label="Email"
-            hint={
-              user.confirmedEmail === undefined ? 'Used to log in and for our emails' : 'Not confirmed yet'
-            }
+            label={m.email()}
+            hint={user.confirmedEmail === undefined ? m.usedToLogInAnd() : m.notConfirmedYet()}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
           />
-          <TextField {...field('mobile')} label="Mobile number" type="tel" autoComplete="tel-national" />
+          <TextField {...field('mobile')} label={m.mobileNumber()} type="tel" autoComplete="tel-national" />
         </fieldset>
         <div className={styles.actions}>
           <Button ref={save} type="submit" busy={busy} disabled={!editing}>
-            Save
+            {m.save()}
           </Button>
           {editing && (
             <Button variant="secondary" disabled={busy} onClick={onEnd}>
-              Cancel
+              {m.cancel()}
             </Button>
           )}
         </div>

@@ -6,25 +6,26 @@ import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { ChangePassword } from './auth/change-password'
 import { DeleteAccount } from './auth/delete-account'
+import * as m from './messages'
 import { ProfileForm } from './profile-form'
 import styles from './profile-page.module.css'
 import { loadProfile } from './state/account-thunks'
 import { YourData } from './your-data'
 
 export default function ProfilePage() {
-  useTitle('My Profile')
+  useTitle(m.myProfile())
   const user = useAppSelector(({ auth }) => auth.user)
   const dispatch = useAppDispatch()
   useEffect(() => void dispatch(loadProfile()), [dispatch])
   return (
     <div className="page">
-      <Breadcrumb title="My Profile" />
+      <Breadcrumb title={m.myProfile()} />
       {user && (
         <div className={styles.cards}>
           <ProfileForm key={user._id} user={user} />
           <div className={styles.aside}>
             <ButtonLink to="/my-orders" variant="secondary">
-              My Orders
+              {m.myOrders()}
             </ButtonLink>
             <LogOutButton className={styles.logOut} />
             <ChangePassword />

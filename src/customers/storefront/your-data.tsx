@@ -3,6 +3,7 @@ import { saveFile } from '../../shell/storefront/layout/save-file'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
+import * as m from './messages'
 import styles from './profile-page.module.css'
 import { loadPersonalData } from './state/account-thunks'
 
@@ -20,7 +21,7 @@ export function YourData() {
       const text = JSON.stringify(answer.payload, null, 2)
       saveFile('my-data.json', new Blob([text], { type: 'application/json' }))
       const proved = answer.payload.account.emailProvedAt !== null
-      setSaid({ tone: 'calm', text: proved ? saved : `${saved} ${unproved}` })
+      setSaid({ tone: 'calm', text: proved ? m.saved() : `${m.saved()} ${m.unproved()}` })
     } else {
       setSaid({ tone: 'problem', text: answer.payload?.message ?? '' })
     }
@@ -29,17 +30,13 @@ export function YourData() {
   return (
     <section className={styles.card} aria-labelledby="data-title">
       <h2 id="data-title" className={styles.subtitle}>
-        Your data
+        {m.yourData()}
       </h2>
-      <p>Download all the data we have about you: account, orders, reviews, wishlist and cart.</p>
+      <p>{m.downloadAllTheDataWe()}</p>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <Button variant="secondary" busy={busy} onClick={download}>
-        Download my data
+        {m.downloadMyData()}
       </Button>
     </section>
   )
 }
-
-const saved = 'Your data was saved to my-data.json in your downloads.'
-const unproved =
-  'Enquiries, newsletter and emails are not included, as your email is not confirmed. To confirm it, please use “Change password” first.'

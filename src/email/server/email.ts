@@ -1,5 +1,6 @@
 import { type Html, html } from '../../platform/html/html'
 import type { ShopSettings } from '../../settings/contract/shop'
+import * as m from './messages'
 
 /** The content of an email. Both the text part and the HTML part are rendered from it. */
 export interface EmailContent {
@@ -38,7 +39,7 @@ export interface Writer {
  * advertisement.
  */
 export const greet = (firstname: string): string =>
-  /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstname) ? `Hello ${firstname},` : 'Hello,'
+  /^[\p{L}\p{M}'’ -]{1,40}$/u.test(firstname) ? m.helloFirstname({ firstname }) : m.hello()
 
 export function emailText({ greeting, body }: EmailContent, { shop, origin }: Writer): string {
   const parts = [greeting, ...body.map(blockText), [shop.brand, ...signature(shop, origin)].join('\n')]
@@ -63,10 +64,8 @@ const signature = (shop: ShopSettings, origin: string) => [
   origin,
 ]
 
-const ink = 'color:#1f2a1e;font:16px/1.5 system-ui,sans-serif'
-
 export function emailHtml({ subject, greeting, body }: EmailContent, { shop, origin }: Writer): string {
-  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;${ink}"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop, origin))}</p></div></body></html>`
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf7ef;${m.ink()}"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="font:600 24px/1.3 Georgia,serif;margin:0 0 16px"><a href="${origin}" style="color:#2a5a40;text-decoration:none">${shop.brand}</a></p><div style="background:#ffffff;border-radius:14px;padding:24px"><p style="margin:0 0 16px">${greeting}</p>${body.map(blockHtml)}</div><p style="font-size:14px;color:#4c5a4a">${brokenLines(signature(shop, origin))}</p></div></body></html>`
     .text
 }
 

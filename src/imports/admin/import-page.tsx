@@ -2,7 +2,6 @@ import { useState } from 'react'
 import styles from '../../catalog/admin/products/products.module.css'
 import { adminProductFileRoutes, type ProductImport } from '../../catalog/contract/admin-product-files'
 import { Panel } from '../../platform/admin/components/detail'
-import { count } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { ExportButton } from '../../platform/admin/exports/export-button'
 import { FileField } from '../../platform/admin/files/file-field'
@@ -12,6 +11,7 @@ import { useUpload } from '../../platform/admin/files/use-upload'
 import { Button, ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { ImportSums } from './import-sums'
+import * as m from './messages'
 import { TableRules } from './table-rules'
 
 /** A table is previewed first, then its valid rows are imported. */
@@ -22,38 +22,38 @@ export default function ImportPage() {
   return (
     <>
       <PageHead
-        title="Import products"
-        back={{ to: '/admin/products', label: 'Products' }}
+        title={m.importProducts()}
+        back={{ to: '/admin/products', label: m.products() }}
         actions={
           <ExportButton name="export" route={adminProductFileRoutes.export}>
-            Download all products (.csv)
+            {m.downloadAllProductsCsv()}
           </ExportButton>
         }
       />
       <div className={styles.stack}>
-        <Panel title="Table">
+        <Panel title={m.table()}>
           <div className={styles.stack}>
             <TableRules />
             <FileField
-              label="Choose a table"
-              hint="At most 10 MB and 20,000 rows. Nothing is changed yet."
+              label={m.chooseFile()}
+              hint={m.atMost10MBAnd()}
               accept=".csv,.tsv,.txt,.xlsx,text/csv"
               error={error}
               disabled={sending !== undefined}
               onFiles={([chosen]) => chosen && choose(chosen)}
             />
-            {sending && <ProgressBar words="Sending the table" percent={sending.sent} />}
-            <JobProgress job={preview.job} error={preview.error} doing="Reading the table" />
+            {sending && <ProgressBar words={m.uploadingTheFile()} percent={sending.sent} />}
+            <JobProgress job={preview.job} error={preview.error} doing={m.readingTheTable()} />
           </div>
         </Panel>
         {found && !done && <Preview found={found} busy={isImporting} importNow={importNow} />}
-        <JobProgress job={apply.job} error={apply.error} doing="Importing the products" />
+        <JobProgress job={apply.job} error={apply.error} doing={m.importingTheProducts()} />
         {done && (
-          <Panel title="Result">
+          <Panel title={m.result()}>
             <div className={styles.stack}>
               <ImportSums found={done} />
               <div>
-                <ButtonLink to="/admin/products">See the products</ButtonLink>
+                <ButtonLink to="/admin/products">{m.viewProducts()}</ButtonLink>
               </div>
             </div>
           </Panel>
@@ -94,17 +94,17 @@ interface PreviewProps {
 function Preview({ found, busy, importNow }: PreviewProps) {
   const useful = found.added + found.changed
   return (
-    <Panel title="Preview">
+    <Panel title={m.preview()}>
       <div className={styles.stack}>
         <ImportSums found={found} />
         {useful > 0 && importNow && (
           <div>
             <Button busy={busy} onClick={importNow}>
-              Import {count(useful, 'product')}
+              {m.importProductsText({ useful })}
             </Button>
           </div>
         )}
-        {useful > 0 && !importNow && <Notice tone="calm">Please choose the file again to import it.</Notice>}
+        {useful > 0 && !importNow && <Notice tone="calm">{m.chooseTheFileAgainTo()}</Notice>}
       </div>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import type { Cells, ProductRows, RowError } from '../../catalog/server/editing/product-rows'
 import { flagColumns, knownColumns, optionColumns, readFlag } from './product-columns'
 
@@ -19,7 +19,7 @@ export const findCellErrors = ({ row, cells, options }: ProductRows): RowError[]
 const errorsOf = (row: number, cells: Cells, names: ReadonlySet<string>): RowError[] =>
   [...cells].flatMap(([column, cell]) => {
     if (!names.has(column)) return []
-    if (isSpoiled(cell)) return [{ row, column, message: say.csvSpoiled }]
+    if (isSpoiled(cell)) return [{ row, column, message: catalogMessages.csvSpoiled() }]
     const isUnclear = flagColumns.includes(column) && readFlag(cell) === undefined
-    return isUnclear ? [{ row, column, message: say.csvYesNo }] : []
+    return isUnclear ? [{ row, column, message: catalogMessages.csvYesNo() }] : []
   })

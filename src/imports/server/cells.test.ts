@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newShopify, tableOf, wooCommerce } from '../../../tests/support/database/foreign-tables'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -17,7 +17,10 @@ test.each(['slug', 'sku', 'tag', 'other_names', 'description', 'fssai', 'hsn', '
     for (const [place, number] of ['8.90123E+12', '8,90123E+12', '1e+16', '########'].entries()) {
       const table = `${head},option_name,${column}\n"Short ${column} ${place}",Vayal,Millets,90,Small,"${number}"`
       const { result } = await tables.bring(table)
-      expect(result).toMatchObject({ added: 0, faults: [{ row: 2, column, message: say.csvSpoiled }] })
+      expect(result).toMatchObject({
+        added: 0,
+        faults: [{ row: 2, column, message: catalogMessages.csvSpoiled() }],
+      })
     }
   },
 )
@@ -35,7 +38,7 @@ test('shortened numbers are refused in titles, in brands and in the tables of ot
     ),
   )
 
-  const message = say.csvSpoiled
+  const message = catalogMessages.csvSpoiled()
   expect(own.result).toMatchObject({ added: 0 })
   expect(own.result.faults).toEqual([
     { row: 2, column: 'title', message },
@@ -73,12 +76,14 @@ test('a word that is neither yes nor no is refused, and puts nothing on sale', a
   expect(result.faults).toEqual(
     unknown.map((_, place) => {
       const row = 2 + yes.length + no.length + place
-      return { row, column: 'archived', message: say.csvYesNo }
+      return { row, column: 'archived', message: catalogMessages.csvYesNo() }
     }),
   )
   const onSale = all.rows.filter(({ slug }: { slug: string }) => slug.startsWith('word-'))
   expect(onSale).toHaveLength(no.length)
-  expect(exempt.result.faults).toEqual([{ row: 2, column: 'nutrition_exempt', message: say.csvYesNo }])
+  expect(exempt.result.faults).toEqual([
+    { row: 2, column: 'nutrition_exempt', message: catalogMessages.csvYesNo() },
+  ])
 })
 
 test('unknown words of other shops are refused too', async () => {
@@ -103,13 +108,13 @@ test('unknown words of other shops are refused too', async () => {
 
   expect(shopify.result).toMatchObject({ added: 1 })
   expect(shopify.result.faults).toEqual([
-    { row: 2, column: 'Status', message: say.csvStatus },
-    { row: 3, column: 'Published on online store', message: say.csvYesNo },
+    { row: 2, column: 'Status', message: catalogMessages.csvStatus() },
+    { row: 3, column: 'Published on online store', message: catalogMessages.csvYesNo() },
   ])
   expect(await tables.find('unpublished')).toMatchObject({ archivedAt: expect.any(String) })
   expect(woo.result.faults).toEqual([
-    { row: 2, column: 'Published', message: say.csvYesNo },
-    { row: 3, column: 'In stock?', message: say.csvYesNo },
+    { row: 2, column: 'Published', message: catalogMessages.csvYesNo() },
+    { row: 3, column: 'In stock?', message: catalogMessages.csvYesNo() },
   ])
   expect(await tables.find('Odd woo 3')).toMatchObject({ stock: 0 })
 })
@@ -137,7 +142,7 @@ test('days of which some have the month first and others the day first are refus
 
   expect(result).toMatchObject({
     added: 1,
-    faults: [{ row: 2, column: 'best_before', message: say.dayInvalid }],
+    faults: [{ row: 2, column: 'best_before', message: catalogMessages.dayInvalid() }],
   })
   expect(await tables.find('Mixed 2')).toMatchObject({
     taxes: [{ validFrom: '2025-09-22', hsn: '0902', gstRate: 5 }],
@@ -164,7 +169,7 @@ test('entities in tables of other shops are decoded once, but not in HTML', asyn
   })
 })
 
-test('a description of several lines keeps them, and HTML stays as it is', async () => {
+test('a description of several lines keeps them, and HTML unchanged', async () => {
   await tables.bring(
     `${head},description\nLines,Vayal,Millets,90,"Clean grain\r\nfrom the hills\r\n\r\nSun dried"\nMarkup,V,M,9,"<p>One</p>\n<p>Two</p>"\nOne line,V,M,9,Clean <b>grain</b>`,
   )
@@ -199,16 +204,16 @@ test('gift cards, downloads and services are left out and named', async () => {
 
   expect(shopify.result).toMatchObject({ added: 1 })
   expect(shopify.result.faults).toEqual([
-    { row: 2, column: 'Title', message: say.csvNotShipped },
-    { row: 3, column: 'Title', message: say.csvNotShipped },
-    { row: 4, column: 'Title', message: say.csvNotShipped },
-    { row: 6, column: 'Option1 value', message: say.csvNotShipped },
+    { row: 2, column: 'Title', message: catalogMessages.csvNotShipped() },
+    { row: 3, column: 'Title', message: catalogMessages.csvNotShipped() },
+    { row: 4, column: 'Title', message: catalogMessages.csvNotShipped() },
+    { row: 6, column: 'Option1 value', message: catalogMessages.csvNotShipped() },
   ])
   expect((await tables.find('both')).options).toMatchObject([{ name: 'Paper' }])
   expect(woo.result).toMatchObject({ added: 0 })
   expect(woo.result.faults.map(({ message }: { message: string }) => message)).toEqual([
-    say.csvNotShipped,
-    say.csvNotShipped,
-    say.csvNoGoods,
+    catalogMessages.csvNotShipped(),
+    catalogMessages.csvNotShipped(),
+    catalogMessages.csvNoGoods(),
   ])
 })

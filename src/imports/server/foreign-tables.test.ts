@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newShopify, oldShopify, tableOf, wooCommerce } from '../../../tests/support/database/foreign-tables'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
 let tables: ReturnType<typeof productTables>
@@ -99,8 +100,8 @@ test('Shopify: products without options, drafts, combined options and rows witho
 
   expect(result).toMatchObject({ added: 4 })
   expect(result.faults).toEqual([
-    { row: 6, column: 'Price', message: say.priceInvalid },
-    { row: 8, column: 'URL handle', message: say.csvNoKey },
+    { row: 6, column: 'Price', message: catalogMessages.priceInvalid() },
+    { row: 8, column: 'URL handle', message: catalogMessages.csvNoKey() },
   ])
   expect(await tables.find('plain-tea')).toMatchObject({
     ...{ brand: 'Thulir Naturals', category: 'Teas and more', sku: 'PT-1' },
@@ -193,12 +194,12 @@ test('a variation finds its product by number, and rows that cannot be imported 
 
   expect(result).toMatchObject({ added: 2 })
   expect(result.faults).toEqual([
-    { row: 5, column: 'Parent', message: say.csvNoParent },
-    { row: 6, column: 'Parent', message: say.csvNoParent },
-    { row: 7, column: 'Published', message: say.csvVariationOff },
-    { row: 8, column: 'Parent', message: say.csvNoParent },
-    { row: 9, column: 'Type', message: say.csvNoGoods },
-    { row: 10, column: 'Regular price', message: say.priceInvalid },
+    { row: 5, column: 'Parent', message: catalogMessages.csvNoParent() },
+    { row: 6, column: 'Parent', message: catalogMessages.csvNoParent() },
+    { row: 7, column: 'Published', message: catalogMessages.csvVariationOff() },
+    { row: 8, column: 'Parent', message: catalogMessages.csvNoParent() },
+    { row: 9, column: 'Type', message: catalogMessages.csvNoGoods() },
+    { row: 10, column: 'Regular price', message: catalogMessages.priceInvalid() },
   ])
   expect(await tables.find('millet-mix')).toMatchObject({
     ...{ price: 90, stock: 40, options: [{ name: 'Small', price: 90, stock: null }] },

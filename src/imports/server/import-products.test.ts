@@ -7,16 +7,17 @@ import { productTables } from '../../../tests/support/factories/product-tables'
 import { held } from '../../../tests/support/run/deferred'
 import { doAllJobs } from '../../../tests/support/shop/jobs'
 import { test } from '../../../tests/support/shop/shop-test'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import type { RowError } from '../../catalog/server/editing/product-rows'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
   tables = productTables(shop)
 })
 
-test('a column that is missing stays as it is; a blank cell clears', async () => {
+test('a column that is missing unchanged; a blank cell clears', async () => {
   await tables.manager.post(
     '/api/admin/products',
     aProductForm({ slug: 'keeps', mrp: 600, facts: wholeFacts }),
@@ -47,8 +48,8 @@ test('prices are read as sellers write them, and an ambiguous one is an error', 
   expect(result).toMatchObject({
     added: 2,
     faults: [
-      { row: 4, column: 'price', message: messages.commaUnclear },
-      { row: 5, column: 'price', message: say.priceInvalid },
+      { row: 4, column: 'price', message: commonMessages.commaUnclear() },
+      { row: 5, column: 'price', message: catalogMessages.priceInvalid() },
     ],
   })
 })
@@ -121,14 +122,14 @@ test('each error says what to do and names the row as a spreadsheet counts it', 
   const { result } = await tables.bring(`${head}\n\n,,\n${wrong}\n`, false)
 
   expect(result.faults.map(({ row, column, message }: RowError) => [row, column, message])).toEqual([
-    [4, 'net_unit', say.unitInvalid],
-    [4, 'sku', say.csvCell],
+    [4, 'net_unit', catalogMessages.unitInvalid()],
+    [4, 'sku', catalogMessages.csvCell()],
     [4, 'allergens', say.allergenInvalid],
-    [4, 'diet', say.dietInvalid],
-    [4, 'shelf_life', say.shelfLifeInvalid],
-    [4, 'maker_role', say.makerRoleInvalid],
-    [4, 'gst_rates', say.csvTaxes],
-    [4, 'gst_rates', say.gstRateInvalid],
+    [4, 'diet', catalogMessages.dietInvalid()],
+    [4, 'shelf_life', catalogMessages.shelfLifeInvalid()],
+    [4, 'maker_role', catalogMessages.makerRoleInvalid()],
+    [4, 'gst_rates', catalogMessages.csvTaxes()],
+    [4, 'gst_rates', catalogMessages.gstRateInvalid()],
   ])
 })
 

@@ -104,7 +104,7 @@ test('a cell as Excel saves it is not edited, and a number that Excel shortened 
   })
 })
 
-test('options stay as they are in the shop where their rows were not edited', async () => {
+test('options unchanged in the shop where their rows were not edited', async () => {
   const names = ['Small', 'Large', 'Huge']
   const options = names.map((name, place) => ({
     name,

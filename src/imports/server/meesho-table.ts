@@ -1,3 +1,4 @@
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
@@ -16,7 +17,7 @@ import {
   taxTarget,
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { pictureColumn } from './product-columns'
 
 const columns: Readonly<Record<string, string>> = {
@@ -48,9 +49,10 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
     const key = hasChoice(row) ? title : `${title} ${sku}`
     const before = products.get(key)
     if (title === '' && sku === '')
-      table.faults.push({ row: row.number, column: 'title', message: say.csvNoKey })
+      table.faults.push({ row: row.number, column: 'title', message: catalogMessages.csvNoKey() })
     else if (before && hasChoice(row)) before.push(row)
-    else if (before) table.faults.push({ row: row.number, column: 'title', message: say.csvTwice })
+    else if (before)
+      table.faults.push({ row: row.number, column: 'title', message: catalogMessages.csvTwice() })
     else products.set(key, [row])
   }
   for (const [first, ...more] of products.values()) {
@@ -62,7 +64,10 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
       },
       ...{ category: categoryOf(cellOf(first, 'category')), price: cellOf(first, 'meesho_price') },
       ...{ description: asHtml(cellOf(first, 'product_description')), ...size, ...taxCells(first) },
-      ...{ country_of_origin: cellOf(first, 'country_of_origin'), [newRateColumn]: '5' },
+      ...{
+        country_of_origin: cellOf(first, 'country_of_origin'),
+        [catalogMessagesOfServer.newRateColumn()]: '5',
+      },
       [pictureColumn]: picturesOf([first, ...more]),
       ...(more.length === 0
         ? { sku: skuOf(first), mrp: cellOf(first, 'mrp'), stock: stockOf(first) }

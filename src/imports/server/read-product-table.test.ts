@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { aProductForm, wholeFacts } from '../../../tests/support/factories/product-forms'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
-import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
+import { newNeeds } from '../../catalog/contract/product-messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -22,8 +23,8 @@ Plain honey,Malar,Honey,300,250,g,409,0.05`
 
   expect(first.result).toMatchObject({ added: 1, ignored: [] })
   expect(first.result.faults).toMatchObject([
-    { row: 3, column: 'hsn', message: say.hsnInvalid },
-    { row: 3, column: 'gst_rate', message: say.gstRateInvalid },
+    { row: 3, column: 'hsn', message: catalogMessages.hsnInvalid() },
+    { row: 3, column: 'gst_rate', message: catalogMessages.gstRateInvalid() },
   ])
   expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
   expect(await tables.find('plain-tea')).toMatchObject({
@@ -40,7 +41,7 @@ test('an invalid GST rate is not the same as 0 %', async () => {
   const refused = [await bring('0.05'), await bring('.12'), await bring('%')]
   const taken = await bring('0%')
 
-  const fault = { row: 2, column: 'gst_rate', message: say.gstRateInvalid }
+  const fault = { row: 2, column: 'gst_rate', message: catalogMessages.gstRateInvalid() }
   for (const result of refused) expect(result).toMatchObject({ changed: 0, unchanged: 0, faults: [fault] })
   expect(taken).toMatchObject({ unchanged: 1, faults: [] })
 })
@@ -53,13 +54,13 @@ both-3,Tea,Malar,Teas,120,2025-09-22 0902 5,,12
 both-4,Tea,Malar,Teas,120,2025-09-22 0902 0,0901,0.05
 both-5,Tea,Malar,Teas,120,,0902,0.05`)
 
-  const message = say.csvTaxesDiffer
+  const message = catalogMessages.csvTaxesDiffer()
   expect(result).toMatchObject({ added: 2, ignored: [] })
   expect(result.faults).toEqual([
     { row: 4, column: 'gst_rate', message },
     { row: 5, column: 'hsn', message },
     { row: 5, column: 'gst_rate', message },
-    { row: 6, column: 'gst_rate', message: say.gstRateInvalid },
+    { row: 6, column: 'gst_rate', message: catalogMessages.gstRateInvalid() },
   ])
   expect(await tables.find('both-1')).toMatchObject({ taxes: [{ hsn: '0902', gstRate: 5 }] })
   expect(await tables.find('both-2')).toMatchObject({
@@ -93,7 +94,7 @@ test('a column called unit belongs to a net quantity, and without one says how p
 
   expect(counted.result).toMatchObject({ added: 1, faults: [], ignored: ['Unit'] })
   expect(weighed.result).toMatchObject({
-    faults: [{ row: 2, column: 'net_unit', message: say.unitInvalid }],
+    faults: [{ row: 2, column: 'net_unit', message: catalogMessages.unitInvalid() }],
   })
 })
 
@@ -132,7 +133,7 @@ Porridge,Sathu,Mixes,180,Large`)
 
   expect(known.result).toMatchObject({ added: 1, faults: [] })
   expect((await tables.find('repeated')).options).toMatchObject([{ name: 'Small' }, { price: 180 }])
-  expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: say.csvTwice }])
+  expect(nameless.result.faults).toEqual([{ row: 3, column: 'slug', message: catalogMessages.csvTwice() }])
 })
 
 test('the result says how each column was read and which were ignored', async () => {
@@ -159,9 +160,9 @@ test('a row of an unknown product is one error that names all that a new product
   ])
   expect(bySku.result.faults).toEqual([
     { row: 2, column: 'sku', message: newNeeds(['title', 'brand', 'category', 'price']) },
-    { row: 2, column: 'stock', message: say.wholeNumber },
+    { row: 2, column: 'stock', message: catalogMessages.wholeNumber() },
   ])
-  expect(list.result.faults).toEqual([{ row: 2, column: 'brand', message: say.brandRequired }])
+  expect(list.result.faults).toEqual([{ row: 2, column: 'brand', message: catalogMessages.brandRequired() }])
 })
 
 test('the preview says what empty cells clear, which in an unedited export is nothing', async () => {
@@ -201,6 +202,9 @@ test('more than 1,00,000 pieces are refused with the most there can be', async (
     'title,brand,category,price,stock\nMany,Vayal,Millets,90,"1,00,000"\nMore,Vayal,Millets,90,"1,00,001"',
   )
 
-  expect(result).toMatchObject({ added: 1, faults: [{ row: 3, column: 'stock', message: say.wholeNumber }] })
-  expect(say.wholeNumber).toContain('1,00,000')
+  expect(result).toMatchObject({
+    added: 1,
+    faults: [{ row: 3, column: 'stock', message: catalogMessages.wholeNumber() }],
+  })
+  expect(catalogMessages.wholeNumber()).toContain('1,00,000')
 })

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import type { GstRate } from '../../catalog/contract/food-facts-form'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import {
   filledCells,
   type ImportContext,
@@ -19,6 +19,7 @@ import { isSpoiled } from './cell-checks'
 import { columnName, columnNames } from './column-names'
 import { stampColumn } from './export-stamp'
 import { meeshoFormat } from './meesho-table'
+import * as m from './messages'
 import {
   dayColumns,
   knownColumns,
@@ -58,11 +59,11 @@ export async function readProductTable(bytes: Uint8Array, context: ImportContext
   )
   const titles = all[at]?.cells ?? []
   const rows = all.slice(at + 1)
-  if (rows.length > maxRows) throw new AppError(413, 'TOO_LONG', say.csvTooLong)
+  if (rows.length > maxRows) throw new AppError(413, 'TOO_LONG', catalogMessages.csvTooLong())
   const rawNames = titles.map(columnName)
   const format = importFormats.find(({ matches }) => matches(new Set(rawNames)))
   const names = format ? rawNames : columnNames(titles)
-  if (!isHead(titles)) throw new AppError(400, 'NO_COLUMNS', say.csvNoTitle)
+  if (!isHead(titles)) throw new AppError(400, 'NO_COLUMNS', catalogMessages.csvNoTitle())
   const isExport = tableHead.filter((name) => names.includes(name)).length > tableHead.length / 2
   const html = new Set(format?.html ?? (isExport ? names : ['description']))
   const read = rows.map(({ number, cells }) => ({ number, cells: cellsByName(names, cells, html) }))
@@ -126,13 +127,13 @@ function withPlainCells(
 }
 
 const importOnly: Readonly<Record<string, string>> = {
-  [newTitleColumn]: 'title of new products',
-  [pictureColumn]: 'pictures of products without any',
-  [stampColumn]: 'what you changed since the export',
+  [newTitleColumn]: m.titleOfNewProducts(),
+  [pictureColumn]: m.picturesOfProductsWithoutAny(),
+  [stampColumn]: m.whatYouChangedSinceThe(),
 }
 const labelOf = (name: string): string | undefined =>
   name.split(' ')[0] === weightColumn
-    ? 'net_quantity, net_unit'
+    ? m.netQuantityNetUnit()
     : (importOnly[name] ?? (knownColumns.has(name) ? name : undefined))
 
 type TableColumns = Pick<ProductTable, 'taken' | 'ignored'>
@@ -175,11 +176,11 @@ function groupByProduct(rows: readonly SourceRow[]): Pick<ProductTable, 'product
     // Each spoiled key is an error of its own.
     const before = isSpoiled(slug || sku) ? undefined : seen.get(key)
     if (slug === '' && sku === '' && title === '') {
-      table.faults.push({ row, column: 'slug', message: say.csvNoKey })
+      table.faults.push({ row, column: 'slug', message: catalogMessages.csvNoKey() })
     } else if (before && isOptionRow(cells)) {
       before.options.push(...options)
     } else if (before) {
-      table.faults.push({ row, column: 'slug', message: say.csvTwice })
+      table.faults.push({ row, column: 'slug', message: catalogMessages.csvTwice() })
     } else {
       const product = { row, slug, sku, title, cells, options }
       seen.set(key, product)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isPastBest } from '../../catalog/contract/best-before'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { ProductForm } from '../../catalog/contract/product-form'
-import { newNeeds, productMessages as say } from '../../catalog/contract/product-messages'
+import { newNeeds } from '../../catalog/contract/product-messages'
 import { missingRules } from '../../catalog/server/editing/missing-facts'
 import {
   findAdminProducts,
@@ -51,7 +52,8 @@ export async function readProduct(
   { hold, today, isExport }: Reading & { hold: boolean },
 ): Promise<ReadProduct | { errors: RowError[] }> {
   const [id, ...others] = await findIds(db, rows)
-  if (others.length > 0) return { errors: [{ row: rows.row, column: 'title', message: say.csvSeveral }] }
+  if (others.length > 0)
+    return { errors: [{ row: rows.row, column: 'title', message: catalogMessages.csvSeveral() }] }
   if (id && hold) await lockProduct(db, id)
   const rules = missingRules(await readSettings(db))
   const [row] = id ? await findAdminProducts(db, [id], rules) : []
@@ -66,7 +68,7 @@ export async function readProduct(
     ProductForm,
     before && !product.cells.has('stock') ? { ...raw, stock: before.stock } : raw,
     // For fields whose schema has no message.
-    { error: () => say.csvCell },
+    { error: () => catalogMessages.csvCell() },
   )
   if (!read.success) {
     const errors = read.error.issues.map((issue) => rowErrorOf(product, issue))
@@ -77,7 +79,7 @@ export async function readProduct(
   const archived = product.cells.has('archived') ? raw.archived === true : undefined
   const isOnSale = !(archived ?? (before && before.archivedAt !== null))
   if (isOnSale && isPastBest(read.data.facts.bestBefore, new Date()))
-    return { errors: [{ row: product.row, column: 'best_before', message: say.pastBest }] }
+    return { errors: [{ row: product.row, column: 'best_before', message: catalogMessages.pastBest() }] }
   return { product, stale, before, form: read.data, archived }
 }
 
@@ -113,4 +115,4 @@ function rowErrorOf(product: ProductRows, issue: z.core.$ZodIssue): RowError {
 
 /** In gst_rates a wrong day usually means that the whole cell has another format. */
 const messageOf = (field: string | undefined, message: string) =>
-  field === 'taxes' && message === say.dayInvalid ? say.csvTaxes : message
+  field === 'taxes' && message === catalogMessages.dayInvalid() ? catalogMessages.csvTaxes() : message

@@ -3,7 +3,7 @@ import { newShopify, tableOf, wooCommerce } from '../../../tests/support/databas
 import { aProductForm } from '../../../tests/support/factories/product-forms'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { test } from '../../../tests/support/shop/shop-test'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -68,7 +68,10 @@ test('a title that several products have changes none of them, and one on sale c
 
   const { result } = await tables.bring('title,price\nTwin,77\nRenewed,88')
 
-  expect(result).toMatchObject({ changed: 1, faults: [{ row: 2, column: 'title', message: say.csvSeveral }] })
+  expect(result).toMatchObject({
+    changed: 1,
+    faults: [{ row: 2, column: 'title', message: catalogMessages.csvSeveral() }],
+  })
   expect(await titled('Renewed')).toEqual(
     expect.arrayContaining([expect.objectContaining({ slug: 'old-2', price: 88 })]),
   )

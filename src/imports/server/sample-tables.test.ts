@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest'
 import { productTables } from '../../../tests/support/factories/product-tables'
 import { doAllJobs } from '../../../tests/support/shop/jobs'
 import { test } from '../../../tests/support/shop/shop-test'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 
 /** Another shop: pictures such as `/1.jpg`, a page, and a redirect. */
@@ -59,7 +60,7 @@ test('the sample of WooCommerce arrives, its downloads are left out', async () =
   )
 
   expect(result).toMatchObject({ added: 2, pictures: 2 })
-  expect(result.faults).toEqual([{ row: 6, column: 'Type', message: say.csvNotShipped }])
+  expect(result.faults).toEqual([{ row: 6, column: 'Type', message: catalogMessages.csvNotShipped() }])
   expect(await tables.find('MJ')).toMatchObject({
     ...{ title: 'Mango Jam', category: 'Jams', brand: 'Thulir Naturals', price: 180, sku: 'MJ' },
     ...{ netQuantity: 200, netUnit: 'g', optionLabel: 'Size' },
@@ -172,7 +173,7 @@ test('pictures of a list are fetched for products that have none, and one that f
   const product = await tables.find('Pictured')
   expect(product.pictures).toHaveLength(2)
   expect(product.pictureJobs).toMatchObject([
-    { file: links[2], state: 'failed', error: say.pictureUnreachable },
+    { file: links[2], state: 'failed', error: catalogMessages.pictureUnreachable() },
     { file: links[3], state: 'failed', error: expect.stringContaining('no picture') },
   ])
   expect((await tables.bring(table)).result).toMatchObject({ unchanged: 1, pictures: 0 })

@@ -1,3 +1,4 @@
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
@@ -20,7 +21,7 @@ import {
   taxTarget,
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn, sizeOf } from '../../catalog/server/editing/pack-size'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { isSpoiled } from './cell-checks'
 import { pictureColumn, readFlag } from './product-columns'
 
@@ -61,7 +62,8 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
   for (const row of rows) {
     const key = handleIn(row) || cellOf(row, 'title')
     const before = products.get(key)
-    if (key === '') table.faults.push({ row: row.number, column: 'slug', message: say.csvNoKey })
+    if (key === '')
+      table.faults.push({ row: row.number, column: 'slug', message: catalogMessages.csvNoKey() })
     else if (before) before.push(row)
     else products.set(key, [row])
   }
@@ -101,17 +103,18 @@ function addProduct(
     (name) => onSale(name, cellOf(first, name)) === undefined,
   )
   if (unclear) {
-    fault(first, unclear, unclear === 'status' ? say.csvStatus : say.csvYesNo)
+    fault(first, unclear, unclear === 'status' ? catalogMessages.csvStatus() : catalogMessages.csvYesNo())
     return
   }
   // The other rows have one more picture each.
   const all = ofProduct.filter(isVariant)
   const variants = all.filter(isShipped)
   if (isGiftCard(first) || (all.length > 0 && variants.length === 0)) {
-    fault(first, 'title', say.csvNotShipped)
+    fault(first, 'title', catalogMessages.csvNotShipped())
     return
   }
-  for (const variant of all) if (!isShipped(variant)) fault(variant, 'option_name', say.csvNotShipped)
+  for (const variant of all)
+    if (!isShipped(variant)) fault(variant, 'option_name', catalogMessages.csvNotShipped())
   const hasOptions = variants.some((variant) => !isPlain(variant))
   const [single = first, ...more] = variants
   const title = cellOf(first, 'title')
@@ -127,12 +130,12 @@ function addProduct(
       : 'yes',
     ...whole,
     ...taxCells(first),
-    ...{ [newRateColumn]: '5', [pictureColumn]: picturesOf(ofProduct) },
+    ...{ [catalogMessagesOfServer.newRateColumn()]: '5', [pictureColumn]: picturesOf(ofProduct) },
     ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
   const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []
   products.push(productOf(first.number, cells, options))
-  if (!hasOptions) for (const row of more) fault(row, 'option_name', say.csvTwice)
+  if (!hasOptions) for (const row of more) fault(row, 'option_name', catalogMessages.csvTwice())
 }
 
 /** Undefined for a word that is not known; true of a blank cell. */

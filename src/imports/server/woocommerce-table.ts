@@ -1,3 +1,4 @@
+import * as catalogMessages from '../../catalog/contract/messages'
 import { productMessages as say } from '../../catalog/contract/product-messages'
 import {
   asHtml,
@@ -22,7 +23,7 @@ import {
 } from '../../catalog/server/editing/import-format'
 import { noSize, sizeIn } from '../../catalog/server/editing/pack-size'
 import type { ProductRows } from '../../catalog/server/editing/product-rows'
-import { newRateColumn } from '../../catalog/server/editing/tax-columns'
+import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { readDay } from '../../platform/tables/read-day'
 import { newTitleColumn, pictureColumn, readFlag } from './product-columns'
 
@@ -66,10 +67,11 @@ const typesOf = (row: SourceRow) =>
 /** What is wrong with a row's kind of goods; undefined for goods that are sent. */
 function kindError(row: SourceRow): string | undefined {
   const types = typesOf(row)
-  if (types.some((type) => /virtual|downloadable|gift|voucher/.test(type))) return say.csvNotShipped
+  if (types.some((type) => /virtual|downloadable|gift|voucher/.test(type)))
+    return catalogMessages.csvNotShipped()
   return types.every((type) => ['', 'simple', 'variable', 'variation'].includes(type))
     ? undefined
-    : say.csvNoGoods
+    : catalogMessages.csvNoGoods()
 }
 
 /** A variation names its product by SKU, or by number if that has no SKU. */
@@ -84,9 +86,9 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
     const wrongKind = kindError(row)
     const [sku, id] = [cellOf(row, 'sku'), cellOf(row, 'id')]
     if (wrongKind) fault(row, 'type', wrongKind)
-    else if (sku === '' && cellOf(row, 'name') === '') fault(row, 'slug', say.csvNoKey)
-    else if (isPublished(row) === undefined) fault(row, 'published', say.csvYesNo)
-    else if (isInStock(row) === undefined) fault(row, 'in_stock?', say.csvYesNo)
+    else if (sku === '' && cellOf(row, 'name') === '') fault(row, 'slug', catalogMessages.csvNoKey())
+    else if (isPublished(row) === undefined) fault(row, 'published', catalogMessages.csvYesNo())
+    else if (isInStock(row) === undefined) fault(row, 'in_stock?', catalogMessages.csvYesNo())
     else {
       products.set(row, [])
       if (sku !== '') known.set(sku, row)
@@ -97,11 +99,11 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
     const ofProduct = products.get(known.get(cellOf(row, 'parent')) ?? row)
     const wrongKind = kindError(row)
     if (wrongKind) fault(row, 'type', wrongKind)
-    else if (!ofProduct) fault(row, 'parent', say.csvNoParent)
-    else if (isPublished(row) === undefined) fault(row, 'published', say.csvYesNo)
-    else if (isInStock(row) === undefined) fault(row, 'in_stock?', say.csvYesNo)
+    else if (!ofProduct) fault(row, 'parent', catalogMessages.csvNoParent())
+    else if (isPublished(row) === undefined) fault(row, 'published', catalogMessages.csvYesNo())
+    else if (isInStock(row) === undefined) fault(row, 'in_stock?', catalogMessages.csvYesNo())
     else if (isPublished(row)) ofProduct.push(row)
-    else fault(row, 'published', say.csvVariationOff)
+    else fault(row, 'published', catalogMessages.csvVariationOff())
   }
   for (const [row, variations] of products) table.products.push(productFrom(row, variations, context))
   return table
@@ -126,7 +128,11 @@ function productFrom(
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
     ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
     archived: isPublished(product) ? '' : 'yes',
-    ...{ hsn, gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')), [newRateColumn]: '5' },
+    ...{
+      hsn,
+      gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
+      [catalogMessagesOfServer.newRateColumn()]: '5',
+    },
     [pictureColumn]: [product, ...variations]
       .map((row) => cellOf(row, 'images'))
       .filter(Boolean)

@@ -13,6 +13,7 @@ import {
   releaseJob,
 } from './job-queries'
 import type { JobKinds, RunningJob } from './jobs'
+import * as m from './messages'
 
 /** A job that crashes its worker three times is not retried. */
 const mostAttempts = 3
@@ -71,7 +72,7 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
   const about = { job: job.id, kind: job.kind }
   if (job.attempts > mostAttempts) {
     log.error(about, 'a job failed for good')
-    return failJob(db, job, 'This could not be finished: the shop stopped in the middle of it three times.')
+    return failJob(db, job, m.thisFailedTheServerStopped())
   }
   const held = setInterval(
     () => holdJob(db, job).catch((error) => log.warn({ err: error, ...about }, 'a job cannot be held')),
@@ -96,8 +97,8 @@ async function doJob(services: Services, kinds: JobKinds, job: ClaimedJob, signa
 
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof AppError) return error.message
-  if (error.code === 'ENOSPC') return 'The disk of the shop is full. Free some space, then try again.'
-  return 'Something went wrong on our side. It is noted in the log.'
+  if (error.code === 'ENOSPC') return m.theDiskOfTheServer()
+  return m.somethingWentWrongOnOur()
 }
 
 const running = (job: ClaimedJob, signal: AbortSignal): RunningJob => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { queueJob, type RunningJob } from '../../jobs/server/jobs'
 import type { Database } from '../../platform/db/tables'
 import { AppError } from '../../platform/http/app-error'
@@ -46,5 +46,7 @@ export async function findFormPicture(
   if (!choice) return null
   const picture = await findStoredPicture(tx, choice.id)
   if (picture) return picture
-  throw new AppError(400, 'PICTURE_UNKNOWN', say.pictureUnknown, { fields: { [field]: say.pictureUnknown } })
+  throw new AppError(400, 'PICTURE_UNKNOWN', catalogMessages.pictureUnknown(), {
+    fields: { [field]: catalogMessages.pictureUnknown() },
+  })
 }

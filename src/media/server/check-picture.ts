@@ -1,4 +1,4 @@
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
 import { isHeic } from '../contract/heic'
@@ -22,16 +22,22 @@ export async function checkPicture(
   leastSide: number = pictureLimits.leastSide,
 ): Promise<void> {
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  if (bytes.length > pictureLimits.bytes) throw rejected(413, say.pictureTooHeavy)
-  if (isHeic(bytes)) throw rejected(415, say.pictureHeic)
-  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes)) throw rejected(415, say.pictureUnreadable)
+  if (bytes.length > pictureLimits.bytes) throw rejected(413, catalogMessages.pictureTooHeavy())
+  if (isHeic(bytes)) throw rejected(415, catalogMessages.pictureHeic())
+  if (!isJpeg(bytes) && !isPng(bytes) && !isWebp(bytes))
+    throw rejected(415, catalogMessages.pictureUnreadable())
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!header) throw rejected(415, say.pictureUnreadable)
+  if (!header) throw rejected(415, catalogMessages.pictureUnreadable())
   const { width, height } = header
-  if (width * height > pictureLimits.pixels) throw rejected(413, say.pictureTooLarge)
+  if (width * height > pictureLimits.pixels) throw rejected(413, catalogMessages.pictureTooLarge())
   if (Math.min(width, height) < leastSide)
-    throw rejected(400, leastSide < pictureLimits.leastSide ? say.logoTooSmall : say.pictureTooSmall)
+    throw rejected(
+      400,
+      leastSide < pictureLimits.leastSide
+        ? catalogMessages.logoTooSmall()
+        : catalogMessages.pictureTooSmall(),
+    )
 }

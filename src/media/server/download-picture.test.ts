@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { downloadPicture } from './download-picture'
 
@@ -21,7 +21,10 @@ afterAll(() => {
 
 const { signal } = new AbortController()
 const download = (link: string, allowLocal: boolean) => downloadPicture(link, { allowLocal, signal })
-const refused = expect.objectContaining({ code: 'PICTURE_UNREACHABLE', message: say.pictureUnreachable })
+const refused = expect.objectContaining({
+  code: 'PICTURE_UNREACHABLE',
+  message: catalogMessages.pictureUnreachable(),
+})
 
 test.each([
   ...['http://localhost:PORT/file', 'http://127.0.0.1:PORT/file', 'http://[::ffff:127.0.0.1]:PORT/file'],
@@ -55,6 +58,6 @@ test('[E8] a shop in a private network fetches from it, but not from its host’
 test('a file that is larger than a picture may be is not read to its end', async () => {
   await expect(download(`${here}/large`, true)).rejects.toMatchObject({
     status: 413,
-    message: say.pictureTooHeavy,
+    message: catalogMessages.pictureTooHeavy(),
   })
 })

@@ -2,9 +2,10 @@ import { lookup as lookUp } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { pictureLimits } from '../../platform/contract/constants'
 import { AppError } from '../../platform/http/app-error'
+import * as m from './messages'
 
 const timeoutMs = 20_000
 const mostRedirects = 5
@@ -30,9 +31,9 @@ const isSpecial = blockList(
   ],
   [
     ['::', 128],
-    ['64:ff9b::', 96],
-    ['fe80::', 10],
-    ['ff00::', 8],
+    [m.n64Ff9b(), 96],
+    [m.fe80(), 10],
+    [m.ff00(), 8],
   ],
 )
 const isPrivate = blockList(
@@ -44,7 +45,7 @@ const isPrivate = blockList(
   ],
   [
     ['::1', 128],
-    ['fc00::', 7],
+    [m.fc00(), 7],
   ],
 )
 
@@ -54,7 +55,7 @@ interface Options {
   signal: AbortSignal
 }
 
-const unreachable = () => new AppError(400, 'PICTURE_UNREACHABLE', say.pictureUnreachable)
+const unreachable = () => new AppError(400, 'PICTURE_UNREACHABLE', catalogMessages.pictureUnreachable())
 
 /** The file behind a link in a table, from the internet alone. */
 export async function downloadPicture(link: string, { allowLocal, signal }: Options): Promise<Buffer> {
@@ -109,7 +110,8 @@ async function readLimited(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > pictureLimits.bytes) throw new AppError(413, 'PICTURE_REFUSED', say.pictureTooHeavy)
+    if (bytes > pictureLimits.bytes)
+      throw new AppError(413, 'PICTURE_REFUSED', catalogMessages.pictureTooHeavy())
   }
   return Buffer.concat(chunks)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../config'
 import type { Database } from '../../platform/db/tables'
 import type { Services } from '../../platform/process/services'
+import * as m from './messages'
 
 export interface MissingPictures {
   missing: number
@@ -27,7 +28,7 @@ export async function countMissingPictures(
 }
 
 export const missingInWords = ({ missing, named }: MissingPictures, config: Pick<Config, 'dataDir'>) =>
-  `${missing} of ${named} pictures that the database names are not in ${mediaFolder(config)}`
+  m.missingOfNamedPicturesThat({ missing, named, config: mediaFolder(config) })
 
 /** Checked each time staff open the page; a backup checks all. */
 export const newestPictures = 5000

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import { AppError } from '../../platform/http/app-error'
 import { lowerPriority } from '../../platform/process/process-utils'
 import type { EncodedPicture, EncodeWishes, Frame } from './encode-picture'
@@ -66,7 +66,7 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
       reject(reason)
       child.kill('SIGKILL')
     }
-    const waited = () => breakOff(new AppError(503, 'PICTURE_WAITED', say.pictureWaited))
+    const waited = () => breakOff(new AppError(503, 'PICTURE_WAITED', catalogMessages.pictureWaited()))
     const leave = () => breakOff(signal?.reason)
     const limit = setTimeout(waited, most.clockMs)
     signal?.addEventListener('abort', leave)
@@ -91,7 +91,8 @@ function encodeInChild(file: URL, source: Uint8Array, { frame, onProgress, signa
  * SIGINT: the shop is being stopped. Any other signal, such as SIGSEGV: the file crashed the decoder.
  */
 function faultOf(code: number | null, killedBy: NodeJS.Signals | null): Error {
-  if (killedBy === 'SIGKILL') return new AppError(503, 'PICTURE_BROKEN_OFF', say.pictureBrokenOff)
+  if (killedBy === 'SIGKILL')
+    return new AppError(503, 'PICTURE_BROKEN_OFF', catalogMessages.pictureBrokenOff())
   if (!killedBy || killedBy === 'SIGTERM' || killedBy === 'SIGINT')
     return new Error(`The picture process ended with ${killedBy ?? code}`)
   return new PictureUnreadable(killedBy)

@@ -1,4 +1,4 @@
-import { productMessages as say } from '../../catalog/contract/product-messages'
+import * as catalogMessages from '../../catalog/contract/messages'
 import type { RunningJob } from '../../jobs/server/jobs'
 import { AppError } from '../../platform/http/app-error'
 import type { Services } from '../../platform/process/services'
@@ -28,7 +28,7 @@ export async function makeSizes(
     .catch((error: Error) => {
       if (!(error instanceof PictureUnreadable)) throw error
       services.log.warn({ err: error, job: job.id }, 'a picture could not be decoded')
-      throw new AppError(400, 'PICTURE_REFUSED', say.pictureUnreadable)
+      throw new AppError(400, 'PICTURE_REFUSED', catalogMessages.pictureUnreadable())
     })
   await progressSaved
   // Files first, so that a row never names a missing file.

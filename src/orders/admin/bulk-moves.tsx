@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/components/button'
 import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderLimits, adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
 import { bulkStatuses, type OrderStatus, orderStatusTable } from '../contract/order-status'
+import * as m from './messages'
 import { type Movable, stepsOf } from './moves'
 
 interface MoveHandlers {
@@ -57,7 +58,7 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
         variant="secondary"
         to={`/admin/orders/print?ids=${ids.slice(0, adminOrderLimits.bulk).join(',')}`}
       >
-        Print {Math.min(ids.length, adminOrderLimits.bulk)}
+        {m.printCount({ count: Math.min(ids.length, adminOrderLimits.bulk) })}
       </ButtonLink>
     </>
   )
@@ -66,7 +67,7 @@ export function BulkMoves({ orders, ...handlers }: { orders: readonly AdminOrder
 export function RejectedMoves({ results, onClose }: { results: readonly BulkResult[]; onClose(): void }) {
   return (
     <ConfirmDialog
-      title={results.length === 1 ? '1 order was not updated' : `${results.length} orders were not updated`}
+      title={m.ordersWereNotUpdated({ count: results.length })}
       confirm="OK"
       cancel={null}
       onConfirm={onClose}

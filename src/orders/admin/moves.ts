@@ -1,6 +1,7 @@
 import type { Role } from '../../platform/contract/route'
 import { isInStage, mayMove, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { PaymentMethod, PaymentStatus } from '../contract/payment-status'
+import * as m from './messages'
 
 export interface Movable {
   status: OrderStatus
@@ -15,7 +16,7 @@ export function moneyStep(order: Movable & { toGiveBack: number }): keyof typeof
   if (order.toGiveBack > 0) return 'refund'
   return awaitsPayment(order) && isInStage(order.status, 'in shop') ? 'check' : undefined
 }
-export const moneyWords = { refund: 'Refund', check: 'Check payment' } as const
+export const moneyWords = { refund: m.refund(), check: m.checkPayment() } as const
 /** Where the order page has that step. */
 export const moneyPlaces = { refund: '?step=refund', check: '#payment' } as const
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useChange } from '../../platform/admin/api/use-call'
-import { count } from '../../platform/admin/components/format'
 import { adminOrderLimits, adminOrderRoutes } from '../contract/admin-orders'
+import * as m from './messages'
 
 /**
  * For a dialog whose step is no longer possible because a colleague has moved the order: offers to save the text as a note for
@@ -13,11 +13,11 @@ export function useNoteInstead(
   onClose: () => void,
 ) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: 'Note saved', onDone: onClose })
+  const add = useChange(adminOrderRoutes.addNote, { quiet: true, done: m.noteSaved(), onDone: onClose })
   const text = [parcel, typed.trim()].filter(Boolean).join('. ')
   const tooMany = Math.max(0, text.length - adminOrderLimits.noteLength)
-  const what = parcel ? 'With the tracking number, this note' : 'This note'
-  const shorten = `${what} is ${count(tooMany, 'character')} too long. Please shorten it.`
+  const what = parcel ? m.withTheTrackingNumberThis() : m.thisNote()
+  const shorten = m.whatIsCharactersTooLong({ what, tooMany })
   const save = () =>
     tooMany > 0 ? field.current?.focus() : add.mutate({ params: { id: orderId }, body: { text } })
   return {
@@ -26,6 +26,6 @@ export function useNoteInstead(
     buttons:
       text === ''
         ? { confirm: 'OK', cancel: null, onConfirm: onClose }
-        : { confirm: 'Save as note', cancel: 'Close', busy: add.isPending, onConfirm: save },
+        : { confirm: m.saveAsNote(), cancel: m.close(), busy: add.isPending, onConfirm: save },
   }
 }

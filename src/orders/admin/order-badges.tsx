@@ -7,6 +7,7 @@ import {
   paymentStatusTable,
   paymentWords,
 } from '../contract/payment-status'
+import * as m from './messages'
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStatusTable[status].tone}>{status}</Badge>
@@ -20,12 +21,12 @@ interface PaymentProps {
 export const PaymentBadge = ({ order: { method, payment, toGiveBack, givenBack } }: PaymentProps) => (
   <>
     {toGiveBack > 0 ? (
-      <Badge tone="problem">Refund due, {formatRupees(toGiveBack)}</Badge>
+      <Badge tone="problem">{m.refundDueToGiveBack({ toGiveBack: formatRupees(toGiveBack) })}</Badge>
     ) : (
       <Badge tone={paymentStatusTable[payment].tone}>{paymentWords(method, payment)}</Badge>
     )}
     {givenBack > 0 && payment !== 'Refunded' && (
-      <Badge tone="calm">Part refunded, {formatRupees(givenBack)}</Badge>
+      <Badge tone="calm">{m.partRefundedGivenBack({ givenBack: formatRupees(givenBack) })}</Badge>
     )}
   </>
 )

@@ -4,6 +4,7 @@ import { hasRole } from '../../platform/contract/route'
 import { adminInvoiceRoutes } from '../../tax/contract/invoices'
 import { ButtonLink } from '../../ui/components/button'
 import type { AdminOrder } from '../contract/admin-orders'
+import * as m from './messages'
 
 /** Credit notes can be issued until nothing is left of the invoice. */
 export function OrderDocuments({ order: { id, documents, left, status } }: { order: AdminOrder }) {
@@ -13,7 +14,7 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
   return (
     <>
       <DownloadLink route={adminInvoiceRoutes.ofOrder} input={{ params }} open>
-        Invoice
+        {m.invoice()}
       </DownloadLink>
       {documents.creditNotes.map((number, index) => (
         <DownloadLink
@@ -22,12 +23,13 @@ export function OrderDocuments({ order: { id, documents, left, status } }: { ord
           input={{ params, query: { number } }}
           open
         >
-          Credit note{documents.creditNotes.length > 1 && ` ${index + 1}`}
+          {m.creditNote()}
+          {documents.creditNotes.length > 1 && ` ${index + 1}`}
         </DownloadLink>
       ))}
       {left > 0 && status !== 'Returned' && hasRole(role, 'manager') && (
         <ButtonLink variant="secondary" to={`/admin/orders/${id}/credit`}>
-          Issue credit note
+          {m.issueCreditNote()}
         </ButtonLink>
       )}
     </>

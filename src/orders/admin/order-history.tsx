@@ -1,18 +1,19 @@
 import { Panel } from '../../platform/admin/components/detail'
 import { formatMoment } from '../../platform/admin/components/format'
 import type { AdminOrder } from '../contract/admin-orders'
+import * as m from './messages'
 import styles from './order-page.module.css'
 
 /** Newest first. */
 export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
-    <Panel title="History">
+    <Panel title={m.history()}>
       <ol className={styles.history}>
         {[...history].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.to} ${entry.note}`} className={styles.entry}>
             <strong>{titleOf(entry)}</strong>
-            {entry.was && <p>Previously {entry.was}</p>}
-            {entry.told && <p>Message to the customer: {entry.told}</p>}
+            {entry.was && <p>{m.previouslyWas({ was: entry.was })}</p>}
+            {entry.told && <p>{m.messageToTheCustomerTold({ told: entry.told })}</p>}
             {entry.note && <p>{entry.note}</p>}
             <time dateTime={entry.at}>
               {formatMoment(entry.at)}, {entry.by}
@@ -25,7 +26,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
 }
 
 function titleOf({ what, to }: AdminOrder['history'][number]): string {
-  if (what === 'note') return 'Note'
-  if (what === 'reference') return `Reference corrected to ${to}`
-  return what === 'payment' ? `Payment ${to}` : to
+  if (what === 'note') return m.note()
+  if (what === 'reference') return m.referenceCorrectedToTo({ to })
+  return what === 'payment' ? m.paymentTo({ to }) : to
 }

@@ -4,8 +4,9 @@ import { plainOption } from '../../platform/contract/constants'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { usualFeeName } from '../../shipping/contract/delivery-fee'
 import { Notice } from '../../ui/components/notice'
-import { adminOrderMessages } from '../contract/admin-order-messages'
 import type { AdminOrder } from '../contract/admin-orders'
+import * as ordersMessages from '../contract/messages'
+import * as m from './messages'
 import styles from './order-page.module.css'
 
 /** The items at the prices of the day they were ordered. */
@@ -15,8 +16,8 @@ export function OrderLines({
   order: AdminOrder
 }) {
   return (
-    <Panel title="Items">
-      {bestBefore && <Notice tone="warning">{adminOrderMessages.lookAtPacks}</Notice>}
+    <Panel title={m.items()}>
+      {bestBefore && <Notice tone="warning">{ordersMessages.lookAtPacks()}</Notice>}
       <ul className={styles.items}>
         {items.map(({ product, color, quantity, price, bestBefore: day }) => (
           <li key={`${product._id} ${color._id}`} className={styles.item}>

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/components/notice'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderRoutes } from '../contract/admin-orders'
 import { isInStage } from '../contract/order-status'
+import * as m from './messages'
 import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderDocuments } from './order-documents'
 import { OrderHistory } from './order-history'
@@ -25,7 +26,7 @@ import { OrderNotes } from './order-notes'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps'
 
-const back = { to: '/admin/orders', label: 'Orders' } as const
+const back = { to: '/admin/orders', label: m.orders() } as const
 
 /** One order with all details and its next steps. */
 export default function OrderPage() {
@@ -42,7 +43,7 @@ function Order({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageHead
-        title={`Order ${order.number}`}
+        title={m.orderNumber({ number: order.number })}
         back={back}
         under={
           <span className={styles.under}>
@@ -55,7 +56,7 @@ function Order({ order }: { order: AdminOrder }) {
             <OrderDocuments order={order} />
             {order.status !== 'Cancelled' && (
               <ButtonLink variant="secondary" to={`/admin/orders/print?ids=${order.id}`}>
-                Print slip and label
+                {m.printSlipAndLabel()}
               </ButtonLink>
             )}
           </>
@@ -100,16 +101,19 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
     address.state,
   ].filter((line) => line.trim() !== '')
   return (
-    <Panel title="Customer">
+    <Panel title={m.customer()}>
       {doubt && <Notice tone="warning">{doubt}</Notice>}
       <Facts
         facts={[
-          ['Deliver to', <Lines key="to" lines={lines} />],
-          ['Invoice for', address.gstin && `${address.business}, GSTIN ${address.gstin}`],
-          ['Mobile', mobile && <PhoneLink key="mobile" to={mobile} />],
-          ['Email', customer?.email && <MailLink key="mail" to={customer.email} />],
+          [m.deliverTo(), <Lines key="to" lines={lines} />],
           [
-            'Account',
+            m.invoiceFor(),
+            address.gstin && m.businessGSTINGstin({ business: address.business ?? '', gstin: address.gstin }),
+          ],
+          [m.mobile(), mobile && <PhoneLink key="mobile" to={mobile} />],
+          [m.email(), customer?.email && <MailLink key="mail" to={customer.email} />],
+          [
+            m.account(),
             customer ? (
               mayOpen ? (
                 <Link key="account" to={`/admin/customers/${customer.id}`}>
@@ -119,15 +123,15 @@ function CustomerPanel({ order }: { order: AdminOrder }) {
                 customer.name
               )
             ) : (
-              'Deleted'
+              m.deleted()
             ),
           ],
-          ['Orders', customer && <span>{customer.orders} in total</span>],
+          [m.orders(), customer && <span>{m.ordersInTotal({ orders: customer.orders })}</span>],
         ]}
       />
       {whatsApp && (
         <a href={whatsApp} target="_blank" rel="noreferrer" className={styles.chat}>
-          Message on WhatsApp
+          {m.messageOnWhatsApp()}
         </a>
       )}
     </Panel>

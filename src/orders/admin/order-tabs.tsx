@@ -3,6 +3,7 @@ import type { ListState } from '../../platform/admin/lists/list-state'
 import { Button } from '../../ui/components/button'
 import { TextField } from '../../ui/forms/field'
 import { orderStatuses } from '../contract/order-status'
+import * as m from './messages'
 import styles from './order-tabs.module.css'
 
 /** Filters by status, with counts, and by dates and state; the URL holds them. */
@@ -18,7 +19,7 @@ export function OrderTabs({
   const [ranging, setRanging] = useState(Boolean(filters.from || filters.to || filters.state))
   return (
     <>
-      <nav className={styles.tabs} aria-label="Orders by status">
+      <nav className={styles.tabs} aria-label={m.ordersByStatus()}>
         {['', ...orderStatuses].map((one) => (
           <button
             key={one}
@@ -36,7 +37,7 @@ export function OrderTabs({
           aria-expanded={ranging}
           onClick={() => setRanging(!ranging)}
         >
-          Dates and state
+          {m.datesAndState()}
         </button>
       </nav>
       {ranging && <Range state={state} />}
@@ -47,30 +48,30 @@ export function OrderTabs({
 function Range({ state: { filters, change } }: { state: ListState }) {
   return (
     <fieldset className={styles.range}>
-      <legend className="visually-hidden">Placed between these dates, delivered to this state</legend>
+      <legend className="visually-hidden">{m.placedBetweenTheseDatesDelivered()}</legend>
       <TextField
         id="orders-from"
         type="date"
-        label="From"
+        label={m.from()}
         value={filters.from ?? ''}
         onChange={({ target }) => change({ from: target.value })}
       />
       <TextField
         id="orders-to"
         type="date"
-        label="To"
+        label={m.to()}
         value={filters.to ?? ''}
         onChange={({ target }) => change({ to: target.value })}
       />
       <TextField
         id="orders-state"
-        label="State"
-        placeholder="Tamil Nadu"
+        label={m.state()}
+        placeholder={m.tamilNadu()}
         defaultValue={filters.state ?? ''}
         onBlur={({ target }) => change({ state: target.value.trim() })}
       />
       <Button variant="quiet" onClick={() => change({ from: '', to: '', state: '' })}>
-        Clear dates and state
+        {m.clearDatesAndState()}
       </Button>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BestBefore } from '../../catalog/admin/products/best-before'
 import { useStaff } from '../../platform/admin/api/session'
-import { count, customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
+import { customerName, formatAge, formatMoment } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
 import { ListPage } from '../../platform/admin/lists/list-page'
 import { useListState } from '../../platform/admin/lists/list-state'
@@ -14,31 +14,38 @@ import type { AdminOrderSummary } from '../contract/admin-order-summary'
 import { adminOrderRoutes, type BulkResult } from '../contract/admin-orders'
 import { methodWords, paymentMethods, paymentStatuses } from '../contract/payment-status'
 import { BulkMoves, RejectedMoves } from './bulk-moves'
+import * as m from './messages'
 import { NextStep } from './next-step'
 import { PaymentBadge, StatusBadge } from './order-badges'
 import { OrderTabs } from './order-tabs'
 import styles from './orders-page.module.css'
 
 const columns: readonly Column<AdminOrderSummary>[] = [
-  { label: 'Order', show: ({ number }) => <span className={styles.number}>{number}</span>, sort: 'number' },
-  { label: 'Total', show: ({ total }) => formatRupees(total), figures: true, sort: 'total', card: 'corner' },
+  { label: m.order(), show: ({ number }) => <span className={styles.number}>{number}</span>, sort: 'number' },
   {
-    label: 'Customer',
+    label: m.total(),
+    show: ({ total }) => formatRupees(total),
+    figures: true,
+    sort: 'total',
+    card: 'corner',
+  },
+  {
+    label: m.customer(),
     show: ({ name, city }) => [customerName(name), city].filter(Boolean).join(', '),
     card: 'plain',
   },
   {
-    label: 'Items',
+    label: m.items(),
     show: ({ contents, notes }) => (
       <>
         <span className={styles.contents}>{contents}</span>
-        {notes > 0 && <span className={styles.notes}>{count(notes, 'note')}</span>}
+        {notes > 0 && <span className={styles.notes}>{m.notes({ notes })}</span>}
       </>
     ),
     card: 'plain',
   },
   {
-    label: 'Placed',
+    label: m.placed(),
     show: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatMoment(createdAt)}>
         {formatAge(createdAt)}
@@ -47,7 +54,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     card: 'plain',
   },
   {
-    label: 'Status',
+    label: m.status(),
     show: (order) => (
       <span className={styles.states}>
         <StatusBadge status={order.status} /> <PaymentBadge order={order} />{' '}
@@ -56,20 +63,20 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     ),
     card: 'plain',
   },
-  { label: 'Next step', show: (order) => <NextStep order={order} />, card: 'plain' },
+  { label: m.nextStep(), show: (order) => <NextStep order={order} />, card: 'plain' },
 ]
 
 const filters = [
-  { name: 'payment', label: 'Payment', choices: choicesOf(paymentStatuses) },
+  { name: 'payment', label: m.payment(), choices: choicesOf(paymentStatuses) },
   {
     name: 'method',
-    label: 'Payment method',
+    label: m.paymentMethod(),
     choices: paymentMethods.map((value) => ({ value, label: methodWords[value] })),
   },
 ]
 const filtersOfManagers = [
   ...filters,
-  { name: 'refundDue', label: 'Refunds', choices: [{ value: 'yes', label: 'Refund due' }] },
+  { name: 'refundDue', label: m.refunds(), choices: [{ value: 'yes', label: m.refundDue() }] },
 ]
 const fromTabs = ['status', 'state', 'from', 'to'] as const
 
@@ -81,7 +88,7 @@ export default function OrdersPage() {
   return (
     <>
       <ListPage
-        title="Orders"
+        title={m.orders()}
         noun="order"
         route={adminOrderRoutes.list}
         fixed={fixed}
@@ -91,9 +98,7 @@ export default function OrdersPage() {
         rowName={({ number }) => number}
         rowLink={({ id }) => `/admin/orders/${id}`}
         tableFrom={1240}
-        searchFor={
-          manages ? 'Number, name, phone, UPI or tracking number' : 'Number, name, phone or tracking number'
-        }
+        searchFor={manages ? m.numberNamePhoneUPIOr() : m.numberNamePhoneOrTracking()}
         filters={manages ? filtersOfManagers : filters}
         everyMs={60_000}
         above={(answer) => <OrderTabs state={state} counts={answer?.counts} />}
@@ -107,8 +112,8 @@ export default function OrdersPage() {
             }}
           />
         )}
-        actions={manages && <ButtonLink to="/admin/orders/new">Phone order</ButtonLink>}
-        empty={<Empty words="No orders found." />}
+        actions={manages && <ButtonLink to="/admin/orders/new">{m.phoneOrder()}</ButtonLink>}
+        empty={<Empty words={m.noOrdersFound()} />}
       />
       {rejected && <RejectedMoves results={rejected} onClose={() => setRejected(undefined)} />}
     </>

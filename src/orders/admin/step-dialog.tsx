@@ -13,6 +13,7 @@ import { AreaField } from '../../ui/forms/field'
 import { adminOrderMessages } from '../contract/admin-order-messages'
 import { type AdminOrder, adminOrderLimits, adminOrderRoutes, type OrderMove } from '../contract/admin-orders'
 import { isInStage, type OrderStatus, orderStatuses, orderStatusTable } from '../contract/order-status'
+import * as m from './messages'
 import { useNoteInstead } from './note-instead'
 import styles from './order-page.module.css'
 import { lastEditor, useSeen } from './use-seen'
@@ -35,7 +36,7 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
   const { asks, danger } = orderStatusTable[to]
   const step = {
     confirm: orderStatusTable[to].action,
-    cancel: 'Not now',
+    cancel: m.notNow(),
     danger: danger === true,
     onConfirm: send,
   }
@@ -67,8 +68,8 @@ export function StepDialog({ order, to, isOver, onClose }: StepDialogProps) {
           error={fields.told}
           {...(isOver && noteInstead.area)}
           id="step-told"
-          label={isInStage(to, 'over') ? 'Reason, for the customer' : 'Message to the customer'}
-          hint="Included in the email and in the order history."
+          label={isInStage(to, 'over') ? m.reasonForTheCustomer() : m.messageToTheCustomer()}
+          hint={m.includedInTheEmailAnd()}
           optional
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -135,13 +136,13 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
   const credited = toRupees(toPaise(total) - toPaise(left))
   const why =
     credited > 0
-      ? ` The order is ${formatRupees(total)}; credit notes reduced it by ${formatRupees(credited)}.`
+      ? ` ${m.theOrderIsTotalCredit({ total: formatRupees(total), credited: formatRupees(credited) })}`
       : ''
   return (
     <CheckField
       id="step-cash"
-      label={`${formatRupees(left)} received in cash`}
-      hint={`Tick this only if you have the money. Otherwise the payment stays pending.${why}`}
+      label={m.leftReceivedInCash({ left: formatRupees(left) })}
+      hint={m.tickThisOnlyIfYou({ why })}
       checked={values.cashCollected}
       onChange={({ target }) => onChange({ cashCollected: target.checked })}
     />
@@ -151,12 +152,8 @@ function CashField({ order, values, onChange }: FieldProps & { order: AdminOrder
 const RestockField = ({ status, values, onChange }: FieldProps & { status: OrderStatus }) => (
   <CheckField
     id="step-restock"
-    label="Put the pieces back into stock"
-    hint={
-      isInStage(status, 'on its way')
-        ? 'The parcel was never marked as delivered. Untick this if it was opened or damaged.'
-        : 'The customer had received the parcel. Tick this only if everything in it is unopened and undamaged.'
-    }
+    label={m.putThePiecesBackInto()}
+    hint={isInStage(status, 'on its way') ? m.theParcelWasNeverMarked() : m.theCustomerHadReceivedThe()}
     checked={values.restock}
     onChange={({ target }) => onChange({ restock: target.checked })}
   />
@@ -166,8 +163,10 @@ function MoneyToRefund({ order: { received, givenBack, method } }: { order: Admi
   if (received <= givenBack) return null
   return (
     <Notice tone="warning">
-      {formatRupees(toRupees(toPaise(received) - toPaise(givenBack)))}{' '}
-      {method === 'UPI' ? 'paid by UPI' : 'paid in cash'} will be due as a refund.
+      {m.receivedValueWillBeDue({
+        received: formatRupees(toRupees(toPaise(received) - toPaise(givenBack))),
+        value: method === 'UPI' ? m.paidByUPI() : m.paidInCash(),
+      })}
     </Notice>
   )
 }

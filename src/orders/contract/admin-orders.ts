@@ -4,8 +4,8 @@ import { limits } from '../../platform/contract/constants'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
-import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrderSummary } from './admin-order-summary'
+import * as m from './messages'
 import { bulkStatuses, orderStatuses } from './order-status'
 import { OrderItem, ShippingInfo } from './orders'
 import { paymentMethods, paymentStatuses } from './payment-status'
@@ -17,7 +17,7 @@ const Method = z.enum(paymentMethods)
 export const adminOrderLimits = { bulk: 50, noteLength: 1000 } as const
 
 /** A day in India; ranges include both ends. */
-const Day = day(adminOrderMessages.dayInvalid)
+const Day = day(m.dayInvalid())
 /** A note for staff or a message to the customer. */
 export const note = z.optional(optionalText(adminOrderLimits.noteLength))
 
@@ -115,7 +115,7 @@ const PaymentMark = z.object({
 })
 
 const Shipment = z.object({
-  carrier: text(adminOrderMessages.carrierNeeded, 60),
+  carrier: text(m.carrierNeeded(), 60),
   trackingNumber: optionalText(60),
 })
 export type Shipment = z.output<typeof Shipment>
@@ -125,10 +125,7 @@ export type ShipmentChange = z.output<typeof ShipmentChange>
 
 export const ChosenIds = z
   .array(Id)
-  .check(
-    z.minLength(1, adminOrderMessages.noneChosen),
-    z.maxLength(adminOrderLimits.bulk, adminOrderMessages.tooManyChosen),
-  )
+  .check(z.minLength(1, m.noneChosen()), z.maxLength(adminOrderLimits.bulk, m.tooManyChosen()))
 
 const BulkResult = z.object({
   id: z.string(),
@@ -193,7 +190,7 @@ export const adminOrderRoutes = {
     access: 'packer',
     summary: 'Add a note for staff',
     params: one,
-    body: z.object({ text: text(adminOrderMessages.noteNeeded, adminOrderLimits.noteLength) }),
+    body: z.object({ text: text(m.noteNeeded(), adminOrderLimits.noteLength) }),
     reply: AdminOrder,
   },
   markPayment: {

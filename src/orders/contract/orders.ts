@@ -12,16 +12,17 @@ import {
   unlessEmpty,
   wireNumber,
 } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { findStateCode, isGstin } from '../../tax/contract/gst'
+import * as m from './messages'
 import { orderStatuses } from './order-status'
 import { paymentMethods, paymentStatuses } from './payment-status'
 
-const BuyerGstin = text(messages.buyerGstinRequired, 40).check(
+const BuyerGstin = text(commonMessages.buyerGstinRequired(), 40).check(
   z.overwrite(cleanCode),
-  z.refine(isGstin, messages.buyerGstinInvalid),
+  z.refine(isGstin, commonMessages.buyerGstinInvalid()),
 )
 
 /** Labels and documents show the address on one line. */
@@ -39,34 +40,34 @@ const inOneLine = (typed: string) =>
 export const ShippingInfo = z
   .object(
     {
-      firstname: text(messages.firstNameRequired, limits.nameLength),
-      lastname: text(messages.lastNameRequired, limits.nameLength),
-      address: text(messages.addressRequired, limits.addressLength).check(
+      firstname: text(commonMessages.firstNameRequired(), limits.nameLength),
+      lastname: text(commonMessages.lastNameRequired(), limits.nameLength),
+      address: text(commonMessages.addressRequired(), limits.addressLength).check(
         z.overwrite(inOneLine),
-        z.maxLength(limits.addressLength, messages.tooLong),
+        z.maxLength(limits.addressLength, commonMessages.tooLong()),
       ),
       other: optionalText(limits.addressLength),
-      city: text(messages.cityRequired, limits.cityLength),
-      state: text(messages.stateRequired, limits.cityLength),
-      country: text(messages.countryRequired, limits.cityLength),
+      city: text(commonMessages.cityRequired(), limits.cityLength),
+      state: text(commonMessages.stateRequired(), limits.cityLength),
+      country: text(commonMessages.countryRequired(), limits.cityLength),
       pincode: Pincode,
       gstin: z.optional(unlessEmpty(BuyerGstin)),
-      business: z.optional(unlessEmpty(text(messages.businessRequired, limits.nameLength))),
+      business: z.optional(unlessEmpty(text(commonMessages.businessRequired(), limits.nameLength))),
     },
-    messages.missingShippingOrUser,
+    commonMessages.missingShippingOrUser(),
   )
   .check(
     z.refine(({ gstin, business }) => !gstin || !!business, {
       path: ['business'],
-      error: messages.businessRequired,
+      error: commonMessages.businessRequired(),
     }),
     z.refine(({ gstin, business }) => !!gstin || !business, {
       path: ['gstin'],
-      error: messages.buyerGstinRequired,
+      error: commonMessages.buyerGstinRequired(),
     }),
     z.refine(({ gstin, state }) => !gstin || !state || gstin.slice(0, 2) === findStateCode(state), {
       path: ['gstin'],
-      error: messages.buyerGstinOfOtherState,
+      error: commonMessages.buyerGstinOfOtherState(),
     }),
   )
 export type ShippingInfo = z.output<typeof ShippingInfo>
@@ -83,17 +84,20 @@ const ShippingInfoInAnySpelling = z.pipe(
 
 export const OrderLine = z.object(
   {
-    product: idOf(messages.chooseProduct),
-    color: idOf(messages.chooseColor),
+    product: idOf(commonMessages.chooseProduct()),
+    color: idOf(commonMessages.chooseColor()),
     quantity: Quantity,
     price: z.optional(z.unknown()),
   },
-  messages.chooseProduct,
+  commonMessages.chooseProduct(),
 )
 
 const lines = z
-  .array(OrderLine, messages.orderEmpty)
-  .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong))
+  .array(OrderLine, commonMessages.orderEmpty())
+  .check(
+    z.minLength(1, commonMessages.orderEmpty()),
+    z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
+  )
 
 const CodPaymentInfo = z.object({ upiTransactionId: z.string().check(z.regex(/^COD-[\w-]{1,60}$/)) })
 
@@ -108,8 +112,8 @@ export const clientReferenceOf = (paymentInfo: unknown): string | undefined =>
 export const CodOrder = z.object({
   shippingInfo: ShippingInfoInAnySpelling,
   orderItems: lines,
-  totalPrice: wireNumber('The total is missing'),
-  totalPriceAfterDiscount: z.optional(wireNumber('The total is missing')),
+  totalPrice: wireNumber(m.theTotalIsMissing()),
+  totalPriceAfterDiscount: z.optional(wireNumber(m.theTotalIsMissing())),
   paymentInfo: z.optional(z.unknown()),
 })
 export type CodOrder = z.output<typeof CodOrder>
@@ -122,8 +126,8 @@ export const UpiOrder = z.object({
   upiTransactionId: UpiTransactionId,
   shippingInfo: ShippingInfoInAnySpelling,
   orderItems: lines,
-  amount: wireNumber('The amount is missing'),
-  paymentMethod: z.optional(z.literal('UPI', messages.upiOnly)),
+  amount: wireNumber(m.theAmountIsMissing()),
+  paymentMethod: z.optional(z.literal('UPI', commonMessages.upiOnly())),
   qrReference: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4,35}$/))),
 })
 export type UpiOrder = z.output<typeof UpiOrder>

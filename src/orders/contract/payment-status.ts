@@ -1,4 +1,5 @@
 import type { Tone } from '../../platform/contract/tone'
+import * as m from './messages'
 import { isInStage, type OrderStatus } from './order-status'
 
 export const paymentStatuses = ['Pending', 'Verifying', 'Paid', 'Refunded', 'Failed'] as const
@@ -20,19 +21,19 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
   Pending: {
     tone: 'calm',
     next: { COD: ['Paid', 'Failed'], UPI: ['Verifying', 'Paid', 'Failed'] },
-    label: { COD: 'Cash to collect' },
+    label: { COD: m.cashToCollect() },
   },
   Verifying: {
     tone: 'warning',
     next: { COD: [], UPI: ['Paid', 'Failed'] },
-    label: { UPI: 'UPI to check' },
+    label: { UPI: m.upiToCheck() },
   },
   Paid: {
     tone: 'good',
     received: true,
     // Marked as paid by mistake, cash is still to be collected and a UPI payment is checked again.
     next: { COD: ['Refunded', 'Pending', 'Failed'], UPI: ['Refunded', 'Verifying', 'Failed'] },
-    label: { COD: 'Cash collected', UPI: 'UPI paid' },
+    label: { COD: m.cashCollected(), UPI: m.upiPaid() },
   },
   Refunded: {
     tone: 'calm',
@@ -43,11 +44,11 @@ export const paymentStatusTable: Readonly<Record<PaymentStatus, PaymentStatusFac
   Failed: {
     tone: 'problem',
     next: { COD: ['Pending', 'Paid'], UPI: ['Verifying', 'Paid'] },
-    label: { COD: 'No cash', UPI: 'UPI not found' },
+    label: { COD: m.noCash(), UPI: m.upiNotFound() },
   },
 }
 
-export const methodWords: Readonly<Record<PaymentMethod, string>> = { COD: 'Cash on delivery', UPI: 'UPI' }
+export const methodWords: Readonly<Record<PaymentMethod, string>> = { COD: m.cashOnDelivery(), UPI: 'UPI' }
 
 export const paymentWords = (method: PaymentMethod, payment: PaymentStatus): string =>
   paymentStatusTable[payment].label[method] ?? payment

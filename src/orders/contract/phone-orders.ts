@@ -8,11 +8,11 @@ import {
   unlessEmpty,
   wireNumber,
 } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { searchText } from '../../platform/contract/typed-text'
-import { adminOrderMessages } from './admin-order-messages'
 import { AdminOrder, note } from './admin-orders'
+import * as m from './messages'
 import { OrderLine, ShippingInfo } from './orders'
 import { paymentMethods } from './payment-status'
 
@@ -29,22 +29,25 @@ export const OrderCustomer = z.object({
 export type OrderCustomer = z.infer<typeof OrderCustomer>
 
 export const NewOrderCustomer = z.object({
-  firstname: text(messages.firstNameRequired, limits.nameLength),
-  lastname: text(messages.lastNameRequired, limits.nameLength),
+  firstname: text(commonMessages.firstNameRequired(), limits.nameLength),
+  lastname: text(commonMessages.lastNameRequired(), limits.nameLength),
   mobile: Mobile,
   email: unlessEmpty(Email),
 })
 
 export const PhoneOrder = z.object({
-  customerId: text(adminOrderMessages.customerNeeded, 64),
+  customerId: text(m.customerNeeded(), 64),
   /** The idempotency key. */
-  key: text(messages.keyInvalid, 100),
+  key: text(commonMessages.keyInvalid(), 100),
   shippingInfo: ShippingInfo,
   orderItems: z
     .array(OrderLine)
-    .check(z.minLength(1, messages.orderEmpty), z.maxLength(limits.orderLines, messages.orderTooLong)),
+    .check(
+      z.minLength(1, commonMessages.orderEmpty()),
+      z.maxLength(limits.orderLines, commonMessages.orderTooLong()),
+    ),
   /** The total that staff saw, in rupees. */
-  total: wireNumber('The total is missing'),
+  total: wireNumber(m.theTotalIsMissing()),
   method: z.enum(paymentMethods),
   upiTransactionId: z.optional(UpiTransactionId),
   note,
@@ -82,7 +85,7 @@ export const phoneOrderRoutes = {
     access: 'manager',
     summary: 'Customers by name, mobile number or email, with the address of their last order',
     query: z.object({
-      search: z.pipe(text(messages.badRequest, limits.searchLength), z.transform(searchText)),
+      search: z.pipe(text(commonMessages.badRequest(), limits.searchLength), z.transform(searchText)),
     }),
     reply: z.object({ customers: z.array(OrderCustomer) }),
   },

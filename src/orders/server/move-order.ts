@@ -14,6 +14,7 @@ import {
   orderStatusTable,
 } from '../contract/order-status'
 import { type Actor, actorColumns, isSameActor, recordOrderChange } from './actor'
+import * as m from './messages'
 import {
   findEmailFacts,
   findLastEvent,
@@ -135,7 +136,7 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   },
   'issue invoice': (tx, { id }) => issueInvoice(tx, id, new Date()),
   'issue credit note': (tx, { id }) =>
-    issueCreditNote(tx, id, { now: new Date(), reason: 'Goods came back' }),
+    issueCreditNote(tx, id, { now: new Date(), reason: m.goodsCameBack() }),
 }
 
 /** Last, as numbering documents locks out other transactions. */

@@ -2,15 +2,16 @@ import { titleWithPack } from '../../catalog/server/products/pack-name'
 import type { OrderPrice, PricedLine } from '../../checkout/server/price-order'
 import { transactionIdCorrectedSince } from '../../payments/contract/transaction-id-sentences'
 import {
-  messages,
   notEnoughLeft,
   stateNotServed as stateNotServedMessage,
   totalsChanged as totalsChangedMessage,
-} from '../../platform/contract/messages'
+} from '../../platform/contract/common-messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { type Paise, toPaise, toRupees } from '../../platform/contract/money'
 import { AppError } from '../../platform/http/app-error'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { adminOrderMessages } from '../contract/admin-order-messages'
+import * as ordersMessages from '../contract/messages'
 import type { OrderStatus } from '../contract/order-status'
 import type { CodOrder } from '../contract/orders'
 import type { PaymentStatus } from '../contract/payment-status'
@@ -71,30 +72,30 @@ export const soldOut = (shortages: readonly { title: string; left: number }[]) =
   )
 
 export const transactionIdUsed = () =>
-  new AppError(409, 'TRANSACTION_ID_USED', messages.transactionIdUsed, {
-    fields: { upiTransactionId: messages.transactionIdUsed },
+  new AppError(409, 'TRANSACTION_ID_USED', commonMessages.transactionIdUsed(), {
+    fields: { upiTransactionId: commonMessages.transactionIdUsed() },
   })
 
 export const idNotCorrectable = () =>
-  new AppError(409, 'NOT_CORRECTABLE', messages.transactionIdNotCorrectable)
+  new AppError(409, 'NOT_CORRECTABLE', commonMessages.transactionIdNotCorrectable())
 
 export const idCorrectedOften = () =>
-  new AppError(409, 'CORRECTED_OFTEN', messages.transactionIdCorrectedOften)
+  new AppError(409, 'CORRECTED_OFTEN', commonMessages.transactionIdCorrectedOften())
 
 export const idCorrectedSince = (now: string) =>
   new AppError(409, 'REFERENCE_CHANGED', transactionIdCorrectedSince(now))
 
-export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', messages.orderNotFound)
+export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', commonMessages.orderNotFound())
 
-export const notCancellable = () => new AppError(409, 'NOT_CANCELLABLE', messages.orderNotCancellable)
+export const notCancellable = () => new AppError(409, 'NOT_CANCELLABLE', commonMessages.orderNotCancellable())
 
-export const keyReused = () => new AppError(409, 'KEY_REUSED', messages.keyReused)
+export const keyReused = () => new AppError(409, 'KEY_REUSED', commonMessages.keyReused())
 
-export const tooManyOfOne = () => new AppError(400, 'INVALID', messages.quantityRange)
+export const tooManyOfOne = () => new AppError(400, 'INVALID', commonMessages.quantityRange())
 
 export const countryNotServed = () =>
-  new AppError(422, 'COUNTRY_NOT_SERVED', messages.countryNotServed, {
-    fields: { 'shippingInfo.country': messages.countryNotServed },
+  new AppError(422, 'COUNTRY_NOT_SERVED', commonMessages.countryNotServed(), {
+    fields: { 'shippingInfo.country': commonMessages.countryNotServed() },
   })
 
 export function stateNotServed(state: string, { states }: ShopSettings): AppError {
@@ -102,7 +103,7 @@ export function stateNotServed(state: string, { states }: ShopSettings): AppErro
   return new AppError(422, 'STATE_NOT_SERVED', message, { fields: { 'shippingInfo.state': message } })
 }
 
-export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', adminOrderMessages.notFound)
+export const noOrder = () => new AppError(404, 'ORDER_NOT_FOUND', ordersMessages.notFound())
 
 export const notAMove = (from: OrderStatus, to: OrderStatus) =>
   new AppError(409, 'NOT_A_MOVE', adminOrderMessages.notAMove(from, to), { now: from })
@@ -121,21 +122,20 @@ export const referenceCorrected = (reference: string) =>
   new AppError(409, 'REFERENCE_CHANGED', adminOrderMessages.referenceCorrected(reference), { reference })
 
 export const paymentNotConfirmed = () =>
-  new AppError(409, 'PAYMENT_NOT_CONFIRMED', adminOrderMessages.paymentNotConfirmed)
+  new AppError(409, 'PAYMENT_NOT_CONFIRMED', ordersMessages.paymentNotConfirmed())
 
 export const fieldError = (field: string, message: string) =>
   new AppError(400, 'INVALID', message, { fields: { [field]: message } })
 
-export const carrierNeeded = () => fieldError('carrier', adminOrderMessages.carrierNeeded)
+export const carrierNeeded = () => fieldError('carrier', ordersMessages.carrierNeeded())
 
-export const trackingNumberNeeded = () =>
-  fieldError('trackingNumber', adminOrderMessages.trackingNumberNeeded)
+export const trackingNumberNeeded = () => fieldError('trackingNumber', ordersMessages.trackingNumberNeeded())
 
-export const reasonNeeded = () => fieldError('note', adminOrderMessages.reasonNeeded)
+export const reasonNeeded = () => fieldError('note', ordersMessages.reasonNeeded())
 
-export const sentInFuture = () => fieldError('sentOn', adminOrderMessages.sentInFuture)
+export const sentInFuture = () => fieldError('sentOn', ordersMessages.sentInFuture())
 
-export const sentBefore = () => fieldError('sentOn', adminOrderMessages.sentBefore)
+export const sentBefore = () => fieldError('sentOn', ordersMessages.sentBefore())
 
 export const tooMuchBack = (due: Paise) => fieldError('amount', adminOrderMessages.tooMuchBack(toRupees(due)))
 
@@ -147,25 +147,25 @@ export const refundedSince = (who: string, due: Paise) =>
 export const refundedAlready = (refunded: Paise) =>
   new AppError(409, 'REFUNDED_ALREADY', adminOrderMessages.refundedAlready(toRupees(refunded)))
 
-export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', adminOrderMessages.noRefund)
+export const noRefund = () => new AppError(404, 'REFUND_NOT_FOUND', ordersMessages.noRefund())
 
 export const voidedSince = (who: string) =>
   new AppError(409, 'REFUNDS_CHANGED', adminOrderMessages.voidedSince(who))
 
-export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', adminOrderMessages.amountNeeded)
+export const amountNeeded = () => new AppError(409, 'AMOUNT_NEEDED', ordersMessages.amountNeeded())
 
-export const notShipped = () => new AppError(409, 'NOT_SHIPPED', adminOrderMessages.notShipped)
+export const notShipped = () => new AppError(409, 'NOT_SHIPPED', ordersMessages.notShipped())
 
 export const correctedSince = (now: { carrier: string; trackingNumber: string }, who: string) => {
   const parcel = [now.carrier, now.trackingNumber].filter(Boolean).join(' ')
   return new AppError(409, 'SHIPMENT_CHANGED', adminOrderMessages.correctedSince(parcel, who), { now })
 }
 
-export const noCustomer = () => new AppError(404, 'CUSTOMER_NOT_FOUND', adminOrderMessages.noCustomer)
+export const noCustomer = () => new AppError(404, 'CUSTOMER_NOT_FOUND', ordersMessages.noCustomer())
 
 export const customerExists = () =>
-  new AppError(409, 'EMAIL_TAKEN', adminOrderMessages.customerExists, {
-    fields: { email: adminOrderMessages.customerExists },
+  new AppError(409, 'EMAIL_TAKEN', ordersMessages.customerExists(), {
+    fields: { email: ordersMessages.customerExists() },
   })
 
-export const upiReferenceNeeded = () => fieldError('upiTransactionId', adminOrderMessages.upiReferenceNeeded)
+export const upiReferenceNeeded = () => fieldError('upiTransactionId', ordersMessages.upiReferenceNeeded())

@@ -7,7 +7,7 @@ import { isReferenceOf } from '../../payments/contract/upi'
 import { correctReference } from '../../payments/server/refunds/correct-reference'
 import { limits } from '../../platform/contract/constants'
 import { OrderHeaders, PlacedOrderHeaders, TotalsChanged } from '../../platform/contract/error-body'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { toPaise } from '../../platform/contract/money'
 import { addRoute } from '../../platform/http/add-route'
 import { keyInvalid, readIdempotencyKey } from '../../platform/http/idempotency-key'
@@ -26,7 +26,7 @@ export function registerOrderRoutes(app: FastifyInstance, { db, config }: Servic
   const present = (order: OrderRow) => presentOrder(order, config.origin)
   const presentPlaced = (order: OrderRow) => ({
     success: true as const,
-    message: messages.ordered,
+    message: commonMessages.ordered(),
     order: present(order),
   })
   addRoute(app, db, { ...orderRoutes.placeCod, docs }, async ({ customer, body }, { request }) => {

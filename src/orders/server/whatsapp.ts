@@ -2,6 +2,7 @@ import { formatRupees, type Paise, toRupees } from '../../platform/contract/mone
 import { asksForNumber, trackingUrl } from '../../shipping/contract/carriers'
 import { type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { SummaryRow } from './admin/admin-order-queries'
+import * as m from './messages'
 import { formatOrderNumber } from './order-number'
 
 export interface ChatFacts {
@@ -24,19 +25,23 @@ function chatText({ summary, left, firstname, shipment, brand }: ChatFacts): str
   const total = formatRupees(toRupees(left))
   const cash = summary.method === 'COD' && summary.payment_status === 'Pending'
   const link = shipment && trackingUrl(shipment.carrier, shipment.tracking_number)
-  const status = `your order ${number} ${orderStatusTable[summary.status].sentence}`
+  const status = m.yourOrderNumberSentence({ number, sentence: orderStatusTable[summary.status].sentence })
   const sentences: Partial<Record<OrderStatus, string>> = {
     Processing: cash
-      ? `we have your order ${number} for ${total}, to be paid in cash. Shall we send it? Please reply YES or NO.`
-      : `we have your order ${number} for ${total} and are checking your UPI payment.`,
+      ? m.weHaveYourOrderNumber({ number, total })
+      : m.weHaveYourOrderNumberFor({ number, total }),
     Shipped: [
       status,
-      shipment ? ` with ${shipment.carrier}` : '',
-      shipment?.tracking_number ? `, tracking number ${shipment.tracking_number}` : '',
+      shipment ? ` ${m.withCarrier({ carrier: shipment.carrier })}` : '',
+      shipment?.tracking_number
+        ? m.trackingNumberTrackingNumber({ tracking_number: shipment.tracking_number })
+        : '',
       '.',
-      link ? ` Track it here${asksForNumber(shipment.carrier) ? ' with that number' : ''}: ${link}` : '',
-      cash ? ` Please keep ${total} in cash ready.` : '',
+      link
+        ? ` ${m.trackItHereValueLink({ value: asksForNumber(shipment.carrier) ? ` ${m.withThatNumber()}` : '', link })}`
+        : '',
+      cash ? ` ${m.keepTotalInCashReady({ total })}` : '',
     ].join(''),
   }
-  return `Hello ${firstname}, this is ${brand}: ${sentences[summary.status] ?? `${status}.`}`
+  return m.helloFirstnameThisIsBrand({ firstname, brand, status: sentences[summary.status] ?? `${status}.` })
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { limits } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import { OrderCard } from './order-card'
 import { loadOlderOrders, loadOrder } from './order-thunks'
 import styles from './orders-page.module.css'
@@ -28,7 +29,7 @@ export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
     const answer = await dispatch(loadOlderOrders(last._id))
     setBusy(false)
     if (!loadOlderOrders.fulfilled.match(answer))
-      return setFailure(answer.payload?.message || messages.faulty)
+      return setFailure(answer.payload?.message || commonMessages.faulty())
     const came = answer.payload
     const hasStayed = document.activeElement === focused
     flushSync(() => {
@@ -56,10 +57,10 @@ export function OlderOrders({ than }: { than: readonly TrackedOrder[] }) {
         </ul>
       )}
       {failure && <Notice tone="problem">{failure}</Notice>}
-      {noneCame && <InlineNotice>These are all your orders.</InlineNotice>}
+      {noneCame && <InlineNotice>{m.theseAreAllYourOrders()}</InlineNotice>}
       {!isOver && (
         <Button variant="secondary" busy={busy} onClick={() => void load()}>
-          Show older orders
+          {m.showOlderOrders()}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { InlineNotice } from '../../checkout/storefront/inline-notice'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/components/dialog'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, type OrderStatus, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import styles from './order-card.module.css'
 import { OrderDocuments } from './order-documents'
 import { cancelOrder, loadOrders } from './order-thunks'
@@ -18,8 +19,10 @@ import { useOrderAgain } from './use-order-again'
 
 /** After a lost response the order may be cancelled (decision 8). */
 function whyNotCancelled(failure: Failure | undefined): string {
-  const why = failure?.message || messages.somethingWrong
-  return isAppError(failure) || failure?.code === 'OUTDATED' ? why : `${why} ${messages.cancelUnknown}`
+  const why = failure?.message || commonMessages.somethingWrong()
+  return isAppError(failure) || failure?.code === 'OUTDATED'
+    ? why
+    : `${why} ${commonMessages.cancelUnknown()}`
 }
 
 interface ActionsProps {
@@ -33,8 +36,7 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
   const again = useOrderAgain(order)
   const cancelling = useCancelling({ order, reloadRecord, onChanged })
   const { orderNumber, orderStatus, paymentInfo } = order
-  const refund =
-    paymentInfo.paymentMethod === 'UPI' ? ' If we have received your UPI payment, we will refund it.' : ''
+  const refund = paymentInfo.paymentMethod === 'UPI' ? ` ${m.ifWeHaveReceivedYour()}` : ''
   return (
     <>
       <CancelNote status={orderStatus} />
@@ -42,23 +44,27 @@ export function OrderActions({ order, reloadRecord, onChanged }: ActionsProps) {
         <Button
           variant="secondary"
           busy={again.busy}
-          aria-label={`Order again the items in order ${orderNumber}`}
+          aria-label={m.orderAgainTheItemsIn({ orderNumber })}
           onClick={() => void again.orderAgain()}
         >
-          Order again
+          {m.orderAgain()}
         </Button>
         <OrderDocuments order={order} />
         {orderStatusTable[orderStatus].cancellable && !cancelling.isDone && (
-          <Button variant="quiet" aria-label={`Cancel order ${orderNumber}`} onClick={cancelling.ask}>
-            Cancel order
+          <Button
+            variant="quiet"
+            aria-label={m.cancelOrderOrderNumber({ orderNumber })}
+            onClick={cancelling.ask}
+          >
+            {m.cancelOrder()}
           </Button>
         )}
         <CancelDialog {...cancelling}>
-          <span>{`Order ${orderNumber} will not be sent.${refund}`}</span>
+          <span>{m.orderOrderNumberWillNotBe({ orderNumber, refund })}</span>
         </CancelDialog>
         {cancelling.isDone && (
           <InlineNotice>
-            <span>{`Order ${orderNumber} is cancelled.${refund}`}</span>
+            <span>{m.orderOrderNumberIsCancelledRefund({ orderNumber, refund })}</span>
           </InlineNotice>
         )}
       </div>
@@ -71,12 +77,10 @@ function CancelNote({ status }: { status: OrderStatus }) {
   const { phone, email } = useAppSelector(({ shop }) => shop)
   if (isInStage(status, 'arrived', 'over')) return null
   if (orderStatusTable[status].cancellable)
-    return <p className={styles.cancelling}>You can cancel this order until we confirm it.</p>
+    return <p className={styles.cancelling}>{m.youCanCancelThisOrder()}</p>
   return (
     <p className={styles.cancelling}>
-      {isInStage(status, 'in shop')
-        ? 'You could cancel this order until we confirmed it. To stop it now, please call or write to us:'
-        : 'You could cancel this order until we confirmed it. If you no longer want it, please call or write to us:'}{' '}
+      {isInStage(status, 'in shop') ? m.youCouldCancelThisOrder() : m.youCouldCancelThisOrderUntil()}{' '}
       <a href={phoneAddress(phone)}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
     </p>
   )
@@ -122,11 +126,11 @@ const CancelDialog = ({ isDone, asking, busy, error, keep, cancel, children }: C
   <Dialog
     open={asking && !isDone}
     onClose={keep}
-    title="Cancel this order?"
+    title={m.cancelThisOrder()}
     footer={
-      <Answers keep="Keep order" onKeep={keep}>
+      <Answers keep={m.keepOrder()} onKeep={keep}>
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-          Yes, cancel order
+          {m.yesCancelOrder()}
         </Button>
       </Answers>
     }

@@ -8,6 +8,7 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { isInStage, orderStatusTable } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import { OrderActions } from './order-actions'
 import styles from './order-card.module.css'
 import { OrderFigures, OrderLines } from './order-lines'
@@ -24,14 +25,14 @@ function paymentWords(order: TrackedOrder): string {
   const { orderStatus, paymentInfo } = order
   const { paymentMethod, paymentStatus } = paymentInfo
   const isCash = paymentMethod === 'COD'
-  const method = isCash ? 'Cash on delivery' : 'UPI'
-  if (isCash && paymentStatus === 'Pending') return 'Pay on delivery'
-  if (isCash && paymentStatus === 'Failed') return 'Cash on delivery, nothing to pay'
+  const method = isCash ? m.cashOnDelivery() : 'UPI'
+  if (isCash && paymentStatus === 'Pending') return m.payOnDelivery()
+  if (isCash && paymentStatus === 'Failed') return m.cashOnDeliveryNothingTo()
   if (paymentStatus === 'Verifying')
-    return orderStatus === 'Cancelled'
-      ? 'UPI, being checked. If we have received it, we will refund it'
-      : 'UPI, Payment being checked'
-  return order.toGiveBack === order.totalPrice ? `${method}, Paid: refund due` : `${method}, ${paymentStatus}`
+    return orderStatus === 'Cancelled' ? m.upiBeingCheckedIfWe() : m.upiPaymentBeingChecked()
+  return order.toGiveBack === order.totalPrice
+    ? m.methodPaidRefundDue({ method })
+    : `${method}, ${paymentStatus}`
 }
 
 interface OrderCardProps {
@@ -56,7 +57,11 @@ export function OrderCard({ order, alone = false, reloadRecord, onChanged }: Ord
       {/* The class is the lowercase status, as the specification says. */}
       <header className={styles.head}>
         <h2 id={`order-${_id}`} className={styles.number}>
-          {alone ? `Order ${orderNumber}` : <Link to={`/my-orders/${_id}`}>{`Order ${orderNumber}`}</Link>}
+          {alone ? (
+            m.orderOrderNumber({ orderNumber })
+          ) : (
+            <Link to={`/my-orders/${_id}`}>{m.orderOrderNumber({ orderNumber })}</Link>
+          )}
         </h2>
         <span
           className={`${styles.status} ${orderStatus.toLowerCase()}`}
@@ -96,8 +101,7 @@ function PaymentNotFound() {
   const phone = useAppSelector(({ shop }) => shop.phone)
   return (
     <Notice tone="warning">
-      We could not find this payment. Please check the 12-digit ID in your UPI app, then call or write to us:{' '}
-      <a href={phoneAddress(phone)}>{phone}</a>
+      {m.weCouldNotFindThis()} <a href={phoneAddress(phone)}>{phone}</a>
     </Notice>
   )
 }
@@ -112,8 +116,8 @@ function RefundFacts({ order: { toPay, toGiveBack, refunds = [] } }: { order: Tr
           {refunds.map(({ amount, sentOn, reference }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added.
             <span key={place} className={styles.refund}>
-              <span>{`${formatRupees(amount)} on ${dayInWords(sentOn)}`}</span>
-              {reference && <span className={styles.reference}>{`, reference ${reference}`}</span>}
+              <span>{m.amountOnSentOn({ amount: formatRupees(amount), sentOn: dayInWords(sentOn) })}</span>
+              {reference && <span className={styles.reference}>{m.referenceReference({ reference })}</span>}
             </span>
           ))}
         </Fact>

@@ -1,4 +1,4 @@
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { readSession } from '../../platform/storefront/session-storage'
 import { saveFile } from '../../shell/storefront/layout/save-file'
 import { CallFailed } from '../../ui/behavior/http-client'
@@ -25,7 +25,7 @@ export async function downloadDocument(orderId: string, printed: PrintedDocument
     saveFile(nameOf(answer) ?? `${printed.kind}.pdf`, await answer.blob())
   } catch (error) {
     if (error instanceof CallFailed) throw error
-    throw failed(0, 'UNCLEAR', stop.signal.aborted ? messages.late : messages.offline)
+    throw failed(0, 'UNCLEAR', stop.signal.aborted ? commonMessages.late() : commonMessages.offline())
   } finally {
     clearTimeout(timer)
   }
@@ -33,7 +33,7 @@ export async function downloadDocument(orderId: string, printed: PrintedDocument
 
 async function addressOf(orderId: string, { kind, number }: PrintedDocument): Promise<string> {
   const { invoiceRoutes } = await import('../../tax/contract/own-invoices').catch(async () => {
-    throw failed(0, 'UNCLEAR', (await isOutdated()) ? messages.outdated : messages.offline)
+    throw failed(0, 'UNCLEAR', (await isOutdated()) ? commonMessages.outdated() : commonMessages.offline())
   })
   const { path } = kind === 'invoice' ? invoiceRoutes.mine : invoiceRoutes.myCreditNote
   const which = kind === 'invoice' ? '' : `?number=${encodeURIComponent(number)}`
@@ -47,7 +47,7 @@ async function errorIn(answer: Response): Promise<CallFailed> {
   return failed(
     answer.status,
     typeof code === 'string' ? code : 'UNCLEAR',
-    typeof message === 'string' ? message : messages.faulty,
+    typeof message === 'string' ? message : commonMessages.faulty(),
   )
 }
 

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../shell/storefront/state/store'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Button } from '../../ui/components/button'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import { downloadDocument, type PrintedDocument } from './order-document-file'
 import { loadOrder } from './order-thunks'
 
@@ -41,7 +42,7 @@ export function OrderDocuments({ order }: { order: TrackedOrder }) {
           key={printed.number}
           variant="secondary"
           busy={busy === printed.kind + printed.number}
-          aria-label={`${printed.name} of order ${order.orderNumber}`}
+          aria-label={m.nameOfOrderOrderNumber({ name: printed.name, orderNumber: order.orderNumber })}
           onClick={() => void download(printed)}
         >
           {printed.name}

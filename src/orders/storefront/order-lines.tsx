@@ -1,11 +1,12 @@
 import { LinePicture } from '../../cart/storefront/line-picture'
 import { OptionName } from '../../cart/storefront/option-name'
 import { plainOption } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import type { Order, TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import styles from './order-lines.module.css'
 
 export function OrderLines({ items, delivered }: { items: Order['orderItems']; delivered: boolean }) {
@@ -14,18 +15,18 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
       {items.map(({ product, color, quantity, price }) => (
         <li key={`${product._id} ${color._id}`} className={styles.item}>
           <LinePicture images={product.images} />
-          <Link to={`/product/${product._id}`}>{product.title || messages.titleNotAvailable}</Link>
+          <Link to={`/product/${product._id}`}>{product.title || commonMessages.titleNotAvailable()}</Link>
           <span className={styles.details}>
             {color.name !== plainOption && (
               <span className={styles.color}>
                 <OptionName color={color} size={16} />
               </span>
             )}
-            <span>{`Quantity ${quantity}`}</span>
+            <span>{m.quantityQuantity({ quantity })}</span>
             <span>{`${formatRupees(price)} each`}</span>
           </span>
           <span className={styles.sum}>
-            <span className="visually-hidden">Line total </span>
+            <span className="visually-hidden">{m.lineTotal()} </span>
             <span>{formatRupees(toRupees(quantity * toPaise(price)))}</span>
           </span>
           {delivered && product.title && <ReviewLink of={product} />}
@@ -37,8 +38,8 @@ export function OrderLines({ items, delivered }: { items: Order['orderItems']; d
 
 /** A full page load, so that the browser scrolls to the anchor. */
 const ReviewLink = ({ of: { _id, title } }: { of: Order['orderItems'][number]['product'] }) => (
-  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={`Write a review: ${title}`}>
-    Write a review
+  <a href={`/product/${_id}#reviews`} className={styles.review} aria-label={m.writeAReviewTitle({ title })}>
+    {m.writeAReview()}
   </a>
 )
 

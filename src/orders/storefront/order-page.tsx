@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
 import { useNamed } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { Bone, Loading } from '../../ui/components/skeleton'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import { OrderCard } from './order-card'
 import styles from './order-page.module.css'
 import { loadOrder, orderShown } from './order-thunks'
@@ -17,13 +18,13 @@ import { loadOrder, orderShown } from './order-thunks'
 /** One order with its address and the shop's contact details (domain.md E40). */
 export default function OrderPage() {
   const id = useNamed('order')
-  useTitle('My Order')
+  useTitle(m.myOrder())
   const { order, failure, ask } = useOrder(id)
   return (
     <div className={`page ${styles.page}`}>
       <Seller />
-      <Breadcrumb title="My Order" steps={[{ title: 'My Orders', to: '/my-orders' }]} />
-      <h1 className={styles.title}>My Order</h1>
+      <Breadcrumb title={m.myOrder()} steps={[{ title: m.myOrders(), to: '/my-orders' }]} />
+      <h1 className={styles.title}>{m.myOrder()}</h1>
       {order ? (
         <>
           <OrderCard order={order} alone reloadRecord={ask} />
@@ -36,13 +37,13 @@ export default function OrderPage() {
             <Bone shape="tile" />
           </div>
         </Loading>
-      ) : failure === messages.orderNotFound ? (
+      ) : failure === commonMessages.orderNotFound() ? (
         <Notice tone="problem">{failure}</Notice>
       ) : (
         <LoadError message={failure} retry={() => void ask()} />
       )}
       <ButtonLink to="/my-orders" variant="quiet" className={styles.all}>
-        View all orders
+        {m.viewAllOrders()}
       </ButtonLink>
     </div>
   )
@@ -55,7 +56,7 @@ function Seller() {
     <address className={styles.seller}>
       <p>{[legalName || brand, ...address].join(', ')}</p>
       <p>{[phone, email].join(', ')}</p>
-      {fssai && <p>FSSAI Lic. No. {fssai}</p>}
+      {fssai && <p>{m.fssaiLicNoFssai({ fssai })}</p>}
     </address>
   )
 }
@@ -68,7 +69,7 @@ function useOrder(id: string) {
   const ask = useCallback(async () => {
     setFailure(undefined)
     const answer = await dispatch(loadOrder(id))
-    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || messages.faulty)
+    if (loadOrder.rejected.match(answer)) setFailure(answer.payload?.message || commonMessages.faulty())
   }, [dispatch, id])
   useEffect(() => void ask(), [ask])
   return { order, failure, ask }
@@ -78,12 +79,12 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
   const { phone, email } = useAppSelector(({ shop }) => shop)
   const { firstname, lastname, address, other, city, state, pincode, gstin, business } = shippingInfo
   const lines = [`${firstname} ${lastname}`, address, other, `${city} ${pincode}`, state]
-  const invoiceFor = gstin && `Invoice for ${business}, GSTIN ${gstin}`
+  const invoiceFor = gstin && m.invoiceForBusinessGSTINGstin({ business: business ?? '', gstin })
   return (
     <div className={styles.more}>
       <section className={styles.box} aria-labelledby="order-address">
         <h2 id="order-address" className={styles.subtitle}>
-          Delivery address
+          {m.deliveryAddress()}
         </h2>
         <address className={styles.address}>
           {lines
@@ -96,12 +97,14 @@ function Destination({ order: { orderNumber, shippingInfo } }: { order: TrackedO
       </section>
       <section className={styles.box} aria-labelledby="order-help">
         <h2 id="order-help" className={styles.subtitle}>
-          Need help?
+          {m.needHelp()}
         </h2>
-        <p>{`Please keep your order number ${orderNumber} ready.`}</p>
+        <p>{m.keepYourOrderNumberOrderNumber({ orderNumber })}</p>
         <p className={styles.ways}>
           <a href={phoneAddress(phone)}>{phone}</a>
-          <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>{email}</a>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(m.orderOrderNumber({ orderNumber }))}`}>
+            {email}
+          </a>
         </p>
       </section>
     </div>

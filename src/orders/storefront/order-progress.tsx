@@ -1,6 +1,7 @@
 import { asksForNumber } from '../../shipping/contract/carriers'
 import { upcomingStatuses } from '../contract/order-status'
 import type { TrackedOrder } from '../contract/orders'
+import * as m from './messages'
 import styles from './order-progress.module.css'
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -15,7 +16,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { order: TrackedOrder }) {
   return (
     <div className={styles.progress}>
-      <ol className={styles.steps} aria-label="Progress">
+      <ol className={styles.steps} aria-label={m.progress()}>
         {timeline.map(({ status, at, message }) => (
           <li key={status} className={styles.step} aria-current={status === orderStatus ? 'step' : undefined}>
             <span className={styles.name}>{status}</span>
@@ -26,7 +27,7 @@ export function OrderProgress({ order: { orderStatus, timeline, shipment } }: { 
         {upcomingStatuses(orderStatus).map((status) => (
           <li key={status} className={`${styles.step} ${styles.upcoming}`}>
             <span className={styles.name}>{status}</span>
-            <span className="visually-hidden">, still to come</span>
+            <span className="visually-hidden">{m.stillToCome()}</span>
           </li>
         ))}
       </ol>
@@ -40,18 +41,19 @@ function Shipment({ shipment }: { shipment: NonNullable<TrackedOrder['shipment']
   return (
     <p className={styles.parcel}>
       <span>
-        <span>Shipped with </span>
+        <span>{m.shippedWith()} </span>
         <strong>{carrier}</strong>
         {trackingNumber && (
           <span>
-            , tracking number <strong className={styles.number}>{trackingNumber}</strong>
+            {m.trackingNumber()} <strong className={styles.number}>{trackingNumber}</strong>
           </span>
         )}
-        {asksForNumber(carrier) && <span>. Enter this number on their page.</span>}
+        {asksForNumber(carrier) && <span>{m.enterThisNumberOnTheir()}</span>}
       </span>
       {trackingUrl && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={styles.follow}>
-          Track parcel<span className="visually-hidden">{` on the page of ${carrier}`}</span>
+          {m.trackParcel()}
+          <span className="visually-hidden">{` ${m.onThePageOfCarrier({ carrier })}`}</span>
         </a>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { changeCart } from '../../cart/storefront/cart-thunks'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { CallOptions } from '../../platform/storefront/api-client'
 import { orderPausesMs, shortPausesMs } from '../../platform/storefront/lost-answers'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
@@ -31,7 +31,7 @@ async function placeOrder(
   const options = { timeoutMs: orderTimeoutMs, headers }
   const placed = await changeCart(calls, () => retryLost(() => send(options), orderPausesMs, onLost))
   if (!placed.success || !placed.order) {
-    const message = placed.message || messages.orderFailed
+    const message = placed.message || commonMessages.orderFailed()
     throw new CallFailed({ status: 200, code: 'ORDER_FAILED', message, details: {} })
   }
   return placed.order

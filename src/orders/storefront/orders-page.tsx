@@ -8,18 +8,19 @@ import { useAppSelector } from '../../shell/storefront/state/store'
 import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { ButtonLink } from '../../ui/components/button'
 import { Bone, Loading } from '../../ui/components/skeleton'
+import * as m from './messages'
 import { OlderOrders } from './older-orders'
 import { OrderCard } from './order-card'
 import { loadOrders } from './order-thunks'
 import styles from './orders-page.module.css'
 
 export default function OrdersPage() {
-  useTitle('My Orders')
+  useTitle(m.myOrders())
   const { state } = useLocation()
   return (
     <div className={`page ${styles.page}`}>
-      <Breadcrumb title="My Orders" />
-      <h1 className={styles.title}>My Orders</h1>
+      <Breadcrumb title={m.myOrders()} />
+      <h1 className={styles.title}>{m.myOrders()}</h1>
       <PlacedNotice state={state} />
       <Orders />
     </div>
@@ -33,8 +34,8 @@ function Orders() {
   if (orders?.length === 0) {
     return (
       <div className={styles.empty}>
-        <p>You have not placed any orders yet.</p>
-        <ButtonLink to="/product">Go to the store</ButtonLink>
+        <p>{m.youHaveNotPlacedAny()}</p>
+        <ButtonLink to="/product">{m.goToTheStore()}</ButtonLink>
       </div>
     )
   }

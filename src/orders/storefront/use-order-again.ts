@@ -4,7 +4,7 @@ import { piecesOf } from '../../cart/storefront/cart-sums'
 import { addToCart } from '../../cart/storefront/cart-thunks'
 import type { OrderedAgain } from '../../cart/storefront/ordered-again'
 import { limits, plainOption } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { isAppError, isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import type { Failure } from '../../ui/behavior/http-client'
@@ -48,7 +48,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
           productId: product._id,
           colorId: color._id,
           title,
-          why: failure.message || messages.somethingWrong,
+          why: failure.message || commonMessages.somethingWrong(),
           before,
           rest: now === undefined ? 0 : rest,
           refused: isAppError(failure),

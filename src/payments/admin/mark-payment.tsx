@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../platform/admin/components/confirm-dialog'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
+import * as m from './messages'
 
 /** Without Refunded, which follows from recorded refunds. */
 export const markable = (order: AdminOrder) =>
@@ -24,11 +25,11 @@ export function markWords(
   { method, payment }: Pick<AdminOrder, 'method' | 'payment'>,
   to: PaymentStatus,
 ): string {
-  if (to === 'Verifying') return payment === 'Paid' ? 'Undo confirmation' : 'Check again'
-  if (to === 'Pending') return payment === 'Paid' ? 'Undo collection' : 'Mark as to be collected'
+  if (to === 'Verifying') return payment === 'Paid' ? m.undoConfirmation() : m.checkAgain()
+  if (to === 'Pending') return payment === 'Paid' ? m.undoCollection() : m.markAsToBeCollected()
   const words = {
-    COD: ['Mark as collected', 'Mark as failed'],
-    UPI: ['Confirm payment', 'Mark as not found'],
+    COD: [m.markAsCollected(), m.markAsFailed()],
+    UPI: [m.confirmPayment(), m.markAsNotFound()],
   }
   return words[method][to === 'Paid' ? 0 : 1] ?? paymentWords(method, to)
 }
@@ -52,7 +53,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
   const problem =
     noteInstead.error?.message ?? (refunded ? adminOrderMessages.refundedAlready(order.givenBack) : formError)
   const confirm = (from === 'Paid' && undoLabels[to]) || title
-  const step = { confirm, cancel: 'Not now', danger: to === 'Failed', onConfirm: send }
+  const step = { confirm, cancel: m.notNow(), danger: to === 'Failed', onConfirm: send }
   return (
     <ConfirmDialog
       title={`${title}?`}
@@ -70,7 +71,7 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
           error={fields.note}
           {...(isOver && noteInstead.area)}
           id="mark-note"
-          label={mustSayWhy ? 'Why' : 'Note for staff'}
+          label={mustSayWhy ? m.why() : m.noteForStaff()}
           optional={!mustSayWhy}
           rows={2}
           limit={adminOrderLimits.noteLength}
@@ -84,15 +85,15 @@ export function MarkPayment({ order, to, onClose }: MarkProps) {
 
 /** Labels of the button that undoes a paid status. */
 const undoLabels: Partial<Record<PaymentStatus, string>> = {
-  Verifying: 'Yes, check again',
-  Pending: 'Yes, undo it',
+  Verifying: m.yesCheckAgain(),
+  Pending: m.yesUndoIt(),
 }
 
 function useMark(order: AdminOrder, to: PaymentStatus, note: string, onClose: () => void) {
   const { id, method, payment, reference } = order
   const mark = useChange(adminOrderRoutes.markPayment, {
     quiet: true,
-    done: 'Payment updated',
+    done: m.paymentUpdated(),
     onDone: onClose,
   })
   const state = useSeen(payment, paymentStatuses)
@@ -123,17 +124,24 @@ function explain(
 ) {
   if (from === 'Paid' && to === 'Verifying') {
     const invoice = documents.invoice
-      ? ` Invoice ${documents.invoice} stays valid: the goods are shipped, paid or not.`
+      ? ` ${m.invoiceInvoiceStaysValidThe({ invoice: documents.invoice })}`
       : ''
-    return `The payment has to be checked again. A bank line that confirmed it can be used for another order. The customer is not emailed.${invoice}`
+    return m.thePaymentHasToBe({ invoice })
   }
   if (method === 'UPI')
-    return `${formatRupees(asked)}, reference ${reference}.${to === 'Failed' ? ' The customer gets an email that asks them to contact you.' : ''}`
-  if (to === 'Pending')
-    return `${formatRupees(asked)} is still to be collected and no longer counts as received. The customer is not emailed.`
-  if (to !== 'Paid') return `${formatRupees(asked)} was to be collected.`
+    return m.askedReferenceReferenceValue({
+      asked: formatRupees(asked),
+      reference,
+      value: to === 'Failed' ? ` ${m.theCustomerGetsAnEmail()}` : '',
+    })
+  if (to === 'Pending') return m.askedIsStillToBe({ asked: formatRupees(asked) })
+  if (to !== 'Paid') return m.askedWasToBeCollected({ asked: formatRupees(asked) })
   const credited = toRupees(toPaise(total) - toPaise(asked))
   return credited > 0
-    ? `${formatRupees(asked)} counts as received: the order total is ${formatRupees(total)}, less credit notes of ${formatRupees(credited)}.`
-    : `${formatRupees(asked)} counts as received: the full order total.`
+    ? m.askedCountsAsReceivedThe({
+        asked: formatRupees(asked),
+        total: formatRupees(total),
+        credited: formatRupees(credited),
+      })
+    : m.askedCountsAsReceivedTheFull({ asked: formatRupees(asked) })
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { AreaField } from '../../ui/forms/field'
 import { refundRoutes } from '../contract/refunds'
+import * as m from './messages'
 
 type Refund = NonNullable<AdminOrder['sent']>[number]
 
@@ -25,13 +26,14 @@ export function NotedRefunds({ order, mayVoid }: { order: AdminOrder; mayVoid: b
   if (sent.length === 0 && !toVoid) return null
   return (
     <>
-      <ul className={styles.refunds} aria-label="Refunds">
+      <ul className={styles.refunds} aria-label={m.refunds()}>
         {sent.map((refund) => (
           <li key={refund.place} className={styles.refund}>
             <span>{wordsOf(refund)}</span>
             {mayVoid && (
               <Button variant="quiet" onClick={() => setToVoid(refund)}>
-                Void refund<span className="visually-hidden">: {wordsOf(refund)}</span>
+                {m.voidRefund()}
+                <span className="visually-hidden">: {wordsOf(refund)}</span>
               </Button>
             )}
           </li>
@@ -54,7 +56,7 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   const [why, setWhy] = useState('')
   const undo = useChange(refundRoutes.undo, {
     quiet: true,
-    done: 'Refund voided',
+    done: m.refundVoided(),
     onDone: onClose,
   })
   const { error } = undo
@@ -66,13 +68,13 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
   const isOver = isGone || (error instanceof CallFailed && error.status === 409)
   return (
     <ConfirmDialog
-      title="Void this refund?"
-      words={`${wordsOf(refund)}. It stays in the history but no longer counts. The customer is notified by email.`}
+      title={m.voidThisRefund()}
+      words={m.refundItStaysInThe({ refund: wordsOf(refund) })}
       {...(isOver
-        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
+        ? { confirm: m.allRight(), cancel: null, onConfirm: onClose }
         : {
-            confirm: 'Yes, void it',
-            cancel: 'Not now',
+            confirm: m.yesVoidIt(),
+            cancel: m.notNow(),
             danger: true,
             busy: undo.isPending,
             onConfirm: () => undo.mutate({ params: { id }, body: { place, why } }),
@@ -86,8 +88,8 @@ function VoidDialog({ order, refund, onClose }: VoidDialogProps) {
       )}
       <AreaField
         id="void-why"
-        label="Why"
-        hint="For staff only: the wrong amount, the wrong order, recorded twice."
+        label={m.why()}
+        hint={m.forStaffOnlyTheWrong()}
         rows={2}
         limit={adminOrderLimits.noteLength}
         error={fields.why}

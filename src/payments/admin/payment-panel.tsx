@@ -15,6 +15,7 @@ import { Link } from '../../ui/components/link'
 import { Notice } from '../../ui/components/notice'
 import { FormerReferences } from './former-references'
 import { MarkPayment, markable, markWords } from './mark-payment'
+import * as m from './messages'
 import { NotedRefunds } from './noted-refunds'
 
 export function PaymentPanel({ order }: { order: AdminOrder }) {
@@ -23,20 +24,17 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   const may = hasRole(useStaff().role, 'manager')
   return (
     <div id="payment">
-      <Panel title="Payment">
+      <Panel title={m.payment()}>
         <div className={styles.notices}>
           {moneyStep(order) === 'check' && (
             <Notice tone="warning">
-              The order can go on once this payment is confirmed.{' '}
-              <Link to="/admin/payments">Compare it with your bank statement</Link>
+              {m.theOrderCanGoOn()} <Link to="/admin/payments">{m.compareItWithYourBank()}</Link>
             </Notice>
           )}
           {isInStage(order.status, 'on its way', 'arrived') &&
             awaitsPayment(order) &&
-            order.payment !== 'Refunded' && (
-              <Notice tone="warning">The order is shipped, but this payment is not confirmed.</Notice>
-            )}
-          {due > 0 && <Notice tone="warning">A refund of {formatRupees(due)} is due.</Notice>}
+            order.payment !== 'Refunded' && <Notice tone="warning">{m.theOrderIsShippedBut()}</Notice>}
+          {due > 0 && <Notice tone="warning">{m.aRefundOfDueIs({ due: formatRupees(due) })}</Notice>}
         </div>
         <PaymentFacts order={order} />
         <NotedRefunds order={order} mayVoid={may} />
@@ -62,16 +60,16 @@ function PaymentFacts({ order }: { order: AdminOrder }) {
   return (
     <Facts
       facts={[
-        ['Status', <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
-        ['Amount', formatRupees(total)],
-        ['After credit notes', left === total ? '' : formatRupees(left)],
-        ['Received', received === 0 ? '' : formatRupees(received)],
-        ['Refunded', givenBack === 0 ? '' : formatRupees(givenBack)],
+        [m.status(), <PaymentBadge key="state" order={{ method, payment, toGiveBack: 0, givenBack: 0 }} />],
+        [m.amount(), formatRupees(total)],
+        [m.afterCreditNotes(), left === total ? '' : formatRupees(left)],
+        [m.received(), received === 0 ? '' : formatRupees(received)],
+        [m.refunded(), givenBack === 0 ? '' : formatRupees(givenBack)],
         // A cash order has only an internal reference.
-        ['Reference', isUpi && reference],
-        ['Earlier references', corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
-        ['Unusual', isUpi && referenceUnusual ? 'The reference is not a 12-digit number' : ''],
-        ['Paid', paidAt && formatMoment(paidAt)],
+        [m.reference(), isUpi && reference],
+        [m.earlierReferences(), corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />],
+        [m.unusual(), isUpi && referenceUnusual ? m.theReferenceIsNotA() : ''],
+        [m.paid(), paidAt && formatMoment(paidAt)],
       ]}
     />
   )

@@ -12,6 +12,7 @@ import { CallFailed } from '../../ui/behavior/http-client'
 import { Notice } from '../../ui/components/notice'
 import { AreaField, TextField } from '../../ui/forms/field'
 import { refundLimits, refundRoutes } from '../contract/refunds'
+import * as m from './messages'
 
 /** Records a refund, by default of all that is due. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
@@ -20,13 +21,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   const { values, set, fields, problem, isOver, busy, send } = useRefund(order, onClose)
   return (
     <ConfirmDialog
-      title={`Refund ${formatRupees(due)}`}
-      words={`Send it ${
-        method === 'UPI' ? 'by UPI or bank transfer' : 'by UPI, bank transfer or in cash'
-      } first, then record it here. The customer is notified by email.`}
+      title={m.refundDue({ due: formatRupees(due) })}
+      words={m.sendItValueFirstThen({
+        value: method === 'UPI' ? m.byUPIOrBankTransfer() : m.byUPIBankTransferOr(),
+      })}
       {...(isOver
-        ? { confirm: 'All right', cancel: null, onConfirm: onClose }
-        : { confirm: 'Record refund', cancel: 'Not now', busy, onConfirm: send })}
+        ? { confirm: m.allRight(), cancel: null, onConfirm: onClose }
+        : { confirm: m.recordRefund(), cancel: m.notNow(), busy, onConfirm: send })}
       onCancel={onClose}
     >
       {problem && (
@@ -50,7 +51,7 @@ function useRefund(order: AdminOrder, onClose: () => void) {
   }))
   const change = useChange(refundRoutes.note, {
     quiet: true,
-    done: 'Refund recorded',
+    done: m.refundRecorded(),
     onDone: onClose,
   })
   const { error } = change
@@ -84,7 +85,7 @@ function RefundFields({ values, fields, ordered, onChange }: RefundFieldsProps) 
     <div className={styles.fields}>
       <TextField
         id="back-amount"
-        label="Amount in rupees"
+        label={m.amountInRupees()}
         inputMode="decimal"
         autoComplete="off"
         error={fields.amount}
@@ -93,7 +94,7 @@ function RefundFields({ values, fields, ordered, onChange }: RefundFieldsProps) 
       />
       <TextField
         id="back-day"
-        label="Sent on"
+        label={m.sentOn()}
         type="date"
         min={dayInIndia(Date.parse(ordered))}
         max={today}
@@ -103,8 +104,8 @@ function RefundFields({ values, fields, ordered, onChange }: RefundFieldsProps) 
       />
       <TextField
         id="back-reference"
-        label="Bank reference"
-        hint="For example the UTR. The customer sees it on the order page."
+        label={m.bankReference()}
+        hint={m.forExampleTheUTRThe()}
         optional
         autoComplete="off"
         maxLength={refundLimits.referenceLength}
@@ -114,7 +115,7 @@ function RefundFields({ values, fields, ordered, onChange }: RefundFieldsProps) 
       />
       <AreaField
         id="back-note"
-        label="Note for staff"
+        label={m.noteForStaff()}
         optional
         rows={2}
         limit={adminOrderLimits.noteLength}

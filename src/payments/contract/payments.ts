@@ -5,17 +5,17 @@ import { Id, optionalText } from '../../platform/contract/fields'
 import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteGroup } from '../../platform/contract/route'
 import { SeenReference } from '../../platform/contract/seen'
+import * as m from './messages'
 
 export const paymentLimits = { statementBytes: 10 * 1024 * 1024, atOnce: 200, noteLength: 500 } as const
 
 /** Shown before a claim is confirmed. */
 export const claimWarnings = {
-  unusual: 'The reference is not a 12-digit number.',
-  amountDiffers: 'The bank has this reference with a different amount.',
-  nearMatch:
-    'A bank line has the amount and almost the same reference. The order is not released before you decide.',
-  seenBefore: 'The same reference was given for another order.',
-  cancelled: 'The order is cancelled: the money has to be refunded.',
+  unusual: m.theReferenceIsNotA(),
+  amountDiffers: m.theBankHasThisReference(),
+  nearMatch: m.aBankLineHasThe(),
+  seenBefore: m.theSameReferenceWasGiven(),
+  cancelled: m.theOrderIsCancelledThe(),
 } as const
 const Warning = z.enum(Object.keys(claimWarnings) as [keyof typeof claimWarnings])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { adminOrderMessages as say } from '../../orders/contract/admin-order-messages'
 import { AdminOrder, adminOrderLimits, note } from '../../orders/contract/admin-orders'
+import * as ordersMessages from '../../orders/contract/messages'
 import { day, Id, optionalText, text, unlessEmpty } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
 import { rupees } from '../../platform/contract/typed-amounts'
@@ -9,9 +9,9 @@ export const refundLimits = { referenceLength: 64, most: 10_000_000 } as const
 
 /** A refund that was sent, in rupees. */
 export const RefundNote = z.object({
-  amount: rupees(0.01, refundLimits.most, say.refundAmountNeeded),
+  amount: rupees(0.01, refundLimits.most, ordersMessages.refundAmountNeeded()),
   /** A date in India, by default today. */
-  sentOn: unlessEmpty(day(say.dayInvalid)),
+  sentOn: unlessEmpty(day(ordersMessages.dayInvalid())),
   /** The bank's reference, shown to the customer. */
   reference: optionalText(refundLimits.referenceLength),
   note,
@@ -22,7 +22,7 @@ export type RefundNote = z.output<typeof RefundNote>
 
 export const RefundVoid = z.object({
   place: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  why: text(say.reasonNeeded, adminOrderLimits.noteLength),
+  why: text(ordersMessages.reasonNeeded(), adminOrderLimits.noteLength),
 })
 export type RefundVoid = z.output<typeof RefundVoid>
 

@@ -1,28 +1,21 @@
+import * as m from './messages'
+
 /** Messages about the UPI transaction ID [CHK-09], apart from others because few pages need them. */
 
 /** Next to the field while typing. */
 export const digitsTyped = (digits: number) =>
-  digits > 12 ? `${digits} digits, 12 are usual` : `${digits} of 12`
+  digits > 12 ? m.digitsDigits12AreUsual({ digits }) : m.digitsOf12({ digits })
 
 const whatIsUnusual = (id: string) =>
-  /^\d+$/.test(id)
-    ? `This has ${id.length} ${id.length === 1 ? 'digit' : 'digits'}, 12 are usual.`
-    : 'This is not a 12-digit number.'
+  /^\d+$/.test(id) ? m.thisHasCountDigits12({ count: id.length }) : m.thisIsNotA12()
 
 /** When the field is left. */
-export const transactionIdUnusual = (id: string) =>
-  `${whatIsUnusual(id)} You can still send it, but checking the payment takes longer.`
+export const transactionIdUnusual = (id: string) => m.transactionIdUnusual({ id: whatIsUnusual(id) })
 
 /** On the first click; the second one sends it. */
-export const sendUnusualId = (id: string) =>
-  `${whatIsUnusual(id)} Please check it in your UPI app. If it is right, press the button again; checking the payment takes longer.`
+export const sendUnusualId = (id: string) => m.sendUnusualId({ id: whatIsUnusual(id) })
 
-export const transactionIdCorrected = (now: string) =>
-  `Thank you. We are now looking for your payment with the UPI Transaction ID ${now}.`
-
-/** Replaces the form if the payment was found first. */
-export const paymentFoundSince = 'We have found your payment, so there is nothing to correct.'
+export const transactionIdCorrected = (now: string) => m.transactionIdCorrected({ now })
 
 /** If it was corrected on another device. */
-export const transactionIdCorrectedSince = (now: string) =>
-  `This has already been corrected to ${now}. Please check it before you correct it again.`
+export const transactionIdCorrectedSince = (now: string) => m.transactionIdCorrectedSince({ now })

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TrackedOrder } from '../../orders/contract/orders'
 import { UpiTransactionId } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { isSilent } from '../../platform/storefront/api-client'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
 import { correctReference } from './correct-reference'
 import styles from './correction.module.css'
 import { correctionDraft } from './correction-draft'
+import * as m from './messages'
 import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
 import { useUnusualId } from './use-unusual-id'
@@ -42,7 +43,7 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
     if (busy) return
     const id = UpiTransactionId.safeParse(typed)
     if (!id.success) return showError(id.error.issues[0]?.message ?? '')
-    if (id.data === from) return showError(messages.transactionIdUnchanged)
+    if (id.data === from) return showError(commonMessages.transactionIdUnchanged())
     if (!unusual.mayGo(typed)) return
     setBusy(true)
     setProblem('')
@@ -56,14 +57,14 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
     onSent(id.data)
     await reloadRecord()
     setBusy(false)
-    showError(answer.payload?.message || messages.somethingWrong)
+    showError(answer.payload?.message || commonMessages.somethingWrong())
   }
 
   return (
     <form
       noValidate
       className={styles.form}
-      aria-label={`Correct the UPI Transaction ID of order ${orderNumber}`}
+      aria-label={m.correctTheUPITransactionID({ orderNumber })}
       onSubmit={(event) => {
         event.preventDefault()
         void send(field.current?.value ?? '')
@@ -83,7 +84,7 @@ export function CorrectionForm({ order, onSent, reloadRecord }: CorrectionFormPr
       <UpiHelp payee={payee} />
       <UnusualIdQuestion of={unusual} />
       <Button type="submit" busy={busy}>
-        Save this number
+        {m.saveThisNumber()}
       </Button>
     </form>
   )

@@ -3,14 +3,16 @@ import { InlineNotice } from '../../checkout/storefront/inline-notice'
 import { isInStage } from '../../orders/contract/order-status'
 import type { TrackedOrder } from '../../orders/contract/orders'
 import { loadOrders } from '../../orders/storefront/order-thunks'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { Button } from '../../ui/components/button'
-import { paymentFoundSince, transactionIdCorrected } from '../contract/transaction-id-sentences'
+import * as paymentsMessages from '../contract/messages'
+import { transactionIdCorrected } from '../contract/transaction-id-sentences'
 import styles from './correction.module.css'
 import { correctionDraft } from './correction-draft'
 import { CorrectionForm } from './correction-form'
+import * as m from './messages'
 
 const isChecked = ({ orderStatus, paymentInfo }: TrackedOrder) =>
   paymentInfo.paymentMethod === 'UPI' &&
@@ -55,7 +57,7 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
   return (
     <div className={styles.correction}>
       {isThanked && <InlineNotice>{transactionIdCorrected(sent.id)}</InlineNotice>}
-      {isFound && <InlineNotice>{paymentFoundSince}</InlineNotice>}
+      {isFound && <InlineNotice>{paymentsMessages.paymentFoundSince()}</InlineNotice>}
       {isUsedUp && <UsedUp />}
       {(isCorrectable(order) || isShown) && (
         <Button
@@ -63,10 +65,10 @@ export function LazyCorrectionForm({ order, reloadRecord, onChanged }: LazyCorre
           className={styles.opener}
           aria-expanded={isShown}
           aria-controls={formId}
-          aria-label={`Correct the number of the payment of order ${orderNumber}`}
+          aria-label={m.correctTheNumberOfThe({ orderNumber })}
           onClick={toggle}
         >
-          Correct the number
+          {m.correctTheNumber()}
         </Button>
       )}
       <div id={formId} className={styles.place}>
@@ -89,7 +91,7 @@ function UsedUp() {
   const phone = useAppSelector(({ shop }) => shop.phone)
   return (
     <p>
-      {messages.transactionIdCorrectedOften} <a href={phoneAddress(phone)}>{phone}</a>
+      {commonMessages.transactionIdCorrectedOften()} <a href={phoneAddress(phone)}>{phone}</a>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
+import * as m from './messages'
 import styles from './payment-choice.module.css'
 import type { PaymentDraft } from './payment-draft'
 
@@ -9,12 +10,12 @@ const methods: readonly { value: Method; name: string; words: string }[] = [
   {
     value: 'UPI',
     name: 'UPI',
-    words: 'Pay now with Google Pay, PhonePe, Paytm, BHIM or your bank’s app.',
+    words: m.payNowWithGooglePay(),
   },
   {
     value: 'COD',
     name: 'Cash on delivery',
-    words: 'Pay in cash when your order arrives. We may call you first.',
+    words: m.payInCashWhenYour(),
   },
 ]
 
@@ -27,7 +28,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Payment</legend>
+      <legend className={styles.legend}>{m.payment()}</legend>
       <div className={styles.methods}>
         {methods.map(({ value, name, words }) => (
           <label key={value} className={styles.method}>
@@ -56,7 +57,7 @@ function NumberToCall() {
   if (!mobile) return null
   return (
     <p className={styles.call}>
-      The number we call: <strong>{mobile}</strong>. <Link to="/my-profile">Change it</Link>
+      {m.theNumberWeCall()} <strong>{mobile}</strong>. <Link to="/my-profile">{m.changeIt()}</Link>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { withoutUnseen } from '../../platform/contract/fields'
 import { TextField } from '../../ui/forms/field'
 import { digitsTyped } from '../contract/transaction-id-sentences'
+import * as m from './messages'
 import styles from './transaction-id-field.module.css'
 import type { UnusualId } from './use-unusual-id'
 
@@ -34,8 +35,8 @@ export function TransactionIdField({
         ref={field}
         id={id}
         name="upiTransactionId"
-        label="UPI Transaction ID"
-        hint="The 12-digit number your app shows after you have paid"
+        label={m.upiTransactionID()}
+        hint={m.the12DigitNumberYour()}
         defaultValue={saved}
         readOnly={sent}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icon'
+import * as m from './messages'
 import styles from './upi-panel.module.css'
 
 const appPatienceMs = 2_000
@@ -28,11 +29,10 @@ export function UpiAppLink({ link }: { link: string }) {
   return (
     <div className={styles.app}>
       <a className={styles.appLink} href={link} onClick={waitForApp}>
-        Pay with a UPI app <Icon name="arrow" size={20} />
+        {m.payWithAUPIApp()} <Icon name="arrow" size={20} />
       </a>
       <p role="status" className={styles.small}>
-        {unanswered &&
-          'No app opened? Scan the code with another phone, or copy the UPI ID and the amount into your app.'}
+        {unanswered && m.noAppOpenedScanThe()}
       </p>
     </div>
   )

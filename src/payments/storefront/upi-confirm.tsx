@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { OrderOpen } from '../../checkout/storefront/order-open'
 import type { Ordering } from '../../checkout/storefront/use-order-attempt'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { Button } from '../../ui/components/button'
+import * as m from './messages'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
 import { TransactionIdField, UnusualIdQuestion } from './transaction-id-field'
 import { UpiHelp } from './upi-help'
@@ -51,10 +52,10 @@ export function UpiConfirm({ ordering, payee, field, refused, onTyped, onConfirm
       {unanswered && <OrderOpen order={unanswered} ordering={ordering} paid />}
       <UnusualIdQuestion of={unusual} />
       <Button type="submit" wide busy={busy || looking}>
-        {unanswered ? messages.tryAgain : 'I have paid — confirm order'}
+        {unanswered ? commonMessages.tryAgain() : m.iHavePaidConfirmOrder()}
       </Button>
       <p role="status" className={styles.small}>
-        {checking && 'Still no answer. Checking your order…'}
+        {checking && m.stillNoAnswerCheckingYour()}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as m from './messages'
 import styles from './upi-help.module.css'
 
 const apps = [
@@ -11,11 +12,8 @@ const apps = [
 export function UpiHelp({ payee }: { payee: string }) {
   return (
     <details className={styles.help}>
-      <summary>Where do I find the 12-digit number?</summary>
-      <p>
-        Open the payment in the app you paid with. Some apps also show a longer ID; please enter the number
-        with 12 digits, which every bank can find.
-      </p>
+      <summary>{m.whereDoIFindThe()}</summary>
+      <p>{m.openThePaymentInThe()}</p>
       <dl>
         {apps.map(([app, place]) => (
           <div key={app}>
@@ -25,9 +23,9 @@ export function UpiHelp({ payee }: { payee: string }) {
         ))}
       </dl>
       <p className={styles.receipt} aria-hidden="true">
-        <span>Paid to</span>
+        <span>{m.paidTo()}</span>
         <span>{payee}</span>
-        <span>UPI transaction ID</span>
+        <span>{m.upiTransactionIDText()}</span>
         <mark>4125 8830 1976</mark>
       </p>
     </details>

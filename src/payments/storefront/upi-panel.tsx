@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { AlertDialog } from '../../ui/components/alert-dialog'
 import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import { upiLink } from '../contract/upi'
+import * as m from './messages'
 import { UpiAppLink } from './upi-app-link'
 import { UpiConfirm } from './upi-confirm'
 import styles from './upi-panel.module.css'
@@ -31,15 +32,13 @@ export default function UpiPanel(payment: UpiPayment) {
   return (
     <section className={styles.panel} aria-labelledby="upi-title">
       <h2 ref={title} id="upi-title" tabIndex={-1} className={styles.title}>
-        <WholeAmounts in={`Pay ${formatRupees(amount)} by UPI`} />
+        <WholeAmounts in={m.payAmountByUPI({ amount: formatRupees(amount) })} />
       </h2>
       <UpiAppLink link={link} />
       <UpiPayee payee={payee} amount={amount} reference={reference} link={link} />
       {outdated !== undefined && (
         <Notice tone="warning">
-          <WholeAmounts
-            in={`Have you paid ${formatRupees(outdated)} already? Please call us at ${phone} before you pay again.`}
-          />
+          <WholeAmounts in={m.haveYouPaidOutdatedAlready({ outdated: formatRupees(outdated), phone })} />
         </Notice>
       )}
       <UpiConfirm
@@ -52,7 +51,7 @@ export default function UpiPanel(payment: UpiPayment) {
       />
       {problem && (
         <AlertDialog
-          title={problem.isOpen ? messages.orderOpen : 'Your order is not placed yet'}
+          title={problem.isOpen ? commonMessages.orderOpen() : m.yourOrderIsNotPlaced()}
           message={problem.text}
           onClose={() => {
             closeProblem()

@@ -3,25 +3,26 @@ import { formatRupees } from '../../platform/contract/money'
 import { qrPath } from '../../ui/components/qr-path'
 import type { UpiRequest } from '../contract/upi'
 import { CopyButton } from './copy-button'
+import * as m from './messages'
 import styles from './upi-panel.module.css'
 
 /** The QR code and the payment details [CHK-05, CHK-06]. */
 export function UpiPayee({ payee, amount, reference, link }: UpiRequest & { link: string }) {
   return (
     <div className={styles.pay}>
-      <QrCode text={link} label={`QR code to pay ${formatRupees(amount)} to ${payee.name}`} />
+      <QrCode text={link} label={m.qrCodeToPayAmount({ amount: formatRupees(amount), name: payee.name })} />
       <div className={styles.facts}>
         <dl>
           <Fact name="Name">{payee.name}</Fact>
           <Fact name="UPI ID">
-            <span>{payee.id}</span> <CopyButton text={payee.id} what="UPI ID" />
+            <span>{payee.id}</span> <CopyButton text={payee.id} what={m.upiID()} />
           </Fact>
           <Fact name="Amount">
-            <span>{formatRupees(amount)}</span> <CopyButton text={amount.toFixed(2)} what="Amount" />
+            <span>{formatRupees(amount)}</span> <CopyButton text={amount.toFixed(2)} what={m.amount()} />
           </Fact>
         </dl>
         <p className={styles.small}>
-          Our reference <code className={styles.reference}>{reference}</code>
+          {m.ourReference()} <code className={styles.reference}>{reference}</code>
         </p>
       </div>
     </div>

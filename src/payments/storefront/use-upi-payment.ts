@@ -6,7 +6,7 @@ import type { Ordering } from '../../checkout/storefront/use-order-attempt'
 import { ShippingInfo } from '../../orders/contract/orders'
 import type { OpenOrder } from '../../orders/storefront/open-order'
 import { UpiTransactionId } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { paymentReference } from '../contract/upi'
 import { keepPaymentDraft, readPaymentDraft } from './payment-draft'
@@ -35,7 +35,7 @@ export function useUpiPayment({ lines, sums, ordering, onAddressMissing }: UpiPa
     if (!id.success) return setProblem({ text: id.error.issues[0]?.message ?? '', code: 'NO_ID' })
     const address = ShippingInfo.safeParse(addressToPay())
     if (!address.success || !user)
-      return setProblem({ text: messages.missingShippingOrUser, code: 'NO_ADDRESS' })
+      return setProblem({ text: commonMessages.missingShippingOrUser(), code: 'NO_ADDRESS' })
     const order = upiOrderOf({
       lines,
       sums,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { optionalText, wireNumber } from './fields'
+import * as m from './messages'
 import { searchText } from './typed-text'
 
 const wholeNumber = (least: number, most: number) => {
-  const invalid = `Please give a whole number from ${least} to ${most}`
+  const invalid = m.enterAWholeNumberFrom({ least, most })
   return z.pipe(
     wireNumber(invalid),
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),

@@ -1,3 +1,5 @@
+import * as m from './messages'
+
 /** Limits of the specification, section 9, and our own. */
 export const limits = {
   quantityMin: 1,
@@ -46,15 +48,15 @@ export const defaultGrid = 4
 
 /** [STORE-04] in the order shown. The last three are ours (domain.md C6, F6). */
 export const sortOrders = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Oldest first',
-  title: 'Name, A to Z',
-  '-title': 'Name, Z to A',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  '-totalrating': 'Best rated',
-  origin: 'Country of origin, A to Z',
-  '-origin': 'Country of origin, Z to A',
+  '-createdAt': m.newestFirst(),
+  createdAt: m.oldestFirst(),
+  title: m.nameAToZ(),
+  '-title': m.nameZToA(),
+  price: m.priceLowToHigh(),
+  '-price': m.priceHighToLow(),
+  '-totalrating': m.bestRated(),
+  origin: m.countryOfOriginATo(),
+  '-origin': m.countryOfOriginZTo(),
 } as const
 export type SortOrder = keyof typeof sortOrders
 export const defaultSort: SortOrder = '-createdAt'

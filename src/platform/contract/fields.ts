@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { limits } from './constants'
-import { messages } from './messages'
+import * as m from './messages'
 import { cleanDigits, cleanEmail, cleanMobile, cleanText, trimmed } from './typed-text'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
 const unkeepable = /[\0\p{Surrogate}]/u
-const storable = z.refine<string>((text) => !unkeepable.test(text), messages.unkeepable)
+const storable = z.refine<string>((text) => !unkeepable.test(text), m.unkeepable())
 const trim = z.overwrite(trimmed)
 const shown = (required: string) => z.refine<string>((typed) => trimmed(typed) !== '', required)
 
@@ -14,20 +14,18 @@ const asText = (required?: string) => ({
   error: ({ input, path }: z.core.$ZodRawIssue) =>
     required && (input === undefined || input === null)
       ? required
-      : `Please send ${String(path?.at(-1))} as text`,
+      : m.sendPathAsText({ path: String(path?.at(-1)) }),
 })
 
 /** A required line of text: trimmed, with something visible, limited in length. */
 export const text = (required: string, length: number) =>
-  z
-    .string(asText(required))
-    .check(trim, z.minLength(1, required), z.maxLength(length, messages.tooLong), storable)
+  z.string(asText(required)).check(trim, z.minLength(1, required), z.maxLength(length, m.tooLong()), storable)
 
 /** An optional line of text. Absent, null and blank all become an empty string. */
 export const optionalText = (length: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? ''),
-    z.string(asText()).check(trim, z.maxLength(length, messages.tooLong), storable),
+    z.string(asText()).check(trim, z.maxLength(length, m.tooLong()), storable),
   )
 
 /** Clients send numbers as numbers or as text (wire-contract, rule 6). */
@@ -63,19 +61,19 @@ export const email = (required: string, notText: string | ReturnType<typeof asTe
   z.string(notText).check(
     trim,
     z.minLength(1, required),
-    z.maxLength(1000, messages.emailInvalid),
+    z.maxLength(1000, m.emailInvalid()),
     z.overwrite(cleanEmail),
-    z.maxLength(limits.emailLength, messages.emailInvalid),
-    z.email({ pattern: emailPattern, error: messages.emailInvalid }),
-    z.refine((address) => !address.toLowerCase().endsWith('.invalid'), messages.emailInvalid),
+    z.maxLength(limits.emailLength, m.emailInvalid()),
+    z.email({ pattern: emailPattern, error: m.emailInvalid() }),
+    z.refine((address) => !address.toLowerCase().endsWith('.invalid'), m.emailInvalid()),
   )
-export const Email = email(messages.emailRequired)
+export const Email = email(m.emailRequired())
 
 /** Ten digits after an optional +91 or 0 (domain.md E29). */
-export const Mobile = digits(messages.mobileRequired, cleanMobile, /^[6-9]\d{9}$/, messages.mobileInvalid)
+export const Mobile = digits(m.mobileRequired(), cleanMobile, /^[6-9]\d{9}$/, m.mobileInvalid())
 
 /** Six digits, the first not 0 [CHK-02]. */
-export const Pincode = digits(messages.pincodeRequired, cleanDigits, /^[1-9]\d{5}$/, messages.pincodeInvalid)
+export const Pincode = digits(m.pincodeRequired(), cleanDigits, /^[1-9]\d{5}$/, m.pincodeInvalid())
 
 /** Copied from a chat or a receipt, without blanks and invisible characters. */
 export const withoutUnseen = (typed: string) => cleanText(typed).replaceAll(' ', '')
@@ -84,12 +82,12 @@ export const withoutUnseen = (typed: string) => cleanText(typed).replaceAll(' ',
 export const UpiTransactionId = z.pipe(
   z.transform(numberOrText),
   z
-    .string(messages.enterTransactionId)
+    .string(m.enterTransactionId())
     .check(
-      z.maxLength(160, messages.transactionIdInvalid),
+      z.maxLength(160, m.transactionIdInvalid()),
       z.overwrite(withoutUnseen),
-      z.minLength(1, messages.enterTransactionId),
-      z.regex(/^\P{C}{0,64}$/u, messages.transactionIdInvalid),
+      z.minLength(1, m.enterTransactionId()),
+      z.regex(/^\P{C}{0,64}$/u, m.transactionIdInvalid()),
     ),
 )
 
@@ -98,20 +96,20 @@ const normalizedPassword = (typed: string) => typed.normalize('NFC').replace(/\p
 
 /** No trimming, no composition rules [ACC-10]. */
 export const NewPassword = z
-  .string(asText(messages.passwordRequired))
+  .string(asText(m.passwordRequired()))
   .check(
     z.overwrite(normalizedPassword),
-    shown(messages.passwordRequired),
-    z.minLength(limits.passwordMin, messages.passwordTooShort),
-    z.maxLength(limits.passwordMax, messages.passwordTooLong),
+    shown(m.passwordRequired()),
+    z.minLength(limits.passwordMin, m.passwordTooShort()),
+    z.maxLength(limits.passwordMax, m.passwordTooLong()),
     storable,
   )
 
 export const GivenPassword = z
-  .string(asText(messages.passwordRequired))
+  .string(asText(m.passwordRequired()))
   .check(
-    shown(messages.passwordRequired),
-    z.maxLength(1000, messages.invalidCredentials),
+    shown(m.passwordRequired()),
+    z.maxLength(1000, m.invalidCredentials()),
     z.overwrite(normalizedPassword),
   )
 
@@ -132,7 +130,7 @@ export const wholeNumber = (least: number, most: number, invalid: string) =>
     z.number().check(z.int(invalid), z.minimum(least, invalid), z.maximum(most, invalid)),
   )
 
-export const Quantity = wholeNumber(limits.quantityMin, limits.quantityMax, messages.quantityRange)
+export const Quantity = wholeNumber(limits.quantityMin, limits.quantityMax, m.quantityRange())
 
 /** A calendar day such as 2026-11-21. ISO 8601 has a year 0, PostgreSQL has none. */
 export const day = (invalid: string) =>
@@ -140,7 +138,7 @@ export const day = (invalid: string) =>
 
 /** An opaque id. Whether it exists is for the handler to find out. */
 export const idOf = (missing: string) => z.string(missing).check(z.maxLength(64, missing))
-export const Id = idOf(messages.badRequest)
+export const Id = idOf(m.badRequest())
 
 /** A blank parameter counts as absent. */
 export const unlessEmpty = <Out>(schema: z.ZodMiniType<Out>): z.ZodMiniType<Out | undefined> =>

@@ -1,3 +1,5 @@
+import * as m from './messages'
+
 /** Whole paise, the only form of money inside the shop. 100 paise are one rupee. */
 export type Paise = number
 
@@ -15,5 +17,5 @@ export function formatRupees(rupees: number): string {
   const paise = toPaise(rupees)
   const rest = Math.abs(paise % 100)
   const whole = `${paise < 0 ? '-' : ''}${groupDigits(Math.trunc(Math.abs(paise) / 100))}`
-  return `Rs. ${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+  return m.rsWholeValue({ whole, value: rest === 0 ? '' : `.${String(rest).padStart(2, '0')}` })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wireNumber } from './fields'
-import { messages as say } from './messages'
+import * as m from './messages'
 
 /** Digits grouped as in India or elsewhere: 1,00,000 or 100,000. */
 const grouped = /^(?:[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/
@@ -22,7 +22,7 @@ export const rupees = (least: number, most: number, invalid: string) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? bareAmount(value) : value)),
     z.pipe(
-      wireNumber({ error: ({ input }) => (String(input).includes(',') ? say.commaUnclear : invalid) }, 2),
+      wireNumber({ error: ({ input }) => (String(input).includes(',') ? m.commaUnclear() : invalid) }, 2),
       z.number().check(
         z.minimum(least, invalid),
         z.maximum(most, invalid),

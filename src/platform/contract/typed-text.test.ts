@@ -138,7 +138,7 @@ test.each([
   '❤\ufe0f',
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'नमस्ते',
-])('a text whose joiners and marks are needed stays as it is: %s', (typed) => {
+])('a text whose joiners and marks are needed unchanged: %s', (typed) => {
   expect(read(text('Required', 60), typed)).toBe(typed)
 })
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listBackups } from '../backup/archive'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { AppError } from '../http/app-error'
 import type { Services } from '../process/services'
 import { clusterMetrics } from './cluster-metrics'
@@ -21,7 +21,7 @@ export function registerMetricsRoute(app: FastifyInstance, services: Services, m
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken))
-      throw new AppError(401, 'TOKEN_NEEDED', messages.notFound)
+      throw new AppError(401, 'TOKEN_NEEDED', commonMessages.notFound())
     await readDatabase()
     await readFolder()
     return reply

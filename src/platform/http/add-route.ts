@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod/mini'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import type { AnyRoute, ParsedRequest, Route, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
 import { AppError } from './app-error'
 import { authorize, type CallerOf } from './caller'
 import { routeOptions } from './describe-route'
-import { oneObject } from './error-handler'
 import { withTimeout } from './limits/with-timeout'
+import * as m from './messages'
 
 /** What a handler receives: validated input and the caller. */
 export type HandlerContext<R extends AnyRoute> = ParsedRequest<R> & CallerOf<R['access']>
@@ -88,9 +88,9 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     const field = issue.path.join('.')
     fields[field] ??= issue.message
   }
-  throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? messages.badRequest, { fields })
+  throw new AppError(400, 'INVALID', Object.values(fields)[0] ?? commonMessages.badRequest(), { fields })
 }
 
 /** For issues without a message in the contract. */
 const defaultMessage = ({ path, expected }: z.core.$ZodRawIssue) =>
-  expected === 'object' && !path?.length ? oneObject : messages.badRequest
+  expected === 'object' && !path?.length ? m.oneObject() : commonMessages.badRequest()

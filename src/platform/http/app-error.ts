@@ -1,4 +1,5 @@
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
+import * as m from './messages'
 
 /** An error a person can act on. Every other thrown value is a bug. */
 export class AppError extends Error {
@@ -11,8 +12,8 @@ export class AppError extends Error {
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
-    this.name = 'AppError'
+    this.name = m.appError()
   }
 }
 
-export const notFound = () => new AppError(404, 'NOT_FOUND', messages.notFound)
+export const notFound = () => new AppError(404, 'NOT_FOUND', commonMessages.notFound())

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error'
-import { notJson, oneObject } from './error-handler'
+import * as m from './messages'
 
 /** Reads JSON and raw files. An empty body of any content type means "no body". */
 export function registerBodyParsers(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     parse(request, text as string, (error, body) => {
       if (error || isSafe(body)) return done(error, body)
-      done(new AppError(400, 'INVALID_JSON_BODY', oneObject))
+      done(new AppError(400, 'INVALID_JSON_BODY', m.oneObject()))
     })
   })
   // Only upload routes allow more bytes than `bodyLimit`.
@@ -19,7 +19,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0 || request.is404) return done(null, undefined)
-    done(new AppError(415, 'INVALID_MEDIA_TYPE', notJson))
+    done(new AppError(415, 'INVALID_MEDIA_TYPE', m.notJson()))
   })
 }
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import type { Services } from '../process/services'
 import { AppError } from './app-error'
 import { registerBodyParsers } from './body-parsers'
@@ -62,4 +62,4 @@ export function createRouter(
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
-const unreadable = () => new AppError(400, 'BAD_REQUEST', messages.badRequest)
+const unreadable = () => new AppError(400, 'BAD_REQUEST', commonMessages.badRequest())

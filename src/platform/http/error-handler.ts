@@ -1,18 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { errorCode } from '../util/error-code'
 import { AppError } from './app-error'
-
-/** For a body that is not JSON, or not an object. */
-export const oneObject = 'Please send one JSON object with the fields of this call.'
-
-export const notJson = 'Please send JSON (content-type: application/json).'
+import * as m from './messages'
 
 /** Errors of Fastify before a handler runs. */
 const byCode: Record<string, { status: 400 | 413 | 415; message: string }> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: notJson },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: oneObject },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: messages.tooLarge },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: m.notJson() },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: m.oneObject() },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: commonMessages.tooLarge() },
 }
 
 /** Temporary errors: the database is lost, closed to us, starting, failing over or full. */
@@ -36,10 +32,10 @@ export function toAppError(thrown: FastifyError | Error): AppError | undefined {
   if (known) return new AppError(known.status, code.replace(/^FST_ERR_(?:CTP_)?/, ''), known.message)
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError(400, 'BAD_REQUEST', messages.badRequest)
+    return new AppError(400, 'BAD_REQUEST', commonMessages.badRequest())
   }
   if (isDatabaseAway(thrown) || tookTooLong.test(code) || timedOut.test(thrown.message)) {
-    return new AppError(503, 'UNAVAILABLE', messages.unavailable, {}, 5)
+    return new AppError(503, 'UNAVAILABLE', commonMessages.unavailable(), {}, 5)
   }
   return undefined
 }
@@ -59,7 +55,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 /** Sends the error, or a neutral message for a bug. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError | undefined) {
   const status = error?.status ?? 500
-  const message = error?.message ?? messages.faulty
+  const message = error?.message ?? commonMessages.faulty()
   reply.code(status).header('cache-control', 'no-store')
   if (error?.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   if (!isForPrograms(request)) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import type { FileRoute, UploadRoute } from '../contract/route'
 import type { Database } from '../db/tables'
 import { type HandlerContext, type Http, readRequest } from './add-route'
@@ -62,7 +62,8 @@ export function addUploadRoute<R extends UploadRoute>(
       contexts.set(request, await readRequest(db, route, request, reply))
     },
     handler: async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) throw new AppError(415, 'INVALID_MEDIA_TYPE', messages.noFile)
+      if (!Buffer.isBuffer(request.body))
+        throw new AppError(415, 'INVALID_MEDIA_TYPE', commonMessages.noFile())
       return handler({ ...contexts.get(request), body: request.body } as unknown as HandlerContext<R>, {
         request,
         reply,

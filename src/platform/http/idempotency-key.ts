@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { AppError } from './app-error'
 
-export const keyInvalid = () => new AppError(400, 'KEY_INVALID', messages.keyInvalid)
+export const keyInvalid = () => new AppError(400, 'KEY_INVALID', commonMessages.keyInvalid())
 
 /** The client's key of an attempt, so that a repeat does nothing more. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {

@@ -1,16 +1,16 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { errorCode } from '../util/error-code'
 import { errorBody } from './error-handler'
 
 /** By the error code of Node's parser; anything else is not HTTP. */
 const answers: Record<string, { status: number; code: string; message: string }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: messages.tooSlow },
-  HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: messages.tooLarge },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'BODY_TOO_LARGE', message: messages.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'REQUEST_TIMEOUT', message: commonMessages.tooSlow() },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'HEADERS_TOO_LARGE', message: commonMessages.tooLarge() },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'BODY_TOO_LARGE', message: commonMessages.tooLarge() },
 }
-const malformed = { status: 400, code: 'BAD_REQUEST', message: messages.badRequest }
+const malformed = { status: 400, code: 'BAD_REQUEST', message: commonMessages.badRequest() }
 
 /** Answers malformed HTTP before any router, with the API's error body. */
 export class MalformedRequests {

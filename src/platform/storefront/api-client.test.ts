@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aProduct } from '../../../tests/support/factories/factories'
 import { openListeningShop } from '../../../tests/support/shop/listening-shop'
 import { CallFailed, fieldErrors, queryText } from '../../ui/behavior/http-client'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { customerLeft, isAppError, makeSend } from './api-client'
 
 const { shop, send } = await openListeningShop()
@@ -33,7 +33,7 @@ test('a call sends credentials to another site too, as the specification says', 
 test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {
   const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
 
-  expect(failure).toMatchObject({ status: 404, message: messages.productNotFound })
+  expect(failure).toMatchObject({ status: 404, message: commonMessages.productNotFound() })
 })
 
 test.each([
@@ -59,13 +59,13 @@ test('[STORE-08] a wrong filter comes back with a sentence for its field', async
 test('without a connection the shopper is told so', async () => {
   const failure = await failureOf(makeSend('http://127.0.0.1:9')(({ catalogue }) => catalogue.facets))
 
-  expect(failure).toMatchObject({ status: 0, code: 'OFFLINE', message: messages.offline })
+  expect(failure).toMatchObject({ status: 0, code: 'OFFLINE', message: commonMessages.offline() })
 })
 
 test('an answer that takes too long is not waited for', async () => {
   const failure = await failureOf(send(({ catalogue }) => catalogue.list, {}, { timeoutMs: 0 }))
 
-  expect(failure).toMatchObject({ status: 0, code: 'LATE', message: messages.late })
+  expect(failure).toMatchObject({ status: 0, code: 'LATE', message: commonMessages.late() })
 })
 
 test('an answer nobody wants any more says nothing', async () => {

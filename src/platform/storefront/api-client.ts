@@ -6,7 +6,7 @@ import {
   unclear,
 } from '../../ui/behavior/http-client'
 import { isOutdated } from '../../ui/behavior/outdated'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import type { Reply, RequestInput, Route } from '../contract/route'
 
 /** Whoever asked has gone meanwhile. */
@@ -21,7 +21,8 @@ export const isAppError = (failure: Failure | undefined) =>
   failure !== undefined && failure.code !== customerLeft.code && failure.status >= 400 && failure.status < 500
 
 /** An answer came, without a word in it that a shopper could be told. */
-export const isWordless = ({ code, message }: Failure) => code === unclear && message === messages.faulty
+export const isWordless = ({ code, message }: Failure) =>
+  code === unclear && message === commonMessages.faulty()
 
 export interface CallOptions extends HttpOptions {
   token?: string | undefined
@@ -44,7 +45,11 @@ export type Send = <R extends Route>(
 ) => Promise<Answer<R>>
 
 // Named one by one: the other messages stay in the chunks that use them.
-const sentences = { offline: messages.offline, late: messages.late, faulty: messages.faulty }
+const sentences = {
+  offline: commonMessages.offline(),
+  late: commonMessages.late(),
+  faulty: commonMessages.faulty(),
+}
 
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
@@ -62,8 +67,8 @@ export async function loadRoutes(): Promise<Doors> {
     return (await import('../../shell/contract/routes')).routes
   } catch {
     const [code, message] = (await isOutdated())
-      ? ['OUTDATED', messages.outdated]
-      : ['OFFLINE', messages.offline]
+      ? ['OUTDATED', commonMessages.outdated()]
+      : ['OFFLINE', commonMessages.offline()]
     throw new CallFailed({ status: 0, code, message, details: {} })
   }
 }

@@ -12,7 +12,7 @@ import { routes } from '../../routes'
 import { makeStore, type ShopStore } from '../../shell/storefront/state/store'
 import { sendEnquiry } from '../../support/storefront/contact-slice'
 import { CallFailed } from '../../ui/behavior/http-client'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import type { Send } from './api-client'
 import { forgetSession, keepSession, type Session } from './session-storage'
 
@@ -39,7 +39,7 @@ function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly
     if (route.method === 'GET') return { reply: cart as never, headers: new Headers() }
     asked.push([route.path, sent, options?.headers])
     const loss = losses[asked.length - 1]
-    if (loss) throw new CallFailed({ ...loss, message: messages.offline, details: {} })
+    if (loss) throw new CallFailed({ ...loss, message: commonMessages.offline(), details: {} })
     const order = { orderItems: [], _id: 'order' }
     return { reply: { success: true, order } as never, headers: new Headers() }
   }
@@ -138,7 +138,9 @@ test.each([
     )
 
     expect(outcome).toBe(added ? 'fulfilled' : 'rejected')
-    expect(store.getState().toast).toMatchObject([{ text: added ? messages.addedToCart : messages.offline }])
+    expect(store.getState().toast).toMatchObject([
+      { text: added ? commonMessages.addedToCart() : commonMessages.offline() },
+    ])
     expect(asked, 'sent twice it would count twice').toHaveLength(1)
   },
 )

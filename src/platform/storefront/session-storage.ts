@@ -1,5 +1,6 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
 import { storageKeys } from '../contract/constants'
+import * as m from './messages'
 
 /** What the login answer leaves under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
@@ -96,16 +97,13 @@ export function withProfile({ confirmedEmail: _, ...session }: Session, profile:
 /** The email that counts: another may wait to be confirmed. */
 export const emailOf = ({ email, confirmedEmail }: Session): string => confirmedEmail ?? email
 
-/** The specification names the place of the address and not whose it is [STATE-04]. */
-export const addressOwner = 'address of'
-
 export function forgetAddress(): void {
   localRail.remove(storageKeys.address)
-  localRail.remove(addressOwner)
+  localRail.remove(m.addressOwner())
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localRail.read(addressOwner) === _id) forgetAddress()
+  if (localRail.read(m.addressOwner()) === _id) forgetAddress()
 }
 
 export function forgetSession(shelf = localRail): void {

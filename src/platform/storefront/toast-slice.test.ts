@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loginUser } from '../../customers/storefront/state/account-thunks'
 import { createCodOrder } from '../../orders/storefront/order-thunks'
 import { makeStore } from '../../shell/storefront/state/store'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { showToast, toastClosed } from './toast-slice'
 
 test('[LAY-04] a toast is shown until it is closed', () => {
@@ -27,7 +27,7 @@ test('[LAY-04] the same words stand once, and two at most stand together', () =>
 test.each([
   ['OFFLINE', []],
   ['OUTDATED', []],
-  ['LATE', [messages.somethingWrong]],
+  ['LATE', [commonMessages.somethingWrong()]],
 ])('[LAY-04] an order that failed by %s is spoken of once, in its dialog or here', (code, expected) => {
   const store = makeStore()
 
@@ -45,6 +45,6 @@ test('[LAY-04] who has logged in after all no longer reads why it failed', () =>
 
   expect(store.getState().toast.map(({ text }) => text)).toEqual([
     'The link is copied',
-    messages.userLoggedIn,
+    commonMessages.userLoggedIn(),
   ])
 })

@@ -13,22 +13,22 @@ import { toggleWishlist } from '../../customers/storefront/state/wishlist-thunks
 import { cancelOrder, createCodOrder, createUpiOrder } from '../../orders/storefront/order-thunks'
 import type { Toast, ToastState } from '../../shell/storefront/state/state'
 import type { Failure } from '../../ui/behavior/http-client'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 import { isSilent } from './api-client'
 
 const successes = [
-  [registerUser.fulfilled, messages.userCreated],
-  [loginUser.fulfilled, messages.userLoggedIn],
-  [addToCart.fulfilled, messages.addedToCart],
-  [removeFromCart.fulfilled, messages.deletedFromCart],
-  [updateCart.fulfilled, messages.cartUpdated],
-  [createCodOrder.fulfilled, messages.ordered],
-  [createUpiOrder.fulfilled, messages.ordered],
-  [rateProduct.fulfilled, messages.ratingAdded],
-  [updateProfile.fulfilled, messages.profileUpdated],
-  [giveUpEmail.fulfilled, messages.profileUpdated],
-  [forgotPassword.fulfilled, messages.forgotPasswordSent],
-  [resetPassword.fulfilled, messages.passwordChanged],
+  [registerUser.fulfilled, commonMessages.userCreated()],
+  [loginUser.fulfilled, commonMessages.userLoggedIn()],
+  [addToCart.fulfilled, commonMessages.addedToCart()],
+  [removeFromCart.fulfilled, commonMessages.deletedFromCart()],
+  [updateCart.fulfilled, commonMessages.cartUpdated()],
+  [createCodOrder.fulfilled, commonMessages.ordered()],
+  [createUpiOrder.fulfilled, commonMessages.ordered()],
+  [rateProduct.fulfilled, commonMessages.ratingAdded()],
+  [updateProfile.fulfilled, commonMessages.profileUpdated()],
+  [giveUpEmail.fulfilled, commonMessages.profileUpdated()],
+  [forgotPassword.fulfilled, commonMessages.forgotPasswordSent()],
+  [resetPassword.fulfilled, commonMessages.passwordChanged()],
 ] as const
 
 const saysWhy = isAnyOf(
@@ -84,11 +84,11 @@ export const toastReducer = createReducer<ToastState>([], (builder) => {
   }
   builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
     if (isSilent(payload)) return state
-    const text = payload?.message || messages.somethingWrong
+    const text = payload?.message || commonMessages.somethingWrong()
     return show(state, { id: meta.requestId, kind: 'error', text })
   })
   builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
     if (isSilent(action.payload) || saidByDialog(action)) return state
-    return show(state, { id: action.meta.requestId, kind: 'error', text: messages.somethingWrong })
+    return show(state, { id: action.meta.requestId, kind: 'error', text: commonMessages.somethingWrong() })
   })
 })

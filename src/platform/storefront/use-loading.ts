@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Question } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch } from '../../shell/storefront/state/store'
-import { messages } from '../contract/messages'
+import * as commonMessages from '../contract/messages'
 
 /**
  * Asks when the page opens and what it shows is not there, and again on demand. Knows how that very question fares: the
@@ -13,7 +13,7 @@ export function useLoading(load: () => Question, wanted = true) {
   const ask = useCallback(async () => {
     setFailed(undefined)
     const answer = await dispatch(load())
-    if ('error' in answer) setFailed({ load, why: answer.payload?.message || messages.faulty })
+    if ('error' in answer) setFailed({ load, why: answer.payload?.message || commonMessages.faulty() })
   }, [dispatch, load])
   useEffect(() => {
     if (wanted) void ask()

@@ -186,7 +186,7 @@ test('a bomb is refused by what it unpacks to, whatever size it says it has', as
   zip.end()
 
   await expect(readTable(Buffer.concat(chunks))).rejects.toMatchObject({
-    ...{ status: 400, message: 'This file unpacks to far more than a table holds.' },
+    ...{ status: 400, message: 'This file is too large when unpacked.' },
   })
 })
 
@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('lines of a text that hold no formula stay as they are', async () => {
+test('lines of a text that hold no formula unchanged', async () => {
   expect(await writeCsv([['<ul>\n\t<li>Tea &amp; honey; oil</li>\n</ul>']])).not.toContain("'")
 })
 

@@ -3,6 +3,7 @@ import { inflateRaw } from 'node:zlib'
 import { AppError } from '../http/app-error'
 import { errorCode } from '../util/error-code'
 import { openQuoteCheck } from './csv-quotes'
+import * as m from './messages'
 
 /** Twice the rows of a busy month, and readable within seconds. */
 const mostRows = 100_000
@@ -13,8 +14,8 @@ const mostUnpackedBytes = 200 * 1024 * 1024
 const guessedFrom = 100_000
 
 export const unreadable = (message: string) => new AppError(400, 'TABLE_UNREADABLE', message)
-const damaged = () => unreadable('This XLSX file is damaged.')
-const tooLarge = () => unreadable('This file unpacks to far more than a table holds.')
+const damaged = () => unreadable(m.thisXLSXFileIsDamaged())
+const tooLarge = () => unreadable(m.thisFileIsTooLarge())
 
 /** The cells of a CSV file in any usual encoding, or of the first sheet of an XLSX file, as text. */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
@@ -29,17 +30,15 @@ export interface TableRow {
 
 /** The rows with content, each with its row number. */
 export async function readNumberedTable(bytes: Uint8Array): Promise<TableRow[]> {
-  if (bytes.length === 0) throw unreadable('The file is empty.')
+  if (bytes.length === 0) throw unreadable(m.theFileIsEmpty())
   const filled = isZip(bytes) ? await readSheetRows(bytes) : await readCsvRows(decodeText(bytes))
   return checkRowCount(filled)
 }
 
 export function checkRowCount(filled: TableRow[]): TableRow[] {
-  if (filled.length === 0) throw unreadable('The file has no rows.')
+  if (filled.length === 0) throw unreadable(m.theFileHasNoRows())
   if (filled.length > mostRows) {
-    throw unreadable(
-      `The file has more than ${mostRows} rows, the most that are read at once. Please send it in parts.`,
-    )
+    throw unreadable(m.theFileHasMoreThan({ mostRows }))
   }
   return filled
 }
@@ -86,7 +85,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && b
 
 export async function readCsvRows(text: string, known?: string): Promise<TableRow[]> {
   if (text.includes('\0') || /^\s*(?:%PDF|<(?:!doctype|html|\?xml))/i.test(text)) {
-    throw unreadable('This is neither a CSV nor an XLSX file.')
+    throw unreadable(m.thisIsNeitherACSV())
   }
   const { default: papa } = await import('papaparse')
   const [separatorLine = '', separator] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text) ?? []
@@ -114,9 +113,7 @@ export async function readCsvRows(text: string, known?: string): Promise<TableRo
     },
   })
   if (openRow !== undefined) {
-    throw unreadable(
-      `Row ${openRow} has a quotation mark (") without a partner, so the rows below it cannot be told apart. Please correct this row, or save the table as XLSX, and try again.`,
-    )
+    throw unreadable(m.rowOpenRowHasAQuotation({ openRow }))
   }
   return filled.rows
 }
@@ -152,7 +149,7 @@ async function readXlsx<T>(
   try {
     return await read(reader, unpacked)
   } catch (error) {
-    throw unreadable(`This XLSX file cannot be read (${(error as Error).message}).`)
+    throw unreadable(m.thisXLSXFileCannotBe({ message: (error as Error).message }))
   }
 }
 

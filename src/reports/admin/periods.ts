@@ -29,5 +29,3 @@ export function periodsAt(now: Date): Record<string, Period> {
 
 /** The first day of the longest range that a report may have. */
 export const balanceFrom = (to: string): string => text(Date.parse(to) - (longestReportDays - 1) * dayMs)
-
-export const standardPeriod = 'This month'

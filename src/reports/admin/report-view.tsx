@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { BarPlot } from '../../platform/admin/components/bar-plot'
 import { Panel } from '../../platform/admin/components/detail'
-import { count, formatDay } from '../../platform/admin/components/format'
+import { formatDay } from '../../platform/admin/components/format'
 import { Empty } from '../../platform/admin/components/states'
 import { Rows } from '../../platform/admin/lists/rows'
 import { formatRupees } from '../../platform/contract/money'
 import type { Report, ReportColumn, ReportName } from '../contract/reports'
 import { barsOfDays } from './day-bars'
+import * as m from './messages'
 import styles from './reports-page.module.css'
 import { Shares } from './shares'
 
@@ -51,7 +52,7 @@ interface ReportViewProps {
 
 export function ReportView({ name, title, report, children }: ReportViewProps) {
   const { columns, rows, totals } = report
-  if (rows.length === 0) return <Empty words="No data for these days." />
+  if (rows.length === 0) return <Empty words={m.noDataForTheseDays()} />
   const sums = columns.flatMap((column, place) => {
     const total = totals[place]
     return typeof total === 'number' ? [[column.label, write(total, column)] as const] : []
@@ -63,7 +64,7 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
   const money = columns.findIndex(({ label }) => label === mainOf(name))
   return (
     <div className={styles.view}>
-      <Panel title="Totals">
+      <Panel title={m.totals()}>
         <Sums sums={sums} />
         <Picture name={name} report={report} />
       </Panel>
@@ -82,14 +83,14 @@ export function ReportView({ name, title, report, children }: ReportViewProps) {
           rowName={({ cells }) => String(cells[0])}
         />
       )}
-      {quiet > 0 && <p>{count(quiet, 'day')} without sales not shown. The downloads include them.</p>}
+      {quiet > 0 && <p>{m.daysWithoutSalesNotShown({ quiet })}</p>}
     </div>
   )
 }
 
 /** The column that the chart shows. */
 const mainOf = (name: ReportName) =>
-  name.startsWith('gst') ? 'Total value' : name.startsWith('sales') ? 'Total' : 'Amount'
+  name.startsWith('gst') ? m.totalValue() : name.startsWith('sales') ? m.total() : m.amount()
 
 function Picture({ name, report: { columns, rows } }: { name: ReportName; report: Report }) {
   const place = columns.findIndex(({ label }) => label === mainOf(name))
@@ -97,15 +98,16 @@ function Picture({ name, report: { columns, rows } }: { name: ReportName; report
   const amount = (row: Row) => Number(row[place])
   if (name === 'sales-by-day') {
     const { per, bars } = barsOfDays(rows.map((row) => [String(row[0]), amount(row)]))
-    return <BarPlot title={`Sales by ${per}`} bars={bars} write={formatRupees} />
+    return <BarPlot title={m.salesByPer({ per })} bars={bars} write={formatRupees} />
   }
   const parts = rows.map((row) => ({ name: nameOf(name, row), value: amount(row) }))
   const largest = [...parts].sort((one, other) => other.value - one.value).slice(0, largestShown)
-  return <Shares title="Largest" parts={largest} write={formatRupees} />
+  return <Shares title={m.largest()} parts={largest} write={formatRupees} />
 }
 
 function nameOf(report: ReportName, row: Row): string {
-  if (report === 'gst-by-hsn') return `${row[0] || 'No HSN'} at ${row[5]} %, ${row.at(-1)}`
-  if (report === 'gst-by-state') return `${row[0]} at ${row[2]} %`
+  if (report === 'gst-by-hsn')
+    return m.rowAtRow2Row3({ row: row[0] || m.noHSN(), row2: row[5] ?? '', row3: row.at(-1) ?? '' })
+  if (report === 'gst-by-state') return m.rowAtRow2({ row: row[0] ?? '', row2: row[2] ?? '' })
   return report === 'payments-by-method' ? `${row[0]}, ${row[1]}` : String(row[0])
 }

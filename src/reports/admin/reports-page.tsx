@@ -10,69 +10,61 @@ import { Notice } from '../../ui/components/notice'
 import { Loading } from '../../ui/components/skeleton'
 import { ChoiceField, choicesOf } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
-import { rangeBackwards } from '../contract/report-sentences'
+import * as reportsMessages from '../contract/messages'
 import { type ReportName, reportNames, reportRoutes } from '../contract/reports'
-import { balanceFrom, type Period, periodsAt, standardPeriod } from './periods'
+import * as m from './messages'
+import { balanceFrom, type Period, periodsAt } from './periods'
 import { ReportView } from './report-view'
 import styles from './reports-page.module.css'
 
-/** The definition of sales, also for today's sales. */
-const sold = 'Orders placed in these days, less what was cancelled, returned or credited since'
-
 const reports: Record<ReportName, { title: string; counts: string }> = {
   'sales-by-day': {
-    title: 'Sales by day',
-    counts: `${sold}, by the day they were placed.`,
+    title: m.salesByDay(),
+    counts: m.soldByTheDayThey({ sold: m.sold() }),
   },
   'sales-by-product': {
-    title: 'Sales by product',
-    counts: `${sold}. Without delivery.`,
+    title: m.salesByProduct(),
+    counts: m.soldWithoutDelivery({ sold: m.sold() }),
   },
   'sales-by-state': {
-    title: 'Sales by state',
-    counts: `${sold}, by the state they were sent to.`,
+    title: m.salesByState(),
+    counts: m.soldByTheStateThey({ sold: m.sold() }),
   },
   'gst-by-hsn': {
-    title: 'GST by HSN and rate',
-    counts:
-      'Invoices issued in these days, less the credit notes of these days, as in table 12 of GSTR-1, which has a tab for businesses with a GSTIN (B2B) and one for all others (B2C); so has the file for Excel. NOS counts packs, whatever their size. A row with quantity 0 has delivery only: its goods were returned, or only delivery was credited.',
+    title: m.gstByHSNAndRate(),
+    counts: m.invoicesIssuedInTheseDays(),
   },
   'gst-by-state': {
-    title: 'GST by state and rate',
-    counts:
-      'Invoices issued in these days, less the credit notes of these days, by table of GSTR-1: 4 has sales to businesses with a GSTIN, 7A others within your state, 7B others to other states, 8A to 8D goods without tax, which belong in the column for exempted supplies: no goods have a nil rate, foods are exempted by a notification. 5 has invoices above Rs. 1,00,000 to other states, 9B credit notes over those of 4 and 5; the report by invoice lists them.',
+    title: m.gstByStateAndRate(),
+    counts: m.invoicesIssuedInTheseDaysLess(),
   },
   'gst-by-invoice': {
-    title: 'GST by invoice: businesses and above Rs. 1,00,000',
-    counts:
-      'Invoices to businesses with a GSTIN and those above Rs. 1,00,000 to other states, one by one as in tables 4 and 5 of GSTR-1, and their credit notes as in table 9B, below zero. A document with several rates has a row for each.',
+    title: m.gstByInvoiceBusinessesAnd(),
+    counts: m.invoicesToBusinessesWithA(),
   },
   'gst-documents': {
-    title: 'GST documents issued',
-    counts:
-      'The numbers that invoices and credit notes of these days have, as in table 13 of GSTR-1. Bills of supply are numbered among the invoices. No number is cancelled: returns have a credit note instead. Missing should be 0; if it is not, please find out why before you file.',
+    title: m.gstDocumentsIssued(),
+    counts: m.theNumbersThatInvoicesAnd(),
   },
   'payments-by-method': {
-    title: 'Payments by method',
-    counts:
-      'Orders placed in these days, by payment method and current payment status. Received is what came in; refunded is what was sent back to customers, in part or in full.',
+    title: m.paymentsByMethod(),
+    counts: m.ordersPlacedInTheseDays(),
   },
   refunds: {
-    title: 'Refunds',
-    counts: 'Refunds sent to customers in these days, one by one, whenever the order was placed.',
+    title: m.refunds(),
+    counts: m.refundsSentToCustomersIn(),
   },
   'cash-outstanding': {
-    title: 'Cash outstanding',
-    counts: 'Cash on delivery that is not collected yet for shipped orders, placed until this day.',
+    title: m.cashOutstanding(),
+    counts: m.cashOnDeliveryThatIs(),
   },
 }
-const ownDays = 'Custom dates'
 
 /** The URL holds the report and the dates. */
 export default function ReportsPage() {
   const [params, change] = useAddress()
   const periods = periodsAt(new Date())
-  const standard = periods[standardPeriod] ?? { from: '', to: '' }
+  const standard = periods[m.standardPeriod()] ?? { from: '', to: '' }
   const name = reportNames.find((one) => one === params.get('report')) ?? 'sales-by-day'
   // What is outstanding counts whatever its age.
   const isBalance = name === 'cash-outstanding'
@@ -84,23 +76,23 @@ export default function ReportsPage() {
   const changeDays = (days: Partial<Period> = {}) =>
     change({ ...(!isBalance && { from }), to, gstin: '', ...days })
   const chosen =
-    Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? ownDays
+    Object.keys(periods).find((key) => periods[key]?.from === from && periods[key]?.to === to) ?? m.ownDays()
   const request = { params: { report: name }, query: { from, to, ...(gstin && { gstin }) } }
   const { title, counts } = reports[name]
   return (
     <>
       <PageHead
-        title="Reports"
+        title={m.reports()}
         actions={
           <Link to="/admin/reports/exports" className={styles.earlier}>
-            Files of the last day
+            {m.recentDownloads()}
           </Link>
         }
       />
       <div className={`${tools.unjudged} ${styles.choices}`}>
         <ChoiceField
           id="report"
-          label="Report"
+          label={m.report()}
           value={name}
           onChange={({ target }) => change({ report: target.value })}
           choices={reportNames.map((value) => ({ value, label: reports[value].title }))}
@@ -109,19 +101,19 @@ export default function ReportsPage() {
           <>
             <ChoiceField
               id="period"
-              label="Days"
+              label={m.days()}
               value={chosen}
               onChange={({ target }) => changeDays(periods[target.value])}
-              choices={choicesOf([...Object.keys(periods), ownDays])}
+              choices={choicesOf([...Object.keys(periods), m.ownDays()])}
             />
-            <DayField id="from" label="From" value={from} onChange={(day) => changeDays({ from: day })} />
+            <DayField id="from" label={m.from()} value={from} onChange={(day) => changeDays({ from: day })} />
           </>
         )}
         <DayField
           id="to"
-          label={isBalance ? 'Until' : 'To'}
+          label={isBalance ? m.until() : m.to()}
           value={to}
-          error={isBackwards ? rangeBackwards : undefined}
+          error={isBackwards ? reportsMessages.rangeBackwards() : undefined}
           onChange={(day) => changeDays({ to: day })}
         />
       </div>
@@ -146,17 +138,14 @@ interface Days extends Period {
 }
 
 const files = [
-  ['xlsx', 'Download for Excel (.xlsx)'],
-  ['csv', 'Download as a plain table (.csv)'],
+  ['xlsx', m.downloadForExcelXlsx()],
+  ['csv', m.downloadAsAPlainTable()],
 ] as const
 
 function Downloads({ name, days }: { name: ReportName; days: Days }) {
   return (
-    <Panel title="Download these figures">
-      <p>
-        A file with every row of this report for these days. Open it in Excel, LibreOffice or Google Sheets,
-        or send it to your accountant. Choose the plain table if another program asks for a CSV file.
-      </p>
+    <Panel title={m.downloadTheseFigures()}>
+      <p>{m.aFileWithEveryRow()}</p>
       <div className={styles.files}>
         {files.map(([form, label]) => (
           <ExportButton
@@ -216,7 +205,7 @@ function Shown({ name, title, request, onGstin }: ShownProps) {
               label="GSTIN"
               value={request.query.gstin ?? ''}
               onChange={({ target }) => onGstin(target.value)}
-              choices={[{ value: '', label: 'All GSTINs' }, ...choicesOf(report.gstins)]}
+              choices={[{ value: '', label: m.allGSTINs() }, ...choicesOf(report.gstins)]}
             />
           )}
           {isPrevious ? (

@@ -1,5 +1,5 @@
-export * as reportMessages from './report-sentences'
+import * as m from './messages'
 
 /** The shop changed its GSTIN within these days. */
 export const severalGstins = (gstins: readonly string[]) =>
-  `These days have documents of ${gstins.length} GSTINs: ${gstins.join(', ')}. GSTR-1 is filed for each GSTIN separately, so please choose one before you use or download the figures.`
+  m.severalGstins({ count: gstins.length, gstins: gstins.join(', ') })

@@ -5,8 +5,8 @@ import { StartedJob } from '../../platform/contract/jobs'
 import type { RouteTable } from '../../platform/contract/route'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { isGstin } from '../../tax/contract/gst'
-import { gstinInvalid } from '../../tax/contract/invoice-sentences'
-import { reportMessages } from './report-messages'
+import * as taxMessages from '../../tax/contract/messages'
+import * as m from './messages'
 
 export const reportNames = [
   'sales-by-day',
@@ -24,22 +24,22 @@ export type ReportName = (typeof reportNames)[number]
 
 export const longestReportDays = 1100
 
-const Day = day(reportMessages.dayInvalid)
+const Day = day(m.dayInvalid())
 /** Both days included, in India's time zone. */
 const Days = z.object({ from: Day, to: Day })
 export type DayRange = z.infer<typeof Days>
 const inOrder = z.refine<DayRange>(({ from, to }) => from <= to, {
   path: ['to'],
-  error: reportMessages.rangeBackwards,
+  error: m.rangeBackwards(),
 })
 const notTooLong = z.refine<DayRange>(
   ({ from, to }) => Date.parse(to) - Date.parse(from) < longestReportDays * dayMs,
-  { path: ['to'], error: reportMessages.rangeTooLong },
+  { path: ['to'], error: m.rangeTooLong() },
 )
 
 /** Only GST reports are limited by GSTIN. */
 const OfGstin = z.extend(Days, {
-  gstin: z.optional(z.string().check(z.overwrite(cleanCode), z.refine(isGstin, gstinInvalid))),
+  gstin: z.optional(z.string().check(z.overwrite(cleanCode), z.refine(isGstin, taxMessages.gstinInvalid()))),
 })
 export type ReportDays = z.infer<typeof OfGstin>
 

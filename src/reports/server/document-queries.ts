@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceKind } from '../../tax/contract/invoices'
+import * as m from './messages'
 import type { Condition } from './spans'
 
 /**
@@ -7,9 +8,9 @@ import type { Condition } from './spans'
  * bills of supply are numbered and reported with the invoices.
  */
 export const natures: Record<InvoiceKind, string> = {
-  invoice: 'Invoices for outward supply',
-  credit_note: 'Credit Note',
-  bill: 'Bills without GST, not in GSTR-1',
+  invoice: m.invoicesForOutwardSupply(),
+  credit_note: m.creditNote(),
+  bill: m.billsWithoutGSTNotIn(),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as m from './messages'
 import type { Condition } from './spans'
 
 /** Credit notes count negative. Unpacks each document once, as that takes longest. */
@@ -48,13 +49,11 @@ export const gstByState = (issued: Condition) => sql<{ row: (string | number)[] 
 
 /** The unit code of table 12, as the tax department's offline tool names it. */
 const pieces = 'NOS-NUMBERS'
-/** Delivery fees that were not credited, or credited without goods, have no pieces. */
-const deliveryOnly = 'Delivery only'
 
 /** Table 12, split by registered buyers. A row is named after its largest line. */
 export const gstByHsn = (issued: Condition) => sql<{ row: (string | number)[] }>`
-  select jsonb_build_array(hsn, case when sum(quantity) = 0 then ${deliveryOnly}::text else coalesce(
-      (array_agg(description order by line_amount desc) filter (where description is not null))[1], ${deliveryOnly}::text) end,
+  select jsonb_build_array(hsn, case when sum(quantity) = 0 then ${m.deliveryOnly()}::text else coalesce(
+      (array_agg(description order by line_amount desc) filter (where description is not null))[1], ${m.deliveryOnly()}::text) end,
     ${pieces}::text, sum(quantity), sum(amount), rate, sum(taxable), sum(igst), sum(cgst), sum(sgst), 0, buyers) as row
   from (select *, case when registered then 'B2B' else 'B2C' end as buyers from (${lines(issued)}) line) line
   group by buyers, hsn, rate having ${anythingLeft}

@@ -14,11 +14,12 @@ import { documentNumber } from '../../tax/server/invoices/document-number'
 import { severalGstins } from '../contract/report-messages'
 import type { Report, ReportColumn, ReportDays, ReportName } from '../contract/reports'
 import { natures } from './document-queries'
+import * as m from './messages'
 import { findReportRows, findSellers, type ReportRow } from './report-queries'
 
 const column = (label: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ label, kind })
 const sums = [column('Goods', 'money'), column('Delivery', 'money'), column('Total', 'money')]
-const taxes = ['Taxable value', 'IGST', 'CGST', 'SGST or UTGST', 'Cess'].map((label) =>
+const taxes = [m.taxableValue(), 'IGST', 'CGST', m.sgstOrUTGST(), m.cess()].map((label) =>
   column(label, 'money'),
 )
 const placeOfSupply = column('Place of supply')
@@ -115,7 +116,7 @@ export async function readReport(db: Database, report: ReportName, days: ReportD
     columns: shown,
     rows: rows.map((row) => row.map((cell, place) => formatCell(cell, shown[place]))),
     totals: shown.map((each, place) => {
-      if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? 'Total' : ''
+      if (each.kind !== 'money' && each.kind !== 'count') return place === 0 ? m.total() : ''
       return inUnits(
         rows.reduce((sum, row) => sum + Number(row[place]), 0),
         each,

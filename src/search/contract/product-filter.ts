@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from '../../platform/contract/constants'
+import * as m from './messages'
 import { beyondAllPrices, withPriceWords } from './price-words'
 import { searchWords } from './search-words'
 
@@ -27,7 +28,7 @@ const optionalNumber = (invalid: string, most = Number.POSITIVE_INFINITY) =>
 /** What is typed into a search box. */
 export const SearchText = z.pipe(
   z.transform((value: unknown) => first(value) ?? ''),
-  z.string().check(z.trim(), z.maxLength(limits.searchLength, 'Please search for fewer words')),
+  z.string().check(z.trim(), z.maxLength(limits.searchLength, m.searchForFewerWords())),
 )
 
 const sortKeys = Object.keys(sortOrders) as SortOrder[]
@@ -40,8 +41,8 @@ export const ProductFilter = z.object({
   tags: choices,
   /** Countries of origin. */
   origin: choices,
-  'price[gte]': optionalNumber('The lowest price should be a number such as 299 or 299.50', beyondAllPrices),
-  'price[lte]': optionalNumber('The highest price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[gte]': optionalNumber(m.theLowestPriceShouldBe(), beyondAllPrices),
+  'price[lte]': optionalNumber(m.theHighestPriceShouldBe(), beyondAllPrices),
   sort: z.pipe(
     z.transform((value: unknown) => first(value) || undefined),
     z.optional(z.enum(sortKeys)),
@@ -49,27 +50,17 @@ export const ProductFilter = z.object({
   /** Searched in titles, other names, brands, categories and tags; typing errors are corrected [HDR-05]. */
   search: SearchText,
   page: z.pipe(
-    optionalNumber('The page should be a whole number from 1 on'),
+    optionalNumber(m.thePageMustBeA()),
     z.optional(
-      z
-        .number()
-        .check(
-          z.int('The page should be a whole number from 1 on'),
-          z.minimum(1, 'The page should be a whole number from 1 on'),
-          z.maximum(100_000),
-        ),
+      z.number().check(z.int(m.thePageMustBeA()), z.minimum(1, m.thePageMustBeA()), z.maximum(100_000)),
     ),
   ),
   limit: z.pipe(
-    optionalNumber('The limit should be a whole number from 1 on', limits.listCap),
+    optionalNumber(m.theLimitMustBeA(), limits.listCap),
     z.optional(
       z
         .number()
-        .check(
-          z.int('The limit should be a whole number from 1 on'),
-          z.minimum(1, 'The limit should be a whole number from 1 on'),
-          z.maximum(limits.listCap),
-        ),
+        .check(z.int(m.theLimitMustBeA()), z.minimum(1, m.theLimitMustBeA()), z.maximum(limits.listCap)),
     ),
   ),
 })
@@ -98,8 +89,8 @@ export function readableFilter(asked: Record<string, unknown>): ProductFilter {
 export const ListQuery = z.extend(ProductFilter, {
   /** Some say `tag` for `tags` (domain.md E20). */
   tag: choices,
-  'price[gt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
-  'price[lt]': optionalNumber('The price should be a number such as 299 or 299.50', beyondAllPrices),
+  'price[gt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
+  'price[lt]': optionalNumber(m.thePriceShouldBeA(), beyondAllPrices),
   /** If nothing matches, also return similar foods. */
   near: z.pipe(
     z.transform((value: unknown) => first(value) === 'true'),

@@ -106,10 +106,10 @@ test.for([
   ['price[lte]=1e9', 'The highest price should be a number such as 299 or 299.50'],
   ['price[gt]=cheap', 'The price should be a number such as 299 or 299.50'],
   ['price[lt]=cheap', 'The price should be a number such as 299 or 299.50'],
-  ['page=0', 'The page should be a whole number from 1 on'],
-  ['page=1.5', 'The page should be a whole number from 1 on'],
-  ['limit=0', 'The limit should be a whole number from 1 on'],
-  ['limit=many', 'The limit should be a whole number from 1 on'],
+  ['page=0', 'The page must be a whole number from 1'],
+  ['page=1.5', 'The page must be a whole number from 1'],
+  ['limit=0', 'The limit must be a whole number from 1'],
+  ['limit=many', 'The limit must be a whole number from 1'],
   [`search=${'x'.repeat(81)}`, 'Please search for fewer words'],
 ] as const)('[STORE-08] a wrong filter, %s, is refused in words', async ([query, message], { shop }) => {
   const answer = await shop.visitor.get(`/api/product?${query}`)

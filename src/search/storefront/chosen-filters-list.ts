@@ -1,4 +1,5 @@
 import { formatRupees } from '../../platform/contract/money'
+import * as m from './messages'
 import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
 
 export interface ChosenFilter {
@@ -15,9 +16,12 @@ export function chosenFilters(choices: StoreChoices): ChosenFilter[] {
   )
   const { search, 'price[gte]': from, 'price[lte]': to } = choices
   if (from !== undefined)
-    values.push({ words: `From ${formatRupees(from)}`, address: without({ 'price[gte]': undefined }) })
+    values.push({
+      words: m.fromFrom({ from: formatRupees(from) }),
+      address: without({ 'price[gte]': undefined }),
+    })
   if (to !== undefined)
-    values.push({ words: `Up to ${formatRupees(to)}`, address: without({ 'price[lte]': undefined }) })
+    values.push({ words: m.upToTo({ to: formatRupees(to) }), address: without({ 'price[lte]': undefined }) })
   if (search) values.push({ words: `“${search}”`, address: without({ search: '' }) })
   return values
 }

@@ -3,6 +3,7 @@ import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { ChipLink } from '../../ui/components/chip'
 import { Link } from '../../ui/components/link'
 import { chosenFilters } from './chosen-filters-list'
+import * as m from './messages'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-page.module.css'
 
@@ -11,11 +12,11 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
   const { list, goes } = useFocusHandedOn(chosen.length)
   if (chosen.length === 0) return null
   return (
-    <ul ref={list} className={styles.chosen} aria-label="Chosen filters">
+    <ul ref={list} className={styles.chosen} aria-label={m.chosenFilters()}>
       {chosen.map(({ words, address }, index) => (
         <li key={words}>
           <ChipLink to={address} replace={replace} removable rel="nofollow" onClick={goes(index)}>
-            <span className="visually-hidden">Remove </span>
+            <span className="visually-hidden">{m.remove()} </span>
             {words}
           </ChipLink>
         </li>
@@ -27,7 +28,7 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
           className={styles.clear}
           onClick={goes(0)}
         >
-          Clear all
+          {m.clearAll()}
         </Link>
       </li>
     </ul>

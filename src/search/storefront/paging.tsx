@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/components/icon'
 import { Link } from '../../ui/components/link'
+import * as m from './messages'
 import { pageNumbers } from './page-numbers'
 import styles from './paging.module.css'
 import { type StoreChoices, storeAddress } from './store-address'
@@ -10,13 +11,13 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
   if (pages < 2) return null
   const to = (number: number) => storeAddress({ ...choices, page: number })
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={styles.paging} aria-label={m.pages()}>
       {page > 1 && (
         <Link
           to={to(Math.min(page - 1, pages))}
           rel="prev"
           className={styles.back}
-          aria-label="Previous page"
+          aria-label={m.previousPage()}
         >
           <Icon name="chevron" size={20} />
         </Link>
@@ -32,7 +33,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
                 to={to(number)}
                 className={styles.number}
                 aria-current={number === page ? 'page' : undefined}
-                aria-label={`Page ${number}`}
+                aria-label={m.pageNumber({ number })}
               >
                 {number}
               </Link>
@@ -41,7 +42,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
         )}
       </ul>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className={styles.number} aria-label="Next page">
+        <Link to={to(page + 1)} rel="next" className={styles.number} aria-label={m.nextPage()}>
           <Icon name="chevron" size={20} />
         </Link>
       )}

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SavedChoices } from '../../catalog/storefront/buy-box/saved-choices'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
+import * as m from './messages'
 import { changed, readStoreAddress, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-filters.module.css'
 
@@ -25,8 +26,8 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
   const { said, form } = usePriceForm(props)
   return (
     <form action="/product" className={styles.price} {...form}>
-      <PriceField name="price[gte]" label="From Rs." hint={Math.floor(span.min)} choices={choices} />
-      <PriceField name="price[lte]" label="To Rs." hint={Math.ceil(span.max)} choices={choices} />
+      <PriceField name="price[gte]" label={m.fromRs()} hint={Math.floor(span.min)} choices={choices} />
+      <PriceField name="price[lte]" label={m.toRs()} hint={Math.ceil(span.max)} choices={choices} />
       {said && (
         <p role="alert" className={styles.said}>
           {said}
@@ -34,7 +35,7 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
       )}
       <SavedChoices choices={choices} besides={['price[gte]', 'price[lte]', 'page']} />
       <Button type="submit" variant="secondary">
-        Apply
+        {m.apply()}
       </Button>
     </form>
   )
@@ -82,7 +83,7 @@ function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'spa
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { prices, areSwapped } = readPrices(event.currentTarget)
-    setSaid(areSwapped ? messages.pricesSwapped : '')
+    setSaid(areSwapped ? commonMessages.pricesSwapped() : '')
     applied.current = priceKey(prices)
     const address = storeAddress(changed(choices, prices))
     if (address !== storeAddress(choices)) navigate(address, { replace })
@@ -90,7 +91,7 @@ function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'spa
   /** The browser's own message disappears, and some browsers have none. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setSaid(messages.priceRange)
+    setSaid(commonMessages.priceRange())
     ref.current?.querySelector<HTMLElement>(':invalid')?.focus()
   }
   function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {

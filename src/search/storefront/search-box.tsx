@@ -1,8 +1,9 @@
 import { limits } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { counted } from '../../shell/storefront/head/counted'
 import { useHydrated } from '../../ui/behavior/use-hydrated'
 import { Icon } from '../../ui/components/icon'
+import * as m from './messages'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list'
 import { useSearchBox } from './use-search-box'
@@ -31,8 +32,8 @@ export function SearchBox() {
           type="text"
           role="combobox"
           className={clearable ? `${styles.field} ${styles.filled}` : styles.field}
-          placeholder="Search for Products here"
-          aria-label="Search for Products here"
+          placeholder={m.searchForProductsHere()}
+          aria-label={m.searchForProductsHere()}
           aria-expanded={shown}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -48,18 +49,18 @@ export function SearchBox() {
           <button
             type="button"
             className={`${styles.button} ${styles.clear}`}
-            aria-label="Clear the search"
+            aria-label={m.clearTheSearch()}
             onClick={clear}
           >
             <Icon name="x" size={18} />
           </button>
         )}
-        <button type="submit" className={styles.button} aria-label="Search">
+        <button type="submit" className={styles.button} aria-label={m.search()}>
           <Icon name="search" />
         </button>
         <SuggestionList id={listId} shown={shown} found={found} marked={marked} onChoose={openRow} />
         <p role="status" className="visually-hidden">
-          {shown && (suggested > 0 ? counted(suggested, 'suggestion') : messages.noMatches)}
+          {shown && (suggested > 0 ? counted(suggested, 'suggestion') : commonMessages.noMatches())}
         </p>
       </form>
     </search>

@@ -4,6 +4,7 @@ import { groupDigits } from '../../platform/contract/money'
 import { ChipLink, nothing } from '../../ui/components/chip'
 import { Link } from '../../ui/components/link'
 import { Loading } from '../../ui/components/skeleton'
+import * as m from './messages'
 import { PriceFilter } from './price-filter'
 import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } from './store-address'
 import styles from './store-filters.module.css'
@@ -24,12 +25,12 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
   const everything = storeAddress(changed(choices, { category: [] }))
   return (
     <div className={counts === 'late' ? `${styles.filters} ${styles.late}` : styles.filters}>
-      <nav className={styles.group} aria-label="Product categories">
-        <h2>Categories</h2>
+      <nav className={styles.group} aria-label={m.productCategories()}>
+        <h2>{m.categories()}</h2>
         <ul className={styles.categories}>
           <li>
             <Link to={everything} replace={replace} aria-current={choices.category.length === 0 || undefined}>
-              All
+              {m.all()}
             </Link>
           </li>
           {facets.categories.map(({ value, count }) => (
@@ -47,14 +48,14 @@ export function StoreFilters({ choices, facets, counts, replace = false, onPrice
         </ul>
       </nav>
       <section className={styles.group}>
-        <h2>Price</h2>
+        <h2>{m.price()}</h2>
         <PriceFilter choices={choices} span={facets.price} replace={replace} onTyped={onPriceTyped} />
       </section>
-      <Chips title="Brands" name="brand" values={facets.brands} {...{ choices, counts, replace }} />
-      <Chips title="Tags" name="tags" values={facets.tags} {...{ choices, counts, replace }} />
+      <Chips title={m.brands()} name="brand" values={facets.brands} {...{ choices, counts, replace }} />
+      <Chips title={m.tags()} name="tags" values={facets.tags} {...{ choices, counts, replace }} />
       {hasOrigins(facets) && (
         <Chips
-          title="Country of origin"
+          title={m.countryOfOrigin()}
           name="origin"
           values={facets.origins}
           {...{ choices, counts, replace }}
@@ -109,7 +110,7 @@ function Chips({ title, name, values, choices, counts, replace }: ChipsProps) {
       {chips(values.slice(0, shownAtOnce))}
       {more.length > 0 && (
         <details className={styles.more} open={more.some(({ value }) => choices[name].includes(value))}>
-          <summary>{more.length} more</summary>
+          <summary>{m.countMore({ count: more.length })}</summary>
           {chips(more)}
         </details>
       )}

@@ -65,7 +65,7 @@ test('[STORE-09] the button of the filters counts what was chosen in them, not t
 test('[STORE-09] a shop that sells nothing yet says so, and speaks of no filters', () => {
   const page = words(html('/product', store({ products: [], total: 0 })))
 
-  expect(page).toContain('Nothing is for sale here yet.')
+  expect(page).toContain('There are no products on sale yet.')
   expect(page).not.toContain('No matches found.')
 })
 
@@ -129,8 +129,8 @@ test('[STORE-02, STORE-09] a price that was typed is a filter that can be taken 
 test.each([
   ['?search=zzz', 'You can try another spelling, see all products'],
   ['?search=zzz+tea', 'You can try another spelling, try fewer words, see all products'],
-  ['?search=zzz&brand=Kaadu', 'You can try another spelling, take away the filter above, see all products'],
-  ['?brand=Kaadu&tags=gift', 'You can take away one of the filters above, see all products'],
+  ['?search=zzz&brand=Kaadu', 'You can try another spelling, remove the filter above, see all products'],
+  ['?brand=Kaadu&tags=gift', 'You can remove one of the filters above, see all products'],
 ])('[STORE-09] C12 no result of %s advises only what can be done', (search, advice) => {
   const filter = { ...readableFilter(Object.fromEntries(new URLSearchParams(search))), page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), search)

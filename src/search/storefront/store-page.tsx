@@ -10,6 +10,7 @@ import { Icon } from '../../ui/components/icon'
 import { SheetOpener } from '../../ui/components/sheet-opener'
 import { ChosenFilters } from './chosen-filters'
 import { chosenFilters } from './chosen-filters-list'
+import * as m from './messages'
 import { Paging } from './paging'
 import { hasOrigins, StoreFilters } from './store-filters'
 import styles from './store-page.module.css'
@@ -46,17 +47,18 @@ export default function StorePage() {
   return (
     <div className="page">
       <Breadcrumb
-        {...(title === 'Our Store' ? { title } : { steps: [{ title: 'Our Store', to: '/product' }], title })}
+        {...(title === 'Our Store' ? { title } : { steps: [{ title: m.ourStore(), to: '/product' }], title })}
       />
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.layout}>
-        <aside id="filters" className={styles.aside} aria-label="Filters">
+        <aside id="filters" className={styles.aside} aria-label={m.filters()}>
           <StoreFilters choices={choices} facets={facets} counts={counts} />
         </aside>
         <div className={styles.results} ref={results}>
           <div className={styles.opener}>
             <SheetOpener target="filters" className={styles.filterButton} onOpen={() => setSheetOpen(true)}>
-              <Icon name="filter" size={20} /> <span>{chosen > 0 ? `Filter (${chosen})` : 'Filter'}</span>
+              <Icon name="filter" size={20} />{' '}
+              <span>{chosen > 0 ? m.filterChosen({ chosen }) : m.filter()}</span>
             </SheetOpener>
           </div>
           <StoreToolbar
@@ -72,11 +74,11 @@ export default function StorePage() {
       <Dialog
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
-        title="Filter"
+        title={m.filter()}
         place="bottom"
         footer={
           <Button wide busy={list.stale} onClick={showResults}>
-            {`Show ${(!priceWaits && fitting) || 'products'}`}
+            {m.showValue({ value: (!priceWaits && fitting) || 'products' })}
           </Button>
         }
       >

@@ -5,11 +5,12 @@ import { ProductGrid, ProductGridSkeleton } from '../../catalog/storefront/cards
 import { ProductRail } from '../../catalog/storefront/cards/product-rail'
 import { useRail } from '../../catalog/storefront/cards/use-rail'
 import { WishlistHeart } from '../../customers/storefront/wishlist/wishlist-heart'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { PartFailed } from '../../shell/storefront/layout/part-failed'
 import { useAppSelector } from '../../shell/storefront/state/store'
 import { Link } from '../../ui/components/link'
 import { chosenFilters } from './chosen-filters-list'
+import * as m from './messages'
 import { cleared, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-page.module.css'
 import type { useStoreList } from './use-store-list'
@@ -22,7 +23,7 @@ export function StoreResults({ list }: { list: ReturnType<typeof useStoreList> }
   if (failure !== undefined)
     return (
       <div className={styles.none}>
-        <PartFailed failure={failure || messages.somethingWrong} retry={retry} />
+        <PartFailed failure={failure || commonMessages.somethingWrong()} retry={retry} />
       </div>
     )
   const pastTheEnd = products?.length === 0 && pages > 0
@@ -61,17 +62,17 @@ interface NoResultsProps {
 function NoResults({ list: { choices, total }, children }: NoResultsProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
   const { products: popular, ...rail } = useRail('popular', !children)
-  const title = children ? messages.comesNear : 'Our Popular Products'
+  const title = children ? commonMessages.comesNear() : m.ourPopularProducts()
   const later = children ? '' : styles.later
   // A shop without products.
   if (total === 0 && chosenFilters(choices).length === 0) return <NothingYet />
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>{messages.noMatches}</p>
+      <p className={styles.noneTitle}>{commonMessages.noMatches()}</p>
       <p>
-        <span>{['You can ', ...waysOn(choices).map((way) => `${way}, `)].join('')}</span>
-        <Link to={storeAddress(cleared(choices))}>see all products</Link>
-        <span>{categories.length > 0 ? ', or look through:' : '.'}</span>
+        <span>{[`${m.youCan()} `, ...waysOn(choices).map((way) => `${way}, `)].join('')}</span>
+        <Link to={storeAddress(cleared(choices))}>{m.seeAllProducts()}</Link>
+        <span>{categories.length > 0 ? m.orLookThrough() : '.'}</span>
       </p>
       <ul className={styles.ways}>
         {categories.map(({ name, slug }) => (
@@ -96,10 +97,9 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
 function waysOn(choices: StoreChoices): string[] {
   const filters = chosenFilters({ ...choices, search: '' }).length
   const ways = []
-  if (choices.search) ways.push('try another spelling')
-  if (/\s/.test(choices.search)) ways.push('try fewer words')
-  if (filters > 0)
-    ways.push(filters > 1 ? 'take away one of the filters above' : 'take away the filter above')
+  if (choices.search) ways.push(m.tryAnotherSpelling())
+  if (/\s/.test(choices.search)) ways.push(m.tryFewerWords())
+  if (filters > 0) ways.push(filters > 1 ? m.removeOneOfTheFilters() : m.removeTheFilterAbove())
   return ways
 }
 
@@ -107,10 +107,10 @@ function waysOn(choices: StoreChoices): string[] {
 function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }) {
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>{`The list ends before page ${choices.page}.`}</p>
+      <p className={styles.noneTitle}>{m.theListEndsBeforePage({ page: choices.page ?? '' })}</p>
       <p>
         <Link to={storeAddress({ ...choices, page: pages })}>
-          {pages > 1 ? `See its last page, ${pages}` : 'See its first page'}
+          {pages > 1 ? m.seeItsLastPagePages({ pages }) : m.seeItsFirstPage()}
         </Link>
       </p>
     </div>
@@ -120,9 +120,9 @@ function PastTheEnd({ choices, pages }: { choices: StoreChoices; pages: number }
 function NothingYet() {
   return (
     <div className={styles.none}>
-      <p className={styles.noneTitle}>Nothing is for sale here yet.</p>
+      <p className={styles.noneTitle}>{m.thereAreNoProductsOn()}</p>
       <p>
-        Please look in again soon, or <Link to="/contact">ask us</Link> what is coming.
+        {m.checkBackSoonOr()} <Link to="/contact">{m.askUs()}</Link> {m.whatIsComing()}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { useEarlyText } from '../../ui/behavior/use-early-text'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
+import * as m from './messages'
 import { changed, type StoreChoices, storeAddress } from './store-address'
 import styles from './store-toolbar.module.css'
 
@@ -24,7 +25,7 @@ export function StoreToolbar({ choices, count, byOrigin }: StoreToolbarProps) {
         {count}
       </p>
       <SortForm choices={choices} byOrigin={byOrigin} />
-      <fieldset className={styles.grids} aria-label="Products in a row">
+      <fieldset className={styles.grids} aria-label={m.productsInARow()}>
         {gridSizes.map((size) => (
           <Link
             key={size}
@@ -33,7 +34,7 @@ export function StoreToolbar({ choices, count, byOrigin }: StoreToolbarProps) {
             className={styles.grid}
             rel="nofollow"
             aria-current={choices.grid === size || undefined}
-            aria-label={`${12 / size} in a row`}
+            aria-label={m.sizeInARow({ size: 12 / size })}
           >
             <Columns count={12 / size} />
           </Link>
@@ -58,7 +59,7 @@ function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'by
   useEarlyText(field, shown, sortBy)
   return (
     <form action="/product" className={styles.sort}>
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={id}>{m.sortBy()}</label>
       <select
         ref={field}
         id={id}
@@ -67,7 +68,7 @@ function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'by
         defaultValue={shown}
         onChange={({ target }) => sortBy(target.value)}
       >
-        {searching && <option value={bestMatch}>Best match</option>}
+        {searching && <option value={bestMatch}>{m.bestMatch()}</option>}
         {Object.entries(sortOrders).map(
           ([order, words]) =>
             (byOrigin || order === shown || !order.endsWith('origin')) && (
@@ -80,7 +81,7 @@ function SortForm({ choices, byOrigin }: Pick<StoreToolbarProps, 'choices' | 'by
       <SavedChoices choices={choices} besides={['sort', 'page']} />
       <noscript>
         <Button type="submit" variant="secondary">
-          Sort
+          {m.sort()}
         </Button>
       </noscript>
     </form>

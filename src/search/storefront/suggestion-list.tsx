@@ -1,7 +1,8 @@
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formatRupees } from '../../platform/contract/money'
 import { Icon } from '../../ui/components/icon'
 import { Picture } from '../../ui/components/picture'
+import * as m from './messages'
 import styles from './search-box.module.css'
 import type { Suggestions } from './use-suggestions'
 
@@ -27,8 +28,8 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
   })
   return (
     <div className={styles.panel} hidden={!shown}>
-      {shown && products.length === 0 && <p className={styles.none}>{messages.noMatches}</p>}
-      <div id={id} role="listbox" aria-label="Suggestions">
+      {shown && products.length === 0 && <p className={styles.none}>{commonMessages.noMatches()}</p>}
+      <div id={id} role="listbox" aria-label={m.suggestions()}>
         {products.map(({ _id, title, price, image }, index) => (
           <div key={_id} {...option(index)}>
             {image ? (
@@ -42,7 +43,7 @@ export function SuggestionList({ id, shown, found, marked, onChoose }: Suggestio
         ))}
         {found && (
           <div {...option(products.length, `${styles.option} ${styles.all}`)}>
-            <span>{products.length > 0 ? `See all results for “${words}”` : 'See all products'}</span>{' '}
+            <span>{products.length > 0 ? m.seeAllResultsForWords({ words }) : m.seeAllProductsText()}</span>{' '}
             <Icon name="arrow" size={18} />
           </div>
         )}

@@ -1,37 +1,35 @@
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
 import { TextField } from '../../ui/forms/field'
+import * as m from './messages'
 import { SettingForm } from './setting-form'
 
 export default function ContactPage() {
   return (
-    <SettingForm part="contact" title="Contact" typed={(values) => values}>
+    <SettingForm part="contact" title={m.contact()} typed={(values) => values}>
       {(form) => (
         <>
-          <FormPart title="Customer care">
+          <FormPart title={m.customerCare()}>
             <Pair>
-              <TextField {...form.text('phone')} label="Phone" type="tel" />
-              <TextField {...form.text('email')} label="Email" type="email" />
+              <TextField {...form.text('phone')} label={m.phone()} type="tel" />
+              <TextField {...form.text('email')} label={m.email()} type="email" />
             </Pair>
-            <TextField {...form.text('openingHours')} label="Hours" optional />
+            <TextField {...form.text('openingHours')} label={m.hours()} optional />
           </FormPart>
-          <FormPart
-            title="Grievance officer"
-            hint="Replies to complaints within 48 hours and resolves them within a month. The E-Commerce Rules require the name, designation and contact on every page."
-          >
+          <FormPart title={m.grievanceOfficer()} hint={m.repliesToComplaintsWithin48()}>
             <Pair>
-              <TextField {...form.text('officerName')} label="Name of the officer" optional />
-              <TextField {...form.text('officerDesignation')} label="Designation" optional />
-              <TextField {...form.text('officerPhone')} label="Phone of the officer" type="tel" optional />
-              <TextField {...form.text('officerEmail')} label="Email of the officer" type="email" optional />
+              <TextField {...form.text('officerName')} label={m.nameOfTheOfficer()} optional />
+              <TextField {...form.text('officerDesignation')} label={m.designation()} optional />
+              <TextField {...form.text('officerPhone')} label={m.phoneOfTheOfficer()} type="tel" optional />
+              <TextField {...form.text('officerEmail')} label={m.emailOfTheOfficer()} type="email" optional />
             </Pair>
           </FormPart>
-          <FormPart title="Social pages">
+          <FormPart title={m.socialPages()}>
             {form.values.social.map(({ name, url }, index) => (
               <TextField
                 key={name}
                 id={form.idAt(`social.${index}.url`)}
                 label={name}
-                hint={name === 'WhatsApp' ? 'Number or link' : undefined}
+                hint={name === 'WhatsApp' ? m.numberOrLink() : undefined}
                 inputMode="url"
                 value={url}
                 error={form.errorAt(`social.${index}.url`)}

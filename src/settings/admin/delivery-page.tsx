@@ -3,6 +3,7 @@ import { FormPart, Pair } from '../../platform/admin/forms/form-page'
 import { gstStates } from '../../tax/contract/gst'
 import { CheckField } from '../../ui/forms/choices'
 import { AreaField, TextField } from '../../ui/forms/field'
+import * as m from './messages'
 import { SettingForm } from './setting-form'
 import styles from './settings-page.module.css'
 
@@ -14,7 +15,7 @@ export default function DeliveryPage() {
   return (
     <SettingForm
       part="delivery"
-      title="Delivery and returns"
+      title={m.deliveryAndReturns()}
       typed={({ fee, freeAbove, daysFrom, daysTo, ...values }) => ({
         ...values,
         fee: String(fee),
@@ -25,28 +26,30 @@ export default function DeliveryPage() {
     >
       {(form) => (
         <>
-          <FormPart title="Fee" hint="One fee per order, shown from the product page on.">
-            <TextField {...form.text('feeName')} label="Fee name" />
+          <FormPart title={m.fee()} hint={m.oneFeePerOrderShown()}>
+            <TextField {...form.text('feeName')} label={m.feeName()} />
             <Pair>
               <TextField
                 {...form.text('fee')}
-                label="Fee in rupees"
-                hint="0: free delivery"
+                label={m.feeInRupees()}
+                hint={m.n0FreeDelivery()}
                 inputMode="decimal"
               />
-              <TextField {...form.text('freeAbove')} label="Free above" hint="0: never" inputMode="decimal" />
+              <TextField
+                {...form.text('freeAbove')}
+                label={m.freeAbove()}
+                hint="0: never"
+                inputMode="decimal"
+              />
             </Pair>
           </FormPart>
-          <FormPart
-            title="Delivery time"
-            hint="In business days, shown from the product page on. Left empty, the shop promises no days."
-          >
+          <FormPart title={m.deliveryTime()} hint={m.inBusinessDaysShownFrom()}>
             <Pair>
-              <TextField {...form.text('daysFrom')} label="From day" inputMode="numeric" optional />
-              <TextField {...form.text('daysTo')} label="To day" inputMode="numeric" optional />
+              <TextField {...form.text('daysFrom')} label={m.fromDay()} inputMode="numeric" optional />
+              <TextField {...form.text('daysTo')} label={m.toDay()} inputMode="numeric" optional />
             </Pair>
           </FormPart>
-          <FormPart title="States served" hint="Delivery to other states requires a GSTIN.">
+          <FormPart title={m.statesServed()} hint={m.deliveryToOtherStatesRequires()}>
             <StatesField
               idAt={form.idAt}
               error={form.errorAt('states')}
@@ -54,11 +57,11 @@ export default function DeliveryPage() {
               onChange={(states) => form.set('states', states)}
             />
           </FormPart>
-          <FormPart title="Returns">
+          <FormPart title={m.returns()}>
             <AreaField
               {...form.text('returnTerms')}
-              label="Short return policy"
-              hint="Shown on every product page"
+              label={m.shortReturnPolicy()}
+              hint={m.shownOnEveryProductPage()}
               rows={3}
               optional
             />
@@ -82,10 +85,10 @@ function StatesField({ idAt, error, states, onChange }: StatesFieldProps) {
   return (
     <>
       <fieldset className={styles.states} aria-describedby={idAt('states-error')}>
-        <legend className="visually-hidden">States served</legend>
+        <legend className="visually-hidden">{m.statesServed()}</legend>
         <CheckField
           id={idAt('states.all')}
-          label="All of India"
+          label={m.allOfIndia()}
           checked={allStates.every((state) => states.includes(state))}
           onChange={({ target }) => {
             if (target.checked) chosen.current = states

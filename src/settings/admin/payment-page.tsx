@@ -1,12 +1,13 @@
 import { FormPart, Pair } from '../../platform/admin/forms/form-page'
 import { TextField } from '../../ui/forms/field'
+import * as m from './messages'
 import { SettingForm } from './setting-form'
 
 export default function PaymentPage() {
   return (
     <SettingForm
       part="payment"
-      title="Payment"
+      title={m.payment()}
       typed={({ remindAfterHours, releaseAfterHours, ...values }) => ({
         ...values,
         remindAfterHours: String(remindAfterHours),
@@ -15,32 +16,29 @@ export default function PaymentPage() {
     >
       {(form) => (
         <>
-          <FormPart
-            title="UPI payee"
-            hint="All QR codes and payment links use this ID. After a change, test it with a payment of one rupee."
-          >
-            <TextField {...form.text('upiId')} label="UPI ID" autoCapitalize="none" spellCheck={false} />
+          <FormPart title={m.upiPayee()} hint={m.allQRCodesAndPayment()}>
+            <TextField {...form.text('upiId')} label={m.upiID()} autoCapitalize="none" spellCheck={false} />
             <Pair>
-              <TextField {...form.text('upiName')} label="Payee name" />
+              <TextField {...form.text('upiName')} label={m.payeeName()} />
               <TextField
                 {...form.text('merchantCode')}
-                label="Merchant code"
-                hint="0000 for a personal ID. Some UPI apps reject payments to personal IDs."
+                label={m.merchantCode()}
+                hint={m.n0000ForAPersonal()}
                 inputMode="numeric"
               />
             </Pair>
           </FormPart>
-          <FormPart title="Payments not found" hint="Hours after the order; 0: never.">
+          <FormPart title={m.paymentsNotFound()} hint={m.hoursAfterTheOrder0()}>
             <Pair>
               <TextField
                 {...form.text('remindAfterHours')}
-                label="Remind the customer after"
+                label={m.remindTheCustomerAfter()}
                 inputMode="numeric"
               />
               <TextField
                 {...form.text('releaseAfterHours')}
-                label="Cancel the order after"
-                hint="Its stock becomes available again."
+                label={m.cancelTheOrderAfter()}
+                hint={m.itsStockBecomesAvailableAgain()}
                 inputMode="numeric"
               />
             </Pair>

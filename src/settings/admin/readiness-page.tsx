@@ -1,7 +1,6 @@
 import { useChange, useRead } from '../../platform/admin/api/use-call'
 import { Badge } from '../../platform/admin/components/badge'
 import { Panel } from '../../platform/admin/components/detail'
-import { count } from '../../platform/admin/components/format'
 import card from '../../platform/admin/components/link-card.module.css'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { Reading } from '../../platform/admin/components/states'
@@ -9,26 +8,27 @@ import { healthRoutes } from '../../platform/contract/health'
 import { Button } from '../../ui/components/button'
 import { Link } from '../../ui/components/link'
 import { type FoundClaim, type ReadinessCheck, readinessRoutes } from '../contract/readiness'
+import * as m from './messages'
 import styles from './readiness-page.module.css'
 
 const states = {
-  red: { tone: 'problem', label: 'Fix this', title: 'Before you open' },
-  amber: { tone: 'warning', label: 'Check this', title: 'Worth a look' },
-  green: { tone: 'good', label: 'Good', title: 'Done' },
+  red: { tone: 'problem', label: m.fixThis(), title: m.beforeYouOpen() },
+  amber: { tone: 'warning', label: m.checkThis(), title: m.worthALook() },
+  green: { tone: 'good', label: m.good(), title: m.done() },
 } as const
 
 export default function ReadinessPage() {
-  const test = useChange(healthRoutes.testEmail, { done: 'Test email sent to your email' })
+  const test = useChange(healthRoutes.testEmail, { done: m.testEmailSentToYour() })
   return (
     <Reading from={useRead(readinessRoutes.show, {}, { everyMs: 60_000 })}>
       {({ checks, claims, moreClaims }) => (
         <>
           <PageHead
-            title="Ready to open?"
+            title={m.readyToOpen()}
             under={summary(checks)}
             actions={
               <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
-                Send test email
+                {m.sendTestEmail()}
               </Button>
             }
           />
@@ -44,8 +44,8 @@ export default function ReadinessPage() {
 
 function summary(checks: readonly ReadinessCheck[]): string {
   const red = checks.filter(({ state }) => state === 'red').length
-  if (red > 0) return `${count(red, 'problem')} to fix first. This is advice: it does not block the shop.`
-  return 'All automatic checks passed. Please also ask a legal expert, as rules change.'
+  if (red > 0) return m.problemsToFixFirstThis({ red })
+  return m.allAutomaticChecksPassedPlease()
 }
 
 interface GroupProps {
@@ -79,7 +79,7 @@ function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number 
   const reasons = [...new Set(claims.map(({ reason }) => reason))]
   return (
     <div id="claims">
-      <Panel title="Restricted claims">
+      <Panel title={m.restrictedClaims()}>
         {reasons.map((reason) => (
           <section key={reason} className={styles.reason}>
             <p>{reason}</p>
@@ -88,13 +88,13 @@ function Claims({ claims, more }: { claims: readonly FoundClaim[]; more: number 
                 .filter((claim) => claim.reason === reason)
                 .map(({ where, link, words }) => (
                   <li key={where + words}>
-                    <strong>{words}</strong> in <Link to={link}>{where}</Link>
+                    <strong>{words}</strong> {m.inText()} <Link to={link}>{where}</Link>
                   </li>
                 ))}
             </ul>
           </section>
         ))}
-        {more > 0 && <p>And {count(more, 'place')} more.</p>}
+        {more > 0 && <p>{m.andPlacesMore({ more })}</p>}
       </Panel>
     </div>
   )

@@ -1,56 +1,52 @@
 import { PictureField } from '../../platform/admin/files/picture-field'
 import { FormPart } from '../../platform/admin/forms/form-page'
 import { AreaField, TextField } from '../../ui/forms/field'
+import * as m from './messages'
 import { SettingForm } from './setting-form'
 
 export default function SellerPage() {
   return (
-    <SettingForm part="seller" title="Seller" typed={(values) => values}>
+    <SettingForm part="seller" title={m.seller()} typed={(values) => values}>
       {(form) => (
         <>
-          <FormPart title="Shop">
-            <TextField {...form.text('brand')} label="Name of the shop" />
+          <FormPart title={m.shop()}>
+            <TextField {...form.text('brand')} label={m.nameOfTheShop()} />
             <PictureField
-              label="Logo"
+              label={m.logo()}
               name="logo"
               use="logo"
-              hint="Replaces the shop name, also on invoices. Use a transparent or light background"
+              hint={m.replacesTheShopNameAlso()}
               value={form.values.logo}
               error={form.errorAt('logo')}
               onChange={(logo) => form.set('logo', logo)}
             />
-            <TextField {...form.text('tagline')} label="Line below the name" optional />
+            <TextField {...form.text('tagline')} label={m.lineBelowTheName()} optional />
             <AreaField
               {...form.text('reasons')}
-              label="Why choose us"
-              hint="Shown in the footer, one per line"
+              label={m.whyChooseUs()}
+              hint={m.shownInTheFooterOne()}
               rows={4}
               optional
             />
             <TextField
               {...form.text('poweredBy')}
-              label="Powered by"
-              hint="Last line of every page"
+              label={m.poweredBy()}
+              hint={m.lastLineOfEveryPage()}
               optional
             />
           </FormPart>
-          <FormPart title="Seller details" hint="Required by law on every page and invoice.">
-            <TextField {...form.text('legalName')} label="Legal name" autoComplete="organization" />
-            <AreaField
-              {...form.text('address')}
-              label="Address"
-              hint="One line for each part, with PIN code and state"
-              rows={5}
-            />
+          <FormPart title={m.sellerDetails()} hint={m.requiredByLawOnEvery()}>
+            <TextField {...form.text('legalName')} label={m.legalName()} autoComplete="organization" />
+            <AreaField {...form.text('address')} label={m.address()} hint={m.oneLineForEachPart()} rows={5} />
             <TextField
               {...form.text('mapPoint')}
-              label="Map location"
-              hint="Latitude and longitude, as copied from a map app. Leave empty to show no map"
+              label={m.mapLocation()}
+              hint={m.latitudeAndLongitudeAsCopied()}
               optional
             />
             <TextField
               {...form.text('fssai')}
-              label="FSSAI licence number"
+              label={m.fssaiLicenceNumber()}
               hint="14 digits"
               inputMode="numeric"
               optional

@@ -7,6 +7,7 @@ import { FormPage } from '../../platform/admin/forms/form-page'
 import { type RecordForm, useRecordForm } from '../../platform/admin/forms/use-record-form'
 import type { Reply } from '../../platform/contract/route'
 import { type SettingPart, settingParts, settingRoutes } from '../contract/settings'
+import * as m from './messages'
 
 const routes = {
   seller: settingRoutes.saveSeller,
@@ -32,7 +33,7 @@ interface SettingFormProps<Part extends SettingPart, Values extends FieldValues>
 export function SettingForm<Part extends SettingPart, Values extends FieldValues>(
   props: SettingFormProps<Part, Values>,
 ) {
-  const { part, title, under, back = { to: '/admin/settings', label: 'Settings' } } = props
+  const { part, title, under, back = { to: '/admin/settings', label: m.settings() } } = props
   return (
     <>
       <PageHead title={title} under={under} back={back} />
@@ -44,7 +45,7 @@ export function SettingForm<Part extends SettingPart, Values extends FieldValues
 }
 
 /** Errors of values without a field. */
-const labels = { banners: 'Banners', logo: 'Logo', social: 'Social pages', states: 'States served' }
+const labels = { banners: m.banners(), logo: m.logo(), social: m.socialPages(), states: m.statesServed() }
 
 function Form<Part extends SettingPart, Values extends FieldValues>({
   part,
@@ -52,7 +53,7 @@ function Form<Part extends SettingPart, Values extends FieldValues>({
   saved,
   children,
 }: SettingFormProps<Part, Values> & { saved: SavedSettings[Part] }) {
-  const save = useChange(routes[part], { quiet: true, done: 'Saved and live in the shop.' })
+  const save = useChange(routes[part], { quiet: true, done: m.savedAndLiveInThe() })
   const form = useRecordForm<Values, SavedSettings[Part]>({
     id: part,
     record: saved,

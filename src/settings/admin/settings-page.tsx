@@ -4,6 +4,7 @@ import { PageHead } from '../../platform/admin/components/page-head'
 import { hasRole } from '../../platform/contract/route'
 import { Link } from '../../ui/components/link'
 import type { SettingPart } from '../contract/settings'
+import * as m from './messages'
 import styles from './settings-page.module.css'
 
 interface Part {
@@ -16,36 +17,36 @@ interface Part {
 const parts: readonly Part[] = [
   {
     part: 'seller',
-    title: 'Seller',
-    words: 'Brand, logo, legal name, address, FSSAI number',
+    title: m.seller(),
+    words: m.brandLogoLegalNameAddress(),
     least: 'owner',
   },
   {
     part: 'contact',
-    title: 'Contact',
-    words: 'Phone, email, hours, grievance officer, social pages',
+    title: m.contact(),
+    words: m.phoneEmailHoursGrievanceOfficer(),
     least: 'manager',
   },
   {
     part: 'delivery',
-    title: 'Delivery and returns',
-    words: 'Delivery fee, free delivery, states served, return policy',
+    title: m.deliveryAndReturns(),
+    words: m.deliveryFeeFreeDeliveryStates(),
     least: 'manager',
   },
   {
     part: 'payment',
-    title: 'Payment',
-    words: 'UPI ID and payment reminders',
+    title: m.payment(),
+    words: m.upiIDAndPaymentReminders(),
     least: 'owner',
   },
-  { part: 'tax', title: 'Tax', words: 'GST registration and GSTIN', least: 'owner' },
+  { part: 'tax', title: m.tax(), words: m.gstRegistrationAndGSTIN(), least: 'owner' },
 ]
 
 export default function SettingsPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title="Settings" under="Changes are live in the shop within two seconds." />
+      <PageHead title={m.settings()} under={m.changesAreLiveInThe()} />
       <ul className={styles.parts}>
         {parts.map(({ part, title, words, least }) => (
           <li key={part} className={`${card.card} ${styles.part}`}>
@@ -57,7 +58,7 @@ export default function SettingsPage() {
               <strong>{title}</strong>
             )}
             <p>{words}</p>
-            {!hasRole(role, least) && <p>Only the owner can change these.</p>}
+            {!hasRole(role, least) && <p>{m.onlyTheOwnerCanChange()}</p>}
           </li>
         ))}
       </ul>

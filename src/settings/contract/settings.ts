@@ -14,33 +14,33 @@ import { rupees } from '../../platform/contract/typed-amounts'
 import { cleanDigits, cleanPhone, cleanText } from '../../platform/contract/typed-text'
 import { readMapPoint } from '../../shipping/contract/map'
 import { gstStates } from '../../tax/contract/gst'
-import { settingsMessages as say } from './settings-messages'
+import * as m from './messages'
 import { GstSettings } from './shop'
 
 const empty = (text: string) => text === ''
 const emptyOr = (pattern: RegExp) => (text: string) => empty(text) || pattern.test(text)
 const isPhone = (text: string) => /^\+?\d{8,15}$/.test(cleanPhone(text))
 
-const Hours = wholeNumber(0, 720, say.hoursInvalid)
+const Hours = wholeNumber(0, 720, m.hoursInvalid())
 /** Shown as typed, in groups. */
-const Phone = text(say.phoneRequired, 30).check(z.overwrite(cleanText), z.refine(isPhone, say.phoneInvalid))
+const Phone = text(m.phoneRequired(), 30).check(z.overwrite(cleanText), z.refine(isPhone, m.phoneInvalid()))
 const OptionalEmail = z.pipe(
   optionalText(254),
-  z.union([z.literal(''), Email], { error: 'Email Should be valid' }),
+  z.union([z.literal(''), Email], { error: m.emailShouldBeValid() }),
 )
 
 /** Required on every page by the E-Commerce Rules. */
 const SellerSettings = z.object({
-  brand: text(say.brandRequired, 60),
+  brand: text(m.brandRequired(), 60),
   logo: z.nullable(StoredPicture),
   tagline: optionalText(120),
-  legalName: text(say.legalNameRequired, 120),
-  address: text(say.addressRequired, 400),
+  legalName: text(m.legalNameRequired(), 120),
+  address: text(m.addressRequired(), 400),
   /** Empty: the contact page links to a map instead of embedding one [CONT-01]. */
   mapPoint: optionalText(60).check(
-    z.refine((text) => empty(text) || readMapPoint(text) !== undefined, say.mapPointInvalid),
+    z.refine((text) => empty(text) || readMapPoint(text) !== undefined, m.mapPointInvalid()),
   ),
-  fssai: optionalText(40).check(z.overwrite(cleanDigits), z.refine(emptyOr(/^\d{14}$/), say.fssaiInvalid)),
+  fssai: optionalText(40).check(z.overwrite(cleanDigits), z.refine(emptyOr(/^\d{14}$/), m.fssaiInvalid())),
   poweredBy: optionalText(60),
   reasons: optionalText(400),
 })
@@ -60,8 +60,8 @@ const SocialPage = z.pipe(
   z.pipe(
     z.transform(({ name, url }: { name: string; url: string }) => ({ name, url: wholeAddress(name, url) })),
     z.object({ name: z.string(), url: z.string() }).check(
-      z.refine(({ name, url }) => name === 'WhatsApp' || isWhole(url), urlProblem(say.urlInvalid)),
-      z.refine(({ name, url }) => name !== 'WhatsApp' || isWhole(url), urlProblem(say.whatsAppInvalid)),
+      z.refine(({ name, url }) => name === 'WhatsApp' || isWhole(url), urlProblem(m.urlInvalid())),
+      z.refine(({ name, url }) => name !== 'WhatsApp' || isWhole(url), urlProblem(m.whatsAppInvalid())),
     ),
   ),
 )
@@ -74,24 +74,24 @@ const ContactSettings = z.object({
   officerDesignation: optionalText(100),
   officerPhone: optionalText(30).check(
     z.overwrite(cleanText),
-    z.refine((text) => empty(text) || isPhone(text), say.phoneInvalid),
+    z.refine((text) => empty(text) || isPhone(text), m.phoneInvalid()),
   ),
   officerEmail: OptionalEmail,
   social: z.array(SocialPage).check(z.maxLength(10)),
 })
 
 /** A business day until delivery; blank: not promised. */
-const DeliveryDay = orNull(wholeNumber(1, 90, say.deliveryDaysInvalid))
+const DeliveryDay = orNull(wholeNumber(1, 90, m.deliveryDaysInvalid()))
 
 /** (domain.md E6, E8) */
 const DeliverySettings = z
   .object({
-    feeName: text(say.feeNameRequired, 40),
-    fee: rupees(0, 10_000, say.feeInvalid),
-    freeAbove: rupees(0, 1_000_000, say.freeAboveInvalid),
+    feeName: text(m.feeNameRequired(), 40),
+    fee: rupees(0, 10_000, m.feeInvalid()),
+    freeAbove: rupees(0, 1_000_000, m.freeAboveInvalid()),
     states: z
-      .array(z.enum(Object.values(gstStates), say.stateUnknown))
-      .check(z.minLength(1, say.statesRequired), z.maxLength(40, say.stateUnknown)),
+      .array(z.enum(Object.values(gstStates), m.stateUnknown()))
+      .check(z.minLength(1, m.statesRequired()), z.maxLength(40, m.stateUnknown())),
     daysFrom: DeliveryDay,
     daysTo: DeliveryDay,
     returnTerms: optionalText(500),
@@ -99,16 +99,16 @@ const DeliverySettings = z
   .check(
     z.refine(({ daysFrom, daysTo }) => (daysFrom === null) === (daysTo === null), {
       path: ['daysTo'],
-      error: say.deliveryDaysTogether,
+      error: m.deliveryDaysTogether(),
     }),
     z.refine(({ daysFrom, daysTo }) => daysFrom === null || daysTo === null || daysFrom <= daysTo, {
       path: ['daysTo'],
-      error: say.deliveryDaysSwapped,
+      error: m.deliveryDaysSwapped(),
     }),
   )
 
 /** Internal links only. */
-const OwnAddress = text(say.linkInvalid, 300).check(z.regex(/^\/(?![/\\])\S*$/, say.linkInvalid))
+const OwnAddress = text(m.linkInvalid(), 300).check(z.regex(/^\/(?![/\\])\S*$/, m.linkInvalid()))
 
 const BannerSettings = z.object({
   banners: z
@@ -118,17 +118,17 @@ const BannerSettings = z.object({
           picture: z.nullable(StoredPicture),
           alt: optionalText(250),
           eyebrow: optionalText(60),
-          title: text(say.bannerTitleRequired, 80),
+          title: text(m.bannerTitleRequired(), 80),
           words: optionalText(120),
-          button: text(say.bannerButtonRequired, 40),
+          button: text(m.bannerButtonRequired(), 40),
           link: OwnAddress,
           shown: z.boolean(),
         })
         .check(
-          z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: say.altRequired }),
+          z.refine(({ picture, alt }) => !picture || alt !== '', { path: ['alt'], error: m.altRequired() }),
         ),
     )
-    .check(z.maxLength(8, say.bannersTooMany)),
+    .check(z.maxLength(8, m.bannersTooMany())),
 })
 
 /** Hours until an unpaid UPI order is reminded, then cancelled; 0: never. */
@@ -138,19 +138,19 @@ export const ClaimTimes = z.object({ remindAfterHours: Hours, releaseAfterHours:
 const PaymentSettings = z
   .object({
     upiId: z
-      .string(say.upiIdInvalid)
-      .check(z.overwrite(withoutUnseen), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, say.upiIdInvalid)),
-    upiName: text(say.payeeRequired, 50),
+      .string(m.upiIdInvalid())
+      .check(z.overwrite(withoutUnseen), z.regex(/^[A-Za-z0-9._-]{2,256}@[A-Za-z]{2,64}$/, m.upiIdInvalid())),
+    upiName: text(m.payeeRequired(), 50),
     merchantCode: z
-      .string(say.merchantCodeInvalid)
-      .check(z.overwrite(cleanDigits), z.regex(/^\d{4}$/, say.merchantCodeInvalid)),
+      .string(m.merchantCodeInvalid())
+      .check(z.overwrite(cleanDigits), z.regex(/^\d{4}$/, m.merchantCodeInvalid())),
     ...ClaimTimes.shape,
   })
   .check(
     z.refine(
       ({ remindAfterHours, releaseAfterHours }) =>
         releaseAfterHours === 0 || releaseAfterHours > remindAfterHours,
-      { path: ['releaseAfterHours'], error: say.releaseAfterReminder },
+      { path: ['releaseAfterHours'], error: m.releaseAfterReminder() },
     ),
   )
 
@@ -169,7 +169,7 @@ export type SettingValues<Part extends SettingPart> = z.output<(typeof settingPa
 /** The version is for optimistic locking. */
 const versioned = <Values extends z.ZodMiniType>(values: Values) => z.object({ version: z.string(), values })
 
-const Version = z.object({ version: text(say.settingsChanged, 64) })
+const Version = z.object({ version: text(m.settingsChanged(), 64) })
 
 const saving = <const Part extends SettingPart>(part: Part) => ({
   method: 'PUT' as const,

@@ -3,7 +3,7 @@ import { Picture, StoredPicture } from '../../media/contract/picture'
 import { cleanCode } from '../../platform/contract/typed-text'
 import { MapPoint } from '../../shipping/contract/map'
 import { gstSchemes, isGstin, isStateCode } from '../../tax/contract/gst'
-import { invoiceMessages } from '../../tax/contract/invoice-messages'
+import * as taxMessages from '../../tax/contract/messages'
 
 /** A GSTIN starts with the code of the seller's state. */
 export const GstSettings = z
@@ -11,18 +11,18 @@ export const GstSettings = z
     scheme: z.enum(gstSchemes),
     gstin: z.string().check(
       z.overwrite(cleanCode),
-      z.refine((text) => text === '' || isGstin(text), invoiceMessages.gstinInvalid),
+      z.refine((text) => text === '' || isGstin(text), taxMessages.gstinInvalid()),
     ),
-    stateCode: z.string().check(z.refine(isStateCode, invoiceMessages.stateCodeInvalid)),
+    stateCode: z.string().check(z.refine(isStateCode, taxMessages.stateCodeInvalid())),
   })
   .check(
     z.refine(({ scheme, gstin }) => (scheme === 'unregistered') === (gstin === ''), {
       path: ['gstin'],
-      error: invoiceMessages.gstinAndScheme,
+      error: taxMessages.gstinAndScheme(),
     }),
     z.refine(({ gstin, stateCode }) => gstin === '' || gstin.startsWith(stateCode), {
       path: ['stateCode'],
-      error: invoiceMessages.gstinOfOtherState,
+      error: taxMessages.gstinOfOtherState(),
     }),
   )
 

@@ -1,10 +1,11 @@
 import { hasRole } from '../../platform/contract/route'
+import * as m from './messages'
 import type { Page, Section } from './sections'
 
 /** Every page of the back office by section. A section is in the menu once it has a page. */
 export const sections: readonly Section[] = [
   {
-    label: 'Today',
+    label: m.today(),
     path: '/admin',
     icon: 'today',
     minRole: 'packer',
@@ -13,7 +14,7 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin', load: () => import('../../orders/admin/today/today-page') }],
   },
   {
-    label: 'Orders',
+    label: m.orders(),
     path: '/admin/orders',
     icon: 'orders',
     minRole: 'packer',
@@ -38,7 +39,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Payments',
+    label: m.payments(),
     path: '/admin/payments',
     icon: 'payments',
     minRole: 'manager',
@@ -48,7 +49,7 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin/payments', load: () => import('../../payments/admin/statements/payments-page') }],
   },
   {
-    label: 'Enquiries',
+    label: m.enquiries(),
     path: '/admin/enquiries',
     icon: 'enquiries',
     minRole: 'manager',
@@ -60,7 +61,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Products',
+    label: m.products(),
     path: '/admin/products',
     icon: 'products',
     minRole: 'packer',
@@ -87,7 +88,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Content',
+    label: m.content(),
     path: '/admin/content',
     icon: 'content',
     minRole: 'manager',
@@ -121,7 +122,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Customers',
+    label: m.customers(),
     path: '/admin/customers',
     icon: 'customers',
     minRole: 'manager',
@@ -132,7 +133,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Invoices',
+    label: m.invoices(),
     path: '/admin/invoices',
     icon: 'invoices',
     minRole: 'manager',
@@ -140,7 +141,7 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin/invoices', load: () => import('../../tax/admin/invoices-page') }],
   },
   {
-    label: 'Reports',
+    label: m.reports(),
     path: '/admin/reports',
     icon: 'reports',
     minRole: 'manager',
@@ -151,7 +152,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Ready to open?',
+    label: m.readyToOpen(),
     path: '/admin/ready',
     icon: 'shop',
     minRole: 'manager',
@@ -159,7 +160,7 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin/ready', load: () => import('../../settings/admin/readiness-page') }],
   },
   {
-    label: 'Settings',
+    label: m.settings(),
     path: '/admin/settings',
     icon: 'settings',
     minRole: 'manager',
@@ -182,7 +183,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Health',
+    label: m.health(),
     path: '/admin/health',
     icon: 'health',
     minRole: 'manager',
@@ -190,7 +191,7 @@ export const sections: readonly Section[] = [
     pages: [{ path: '/admin/health', load: () => import('../../platform/admin/health/health-page') }],
   },
   {
-    label: 'Staff',
+    label: m.staff(),
     path: '/admin/staff',
     icon: 'staff',
     minRole: 'owner',
@@ -202,7 +203,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    label: 'Audit log',
+    label: m.auditLog(),
     path: '/admin/audit',
     icon: 'audit',
     minRole: 'manager',

@@ -1,5 +1,6 @@
 import type { PackingSlip, PackingSlipSender } from '../../orders/contract/packing-slips'
 import { formatRupees } from '../../platform/contract/money'
+import * as m from './messages'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
 
@@ -8,33 +9,35 @@ export function Label({ slip, sender }: { slip: PackingSlip; sender: PackingSlip
   const [name, ...lines] = slip.to
   const warning = packingSlipWarning(slip)
   return (
-    <article className={styles.label} aria-label={`Address label ${slip.number}`}>
+    <article className={styles.label} aria-label={m.addressLabelNumber({ number: slip.number })}>
       <header className={styles.labelHead}>
         <strong>{slip.number}</strong>
         <span>{slip.shipment ? `${slip.shipment.carrier} ${slip.shipment.trackingNumber}` : ''}</span>
       </header>
       <address className={styles.labelTo}>
-        <span className={styles.small}>To</span>
+        <span className={styles.small}>{m.to()}</span>
         <strong className={styles.name}>{name}</strong>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <strong className={styles.pin}>PIN {slip.pincode}</strong>
-        {slip.mobile && <span>Mobile {slip.mobile}</span>}
+        <strong className={styles.pin}>{m.pinPincode({ pincode: slip.pincode })}</strong>
+        {slip.mobile && <span>{m.mobileMobile({ mobile: slip.mobile })}</span>}
       </address>
       <p className={warning ? styles.warning : styles.collect}>
         {warning ??
           (slip.cashDue > 0 ? (
             <>
-              COD: collect <strong>{formatRupees(slip.cashDue)}</strong>
+              {m.codCollect()} <strong>{formatRupees(slip.cashDue)}</strong>
             </>
           ) : (
-            'Prepaid: nothing to collect'
+            m.prepaidNothingToCollect()
           ))}
       </p>
       <footer className={styles.foot}>
-        From {[sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', ')}
-        {sender.fssai && `. FSSAI ${sender.fssai}`}
+        {m.fromBooleanValue({
+          Boolean: [sender.brand, ...sender.lines, sender.phone].filter(Boolean).join(', '),
+          value: sender.fssai && `. FSSAI ${sender.fssai}`,
+        })}
       </footer>
     </article>
   )

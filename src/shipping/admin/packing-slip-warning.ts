@@ -1,4 +1,5 @@
 import { adminOrderMessages as say } from '../../orders/contract/admin-order-messages'
+import * as ordersMessages from '../../orders/contract/messages'
 import { isInStage } from '../../orders/contract/order-status'
 import type { PackingSlip } from '../../orders/contract/packing-slips'
 
@@ -6,5 +7,5 @@ import type { PackingSlip } from '../../orders/contract/packing-slips'
 export function packingSlipWarning({ status, method, payment }: PackingSlip): string | undefined {
   if (status && isInStage(status, 'over')) return say.slipOver(status)
   if (method !== 'UPI' || payment === 'Paid' || payment === undefined) return undefined
-  return payment === 'Refunded' ? say.slipRefunded : say.slipUnpaid
+  return payment === 'Refunded' ? ordersMessages.slipRefunded() : ordersMessages.slipUnpaid()
 }

@@ -3,6 +3,7 @@ import { formatDay } from '../../platform/admin/components/format'
 import { plainOption } from '../../platform/contract/constants'
 import { formatRupees, toPaise, toRupees } from '../../platform/contract/money'
 import { usualFeeName } from '../contract/delivery-fee'
+import * as m from './messages'
 import { packingSlipWarning } from './packing-slip-warning'
 import styles from './print-page.module.css'
 
@@ -10,31 +11,31 @@ import styles from './print-page.module.css'
 export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: PackingSlipSender }) {
   const warning = packingSlipWarning(slip)
   return (
-    <article className={styles.slip} aria-label={`Packing slip ${slip.number}`}>
+    <article className={styles.slip} aria-label={m.packingSlipNumber({ number: slip.number })}>
       <header className={styles.slipHead}>
         <strong className={styles.brand}>{sender.brand}</strong>
         <span>
-          Packing slip
+          {m.packingSlip()}
           <strong className={styles.number}>{slip.number}</strong>
           {formatDay(slip.createdAt)}
         </span>
       </header>
       {warning && <p className={styles.warning}>{warning}</p>}
       <address className={styles.to}>
-        <span className={styles.small}>To</span>
+        <span className={styles.small}>{m.to()}</span>
         {slip.to.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>PIN {slip.pincode}</span>
-        {slip.mobile && <span>Mobile {slip.mobile}</span>}
+        <span>{m.pinPincode({ pincode: slip.pincode })}</span>
+        {slip.mobile && <span>{m.mobileMobile({ mobile: slip.mobile })}</span>}
       </address>
-      <table className={styles.lines} aria-label={`Contents of ${slip.number}`}>
+      <table className={styles.lines} aria-label={m.contentsOfNumber({ number: slip.number })}>
         <thead>
           <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">Item</th>
-            <th scope="col">Qty</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{m.packed()}</th>
+            <th scope="col">{m.item()}</th>
+            <th scope="col">{m.qty()}</th>
+            <th scope="col">{m.amount()}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +48,9 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
                 {title}
                 {option !== plainOption && <span className={styles.small}> {option}</span>}
                 {bestBefore && (
-                  <strong className={styles.day}>Check the pack: best before {formatDay(bestBefore)}</strong>
+                  <strong className={styles.day}>
+                    {m.checkThePackBestBefore({ bestBefore: formatDay(bestBefore) })}
+                  </strong>
                 )}
               </td>
               <td>{quantity}</td>
@@ -62,12 +65,14 @@ export function PackingSlipSheet({ slip, sender }: { slip: PackingSlip; sender: 
             {sender.feeName ?? usualFeeName} {formatRupees(slip.fee)},{' '}
           </span>
         )}
-        Total <strong>{formatRupees(slip.total)}</strong>
-        {slip.left < slip.total && <>, less {formatRupees(credited(slip))} credited</>}
-        {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : 'nothing to collect'}</>}
+        {m.total()} <strong>{formatRupees(slip.total)}</strong>
+        {slip.left < slip.total && <>{m.lessSlipCredited({ slip: formatRupees(credited(slip)) })}</>}
+        {!warning && <>, {slip.cashDue > 0 ? toCollect(slip) : m.nothingToCollect()}</>}
       </p>
       <footer className={styles.foot}>
-        {[...sender.lines, sender.phone, sender.fssai && `FSSAI ${sender.fssai}`].filter(Boolean).join(' · ')}
+        {[...sender.lines, sender.phone, sender.fssai && m.fssaiFssai({ fssai: sender.fssai })]
+          .filter(Boolean)
+          .join(' · ')}
       </footer>
     </article>
   )
@@ -77,9 +82,9 @@ const credited = ({ total, left }: PackingSlip) => toRupees(toPaise(total) - toP
 
 const toCollect = ({ total, cashDue }: PackingSlip) =>
   cashDue === total ? (
-    'cash on delivery'
+    m.cashOnDelivery()
   ) : (
     <>
-      cash on delivery <strong>{formatRupees(cashDue)}</strong>
+      {m.cashOnDelivery()} <strong>{formatRupees(cashDue)}</strong>
     </>
   )

@@ -3,21 +3,21 @@ import { MoveButton, RejectedMoves } from '../../orders/admin/bulk-moves'
 import type { BulkResult } from '../../orders/contract/admin-orders'
 import { packingSlipRoutes } from '../../orders/contract/packing-slips'
 import { useRead } from '../../platform/admin/api/use-call'
-import { count } from '../../platform/admin/components/format'
 import { PageHead } from '../../platform/admin/components/page-head'
 import { PrintButton } from '../../platform/admin/components/print-button'
 import { Empty, Reading } from '../../platform/admin/components/states'
 import { useAddress } from '../../platform/admin/components/use-address'
 import { ChoiceField } from '../../ui/forms/choices'
 import { Label } from './label'
+import * as m from './messages'
 import { PackingSlipSheet } from './packing-slip'
 import styles from './print-page.module.css'
 
 const formats = [
-  { value: 'slip-a4', label: 'Packing slips, A4' },
-  { value: 'slip-a6', label: 'Packing slips, A6' },
-  { value: 'label-a6', label: 'Address labels, A6' },
-  { value: 'label-a4', label: 'Address labels, four on A4' },
+  { value: 'slip-a4', label: m.packingSlipsA4() },
+  { value: 'slip-a6', label: m.packingSlipsA6() },
+  { value: 'label-a6', label: m.addressLabelsA6() },
+  { value: 'label-a4', label: m.addressLabelsFourOnA4() },
 ] as const
 
 export default function PrintPage() {
@@ -32,23 +32,23 @@ export default function PrintPage() {
   if (ids === '') {
     return (
       <>
-        <PageHead title="Print" back={{ to: '/admin/orders', label: 'Orders' }} />
-        <Empty words="No orders selected." />
+        <PageHead title={m.print()} back={{ to: '/admin/orders', label: m.orders() }} />
+        <Empty words={m.noOrdersSelected()} />
       </>
     )
   }
   const back = ids.includes(',')
-    ? { to: '/admin/orders', label: 'Orders' }
-    : { to: `/admin/orders/${ids}`, label: 'Order' }
+    ? { to: '/admin/orders', label: m.orders() }
+    : { to: `/admin/orders/${ids}`, label: m.order() }
   return (
     <>
       <div className={styles.screen}>
-        <PageHead title="Print" back={back} actions={<PrintButton />} />
+        <PageHead title={m.print()} back={back} actions={<PrintButton />} />
       </div>
       <div className={`${styles.screen} ${styles.choice}`}>
         <ChoiceField
           id="print-format"
-          label="Print format"
+          label={m.printFormat()}
           choices={formats}
           value={format}
           onChange={({ target }) => change({ format: target.value })}
@@ -59,14 +59,14 @@ export default function PrintPage() {
           <>
             <div className={`${styles.screen} ${styles.packed}`}>
               <p ref={summary} tabIndex={-1} role="status">
-                {count(slips.length, 'order')}
+                {m.ordersText({ count: slips.length })}
               </p>
               <MoveButton
                 orders={slips.flatMap(({ id, status, method, payment }) =>
                   status && payment ? { id, status, method, payment } : [],
                 )}
                 to="Packed"
-                label="Mark packed"
+                label={m.markPacked()}
                 onDone={focusSummary}
                 onRejected={(results) => {
                   focusSummary()

@@ -1,6 +1,7 @@
 import { ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { carriers, needsTrackingNumber } from '../contract/carriers'
+import * as m from './messages'
 
 interface ShipmentFieldsProps {
   carrier: string
@@ -27,16 +28,16 @@ export function ShipmentFields({
     <>
       <ChoiceField
         id="step-carrier"
-        label="Carrier"
+        label={m.carrier()}
         error={other ? undefined : errors.carrier}
-        choices={[...choices, { value: '', label: 'Other' }]}
+        choices={[...choices, { value: '', label: m.other() }]}
         value={other ? '' : carrier}
         onChange={({ target }) => onChange({ carrier: target.value })}
       />
       {other && (
         <TextField
           id="step-other-carrier"
-          label="Carrier name"
+          label={m.carrierName()}
           error={errors.carrier}
           maxLength={60}
           value={carrier}
@@ -47,7 +48,7 @@ export function ShipmentFields({
         <TextField
           id="step-number"
           {...(numberFirst && { ref: autofocus })}
-          label="Tracking number"
+          label={m.trackingNumber()}
           error={errors.trackingNumber}
           autoComplete="off"
           autoCapitalize="characters"

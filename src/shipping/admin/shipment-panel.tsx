@@ -9,6 +9,7 @@ import { Facts, Panel } from '../../platform/admin/components/detail'
 import { Button } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
 import { asksForNumber } from '../contract/carriers'
+import * as m from './messages'
 import { ShipmentFields } from './shipment-fields'
 
 /** Carrier and tracking number of a shipped order, and a dialog to correct them. */
@@ -18,26 +19,26 @@ export function ShipmentPanel({ order: { id, shipment } }: { order: AdminOrder }
   const { carrier, trackingNumber, trackingUrl } = shipment
   return (
     <Panel
-      title="Parcel"
+      title={m.parcel()}
       actions={
         <Button variant="quiet" onClick={() => setEditing(true)}>
-          Edit
+          {m.edit()}
         </Button>
       }
     >
       <Facts
         facts={[
-          ['Carrier', carrier],
-          ['Tracking number', trackingNumber],
+          [m.carrier(), carrier],
+          [m.trackingNumber(), trackingNumber],
           [
-            'Track',
+            m.track(),
             trackingUrl && (
               <>
                 <a href={trackingUrl} target="_blank" rel="noreferrer">
-                  {carrier} tracking page
+                  {m.carrierTrackingPage({ carrier })}
                 </a>
                 {/* In a span: an only child would get its own line. */}
-                {asksForNumber(carrier) && <span>, where you enter the number</span>}
+                {asksForNumber(carrier) && <span>{m.whereYouEnterTheNumber()}</span>}
               </>
             ),
           ],
@@ -59,7 +60,7 @@ function ShipmentDialog({ id, shipment, onClose }: ShipmentDialogProps) {
   const { from, readConflict } = useSeenShipment(shipment)
   const change = useChange(adminOrderRoutes.changeShipment, {
     quiet: true,
-    done: 'Parcel updated',
+    done: m.parcelUpdated(),
     onDone: onClose,
   })
   const { fields, formError } = callErrors(change.error)
@@ -67,8 +68,8 @@ function ShipmentDialog({ id, shipment, onClose }: ShipmentDialogProps) {
     change.mutate({ params: { id }, body: { from, carrier, trackingNumber } }, { onError: readConflict })
   return (
     <ConfirmDialog
-      title="Edit parcel"
-      confirm="Save"
+      title={m.editParcel()}
+      confirm={m.save()}
       busy={change.isPending}
       onConfirm={save}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { listed } from '../../platform/contract/listed'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import type { ShopSettings } from '../../settings/contract/shop'
 import { inDays } from './delivery-time'
+import * as m from './messages'
 
 type Terms = Pick<ShopSettings, 'feePaise' | 'feeName' | 'freeAbovePaise' | 'states' | 'deliveryDays'>
 
@@ -13,19 +14,19 @@ export const deliveryTerms = (shop: Terms): string[] =>
   [feeTerms(shop), daysTerms(shop), areaTerms(shop.states)].filter((sentence) => sentence !== '')
 
 export function feeTerms({ feePaise, feeName, freeAbovePaise }: Terms): string {
-  if (feePaise === 0) return 'Free shipping on domestic (India) orders.'
+  if (feePaise === 0) return m.freeShippingOnDomesticIndia()
   const fee = formatRupees(toRupees(feePaise))
   return freeAbovePaise > 0
-    ? `${feeName}: one flat fee of ${fee} for the whole order, free from ${formatRupees(toRupees(freeAbovePaise))}.`
-    : `${feeName}: one flat fee of ${fee} for the whole order.`
+    ? m.feeNameOneFlatFeeOf({ feeName, fee, freeAbovePaise: formatRupees(toRupees(freeAbovePaise)) })
+    : m.feeNameOneFlatFeeOfFee({ feeName, fee })
 }
 
 export const daysTerms = ({ deliveryDays }: Terms): string =>
-  deliveryDays ? `Domestic (India) orders are delivered within ${inDays(deliveryDays)}.` : ''
+  deliveryDays ? m.domesticIndiaOrdersAreDelivered({ deliveryDays: inDays(deliveryDays) }) : ''
 
 function areaTerms(states: readonly string[]): string {
   if (states.length === 0) return ''
   return states.length > mostNamed
-    ? `We deliver to ${states.length} states and union territories of India.`
-    : `We deliver to ${listed(states)}.`
+    ? m.weDeliverToCountStates({ count: states.length })
+    : m.weDeliverToStates({ states: listed(states) })
 }

@@ -1,4 +1,5 @@
 import { dayInIndia, dayMs, inIndia, months } from '../../platform/contract/india-time'
+import * as m from './messages'
 
 /** Business days until delivery. */
 export interface DeliveryDays {
@@ -8,14 +9,16 @@ export interface DeliveryDays {
 
 /** For cached pages and the owner's texts, which are read on any day. */
 export function inDays({ first, last }: DeliveryDays): string {
-  if (first < last) return `${first}-${last} business days`
-  return last === 1 ? '1 business day' : `${last} business days`
+  if (first < last) return m.firstLastBusinessDays({ first, last })
+  return m.businessDays({ last })
 }
 
 /** The first and last likely day, such as `27 Nov to 4 Dec` (domain.md C17). */
 export function deliveryWindow(ordered: Date, { first, last }: DeliveryDays): string {
   const until = dayAndMonth(after(ordered, last))
-  return first < last ? `${dayAndMonth(after(ordered, first))} to ${until}` : `by ${until}`
+  return first < last
+    ? m.orderedToUntil({ ordered: dayAndMonth(after(ordered, first)), until })
+    : m.byUntil({ until })
 }
 
 export const isOverdue = (ordered: Date, now: Date, { last }: DeliveryDays): boolean =>

@@ -1,4 +1,5 @@
 import { listed } from '../../platform/contract/listed'
+import * as m from './messages'
 import {
   noSuchPin,
   noSuchPinInOrder,
@@ -41,8 +42,8 @@ const regions: readonly (readonly [from: number, to: number, ...states: string[]
  * Pradesh. Villages of Khammam joined Andhra Pradesh in 2014 and kept their codes.
  */
 const pieces: readonly (readonly [codes: RegExp, state: string])[] = [
-  [/^(?:605|607|609|673|533)/, 'Puducherry'],
-  [/^507/, 'Andhra Pradesh'],
+  [/^(?:605|607|609|673|533)/, m.puducherry()],
+  [/^507/, m.andhraPradesh()],
 ]
 
 const known = new Set([...regions.flatMap(([, , ...states]) => states), ...pieces.map(([, state]) => state)])

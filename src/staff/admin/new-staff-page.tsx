@@ -5,6 +5,7 @@ import { useRecordForm } from '../../platform/admin/forms/use-record-form'
 import { ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { NewStaff, staffRoutes } from '../contract/staff'
+import * as m from './messages'
 import { roleChoices } from './role-choices'
 import { TemporaryLogin } from './temporary-login'
 
@@ -20,15 +21,15 @@ export default function NewStaffPage() {
   })
   return (
     <>
-      <PageHead title="New staff member" back={{ to: '/admin/staff', label: 'Staff' }} />
+      <PageHead title={m.newStaffMember()} back={{ to: '/admin/staff', label: m.staff() }} />
       {add.data ? (
         <TemporaryLogin {...add.data.member} password={add.data.password} />
       ) : (
-        <FormPage form={form} save="Add">
-          <FormPart title="Name and role">
-            <TextField {...form.text('name')} label="Name" autoComplete="off" />
-            <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" />
-            <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
+        <FormPage form={form} save={m.add()}>
+          <FormPart title={m.nameAndRole()}>
+            <TextField {...form.text('name')} label={m.name()} autoComplete="off" />
+            <TextField {...form.text('email')} label={m.email()} type="email" autoComplete="off" />
+            <ChoiceField {...form.text('role')} label={m.role()} choices={roleChoices} />
           </FormPart>
         </FormPage>
       )}

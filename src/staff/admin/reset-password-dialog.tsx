@@ -5,6 +5,7 @@ import type { Reply } from '../../platform/contract/route'
 import { CallFailed } from '../../ui/behavior/http-client'
 import { Notice } from '../../ui/components/notice'
 import { type ListedStaff, staffRoutes } from '../contract/staff'
+import * as m from './messages'
 
 interface ResetPasswordDialogProps {
   member: ListedStaff
@@ -23,9 +24,9 @@ export function ResetPasswordDialog({ member, onReset, onCancel }: ResetPassword
   }
   return (
     <ConfirmDialog
-      title="Reset password?"
-      words={`${name} is logged out everywhere, and two-step verification is turned off. Do this only if the member has lost the password or the phone.`}
-      confirm="Reset"
+      title={m.resetPassword()}
+      words={m.nameIsLoggedOutEverywhere({ name })}
+      confirm={m.reset()}
       busy={reset.isPending}
       onConfirm={() => reset.mutate({ params: { id }, query: { seen } }, { onError: updateSeen })}
       onCancel={onCancel}

@@ -1,8 +1,9 @@
 import type { Role } from '../../platform/contract/route'
+import * as m from './messages'
 
 /** Short enough for a phone. */
 export const roleChoices: readonly { value: Role; label: string }[] = [
-  { value: 'packer', label: 'Packer: packs and ships' },
-  { value: 'manager', label: 'Manager: orders, goods, money' },
-  { value: 'owner', label: 'Owner: everything, staff too' },
+  { value: 'packer', label: m.packerPacksAndShips() },
+  { value: 'manager', label: m.managerOrdersGoodsMoney() },
+  { value: 'owner', label: m.ownerEverythingStaffToo() },
 ]

@@ -12,6 +12,7 @@ import { Button } from '../../ui/components/button'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type ListedStaff, StaffChange, staffRoutes } from '../contract/staff'
+import * as m from './messages'
 import { ResetPasswordDialog } from './reset-password-dialog'
 import { roleChoices } from './role-choices'
 import { TemporaryLogin } from './temporary-login'
@@ -33,7 +34,7 @@ const valuesOf = ({ name, role, disabled }: ListedStaff) => ({ name, role, disab
 function Member({ member }: { member: ListedStaff }) {
   const { id, name, email } = member
   const isMe = useStaff().id === id
-  const change = useChange(staffRoutes.change, { quiet: true, done: 'Saved' })
+  const change = useChange(staffRoutes.change, { quiet: true, done: m.saved() })
   const [login, setLogin] = useState<Reply<typeof staffRoutes.resetLogin>>()
   const [asking, setAsking] = useState(false)
   const form = useRecordForm({
@@ -46,7 +47,7 @@ function Member({ member }: { member: ListedStaff }) {
   })
   return (
     <>
-      <PageHead title={name} back={{ to: '/admin/staff', label: 'Staff' }} under={email} />
+      <PageHead title={name} back={{ to: '/admin/staff', label: m.staff() }} under={email} />
       {login ? (
         <TemporaryLogin {...login.member} password={login.password} />
       ) : (
@@ -55,20 +56,16 @@ function Member({ member }: { member: ListedStaff }) {
           actions={
             !isMe && (
               <Button variant="secondary" onClick={() => setAsking(true)}>
-                Reset password
+                {m.resetPasswordText()}
               </Button>
             )
           }
         >
-          <FormPart title="Name and role">
-            <TextField {...form.text('name')} label="Name" autoComplete="off" />
-            <ChoiceField {...form.text('role')} label="Role" choices={roleChoices} />
+          <FormPart title={m.nameAndRole()}>
+            <TextField {...form.text('name')} label={m.name()} autoComplete="off" />
+            <ChoiceField {...form.text('role')} label={m.role()} choices={roleChoices} />
             {!isMe && (
-              <CheckField
-                {...form.tick('disabled')}
-                label="Blocked"
-                hint="Logs the member out at once. The audit log is kept."
-              />
+              <CheckField {...form.tick('disabled')} label={m.blocked()} hint={m.logsTheMemberOutAt()} />
             )}
           </FormPart>
         </FormPage>

@@ -6,24 +6,28 @@ import { Reading } from '../../platform/admin/components/states'
 import { type Column, Rows } from '../../platform/admin/lists/rows'
 import { ButtonLink } from '../../ui/components/button'
 import { type ListedStaff, staffRoutes } from '../contract/staff'
+import * as m from './messages'
 
 const columns: readonly Column<ListedStaff>[] = [
-  { label: 'Name', show: ({ name }) => name },
-  { label: 'Role', show: ({ role }) => role, card: 'corner' },
-  { label: 'Email', show: ({ email }) => email, card: 'plain' },
-  { label: 'State', show: (member) => <StaffState member={member} />, card: 'plain' },
-  { label: 'Last active', show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
-  { label: 'Since', show: ({ createdAt }) => formatDay(createdAt), card: 'none' },
+  { label: m.name(), show: ({ name }) => name },
+  { label: m.role(), show: ({ role }) => role, card: 'corner' },
+  { label: m.email(), show: ({ email }) => email, card: 'plain' },
+  { label: m.state(), show: (member) => <StaffState member={member} />, card: 'plain' },
+  { label: m.lastActive(), show: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : 'never') },
+  { label: m.since(), show: ({ createdAt }) => formatDay(createdAt), card: 'none' },
 ]
 
 export default function StaffPage() {
   return (
     <>
-      <PageHead title="Staff" actions={<ButtonLink to="/admin/staff/new">Add staff member</ButtonLink>} />
+      <PageHead
+        title={m.staff()}
+        actions={<ButtonLink to="/admin/staff/new">{m.addStaffMember()}</ButtonLink>}
+      />
       <Reading from={useRead(staffRoutes.list)}>
         {(members) => (
           <Rows
-            title="Staff"
+            title={m.staff()}
             rows={members}
             columns={columns}
             rowKey={({ id }) => id}
@@ -37,8 +41,8 @@ export default function StaffPage() {
 }
 
 function StaffState({ member }: { member: ListedStaff }) {
-  if (member.disabled) return <Badge tone="problem">Blocked</Badge>
-  if (member.passwordGiven) return <Badge tone="warning">Temporary password</Badge>
-  if (!member.secondFactor) return <Badge tone="calm">No two-step verification</Badge>
-  return <Badge tone="good">Two-step verification on</Badge>
+  if (member.disabled) return <Badge tone="problem">{m.blocked()}</Badge>
+  if (member.passwordGiven) return <Badge tone="warning">{m.temporaryPassword()}</Badge>
+  if (!member.secondFactor) return <Badge tone="calm">{m.noTwoStepVerification()}</Badge>
+  return <Badge tone="good">{m.twoStepVerificationOn()}</Badge>
 }

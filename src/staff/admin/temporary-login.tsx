@@ -1,6 +1,7 @@
 import { Facts, Panel } from '../../platform/admin/components/detail'
 import { ButtonLink } from '../../ui/components/button'
 import { Notice } from '../../ui/components/notice'
+import * as m from './messages'
 import styles from './temporary-login.module.css'
 
 interface TemporaryLoginProps {
@@ -12,20 +13,18 @@ interface TemporaryLoginProps {
 /** The password is shown once, to hand over in person. */
 export function TemporaryLogin({ name, email, password }: TemporaryLoginProps) {
   return (
-    <Panel title={`Login for ${name}`}>
+    <Panel title={m.loginForName({ name })}>
       <div className={styles.login}>
-        <Notice tone="warning">
-          This password is shown only now. Share it with {name}, who must change it after logging in.
-        </Notice>
+        <Notice tone="warning">{m.thisPasswordIsShownOnly({ name })}</Notice>
         <Facts
           facts={[
-            ['Address', `${window.location.origin}/admin`],
-            ['Email', email],
-            ['Password', <code key="password">{password}</code>],
+            [m.address(), `${window.location.origin}/admin`],
+            [m.email(), email],
+            [m.password(), <code key="password">{password}</code>],
           ]}
         />
         <ButtonLink to="/admin/staff" variant="secondary">
-          Done
+          {m.done()}
         </ButtonLink>
       </div>
     </Panel>

@@ -1,4 +1,5 @@
+import * as m from './messages'
+
 export * as staffMessages from './staff-sentences'
 
-export const resetSince = (who: string) =>
-  `${who} has already reset this password. Another reset replaces it, so please ask ${who} first.`
+export const resetSince = (who: string) => m.resetSince({ who })

@@ -3,7 +3,7 @@ import { Email, GivenPassword, Id, NewPassword, optionalText, text } from '../..
 import { type RouteTable, roles } from '../../platform/contract/route'
 import { SeenIfSent } from '../../platform/contract/seen'
 import { cleanDigits, cleanText } from '../../platform/contract/typed-text'
-import { staffMessages } from './staff-messages'
+import * as m from './messages'
 
 const StaffRole = z.enum(roles)
 
@@ -30,7 +30,7 @@ export const StaffCredentials = z.object({
 })
 export type StaffCredentials = z.infer<typeof StaffCredentials>
 
-const Name = text(staffMessages.nameRequired, 100)
+const Name = text(m.nameRequired(), 100)
 
 export const StaffProfile = z.object({ name: Name, email: Email, password: GivenPassword })
 export type StaffProfile = z.infer<typeof StaffProfile>
@@ -45,8 +45,8 @@ const SecondFactorSecret = z.object({
 
 export const SecondFactorCode = z.object({
   code: z
-    .string(staffMessages.secondFactorNeeded)
-    .check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, staffMessages.secondFactorNeeded)),
+    .string(m.secondFactorNeeded())
+    .check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, m.secondFactorNeeded())),
 })
 
 export const ListedStaff = z.extend(StaffMember, {
@@ -94,7 +94,7 @@ const AuditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-const StaffId = z.object({ id: z.uuid(staffMessages.staffUnknown) })
+const StaffId = z.object({ id: z.uuid(m.staffUnknown()) })
 const Done = z.object({ success: z.literal(true) })
 
 export const staffRoutes = {

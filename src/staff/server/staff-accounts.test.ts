@@ -193,7 +193,7 @@ test('every change of staff is in the audit log, without passwords', async ({ sh
   const log = await owner.get(`/api/admin/audit?entity=staff&entityId=${member.id}`)
 
   expect(log.json()).toMatchObject([
-    { action: 'was given another password' },
+    { action: 'got a new password' },
     { action: 'changed', before: { role: 'packer' }, after: { role: 'manager' } },
     { action: 'added', after: { name: 'Mani' } },
   ])

@@ -10,6 +10,7 @@ import { isRepeated } from '../../platform/http/check-version'
 import type { NewStaff, StaffChange, StaffProfile } from '../contract/staff'
 import { recordChange } from './audit'
 import { findAuditEntries } from './audit-queries'
+import * as m from './messages'
 import { switchOff } from './second-factor-queries'
 import { givenSince, lastOwner, staffEmailTaken, staffUnknown } from './staff-errors'
 import { holdProved, provePasswordOf } from './staff-login'
@@ -19,7 +20,6 @@ import {
   holdMember,
   holdOwners,
   insertMember,
-  reset,
   updateMember,
 } from './staff-queries'
 import { presentListedStaff } from './staff-serializer'
@@ -136,7 +136,7 @@ export async function resetStaffLogin(
     await updateMember(tx, id, { password_hash: passwordHash, password_given: true })
     await switchOff(tx, id)
     await endStaffSessions(tx, id)
-    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: reset })
+    await recordChange(tx, owner, { entity: 'staff', entityId: id, action: m.reset() })
   })
   return { member: await findListed(db, id), password }
 }

@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Role } from '../../platform/contract/route'
 import type { Database, Tables } from '../../platform/db/tables'
+import * as m from './messages'
 
 const shown = ['id', 'name', 'email', 'role', 'password_given', 'totp_confirmed_at'] as const
 
@@ -17,9 +18,7 @@ export const findStaffLogin = (db: Database, email: string) =>
     .executeTakeFirst()
 
 const lastSeen = sql<Date | null>`(select max(last_used_at) from staff_session where staff_id = staff.id)`
-
-export const reset = 'was given another password'
-const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${reset}`
+const resets = sql`from audit_log where entity = 'staff' and entity_id = staff.id::text and action = ${m.reset()}`
 const lastReset = sql<number>`(select coalesce(max(id), 0) ${resets})`
 
 /** Owners first. */

@@ -5,19 +5,20 @@ import type { Column } from '../../platform/admin/lists/rows'
 import { adminEnquiryRoutes, type ListedEnquiry } from '../contract/admin-enquiries'
 import { enquiryStatuses } from '../contract/enquiry-statuses'
 import { EnquiryClock } from './enquiry-clock'
+import * as m from './messages'
 
 const columns: readonly Column<ListedEnquiry>[] = [
-  { label: 'Ticket', show: ({ ticket, name }) => `${ticket}, ${name}` },
-  { label: 'Due', show: (enquiry) => <EnquiryClock {...enquiry} />, sort: 'due', card: 'plain' },
-  { label: 'Says', show: ({ comment }) => shortened(comment), card: 'plain' },
-  { label: 'Status', show: ({ status }) => status },
-  { label: 'Came', show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
+  { label: m.ticket(), show: ({ ticket, name }) => `${ticket}, ${name}` },
+  { label: m.due(), show: (enquiry) => <EnquiryClock {...enquiry} />, sort: 'due', card: 'plain' },
+  { label: m.says(), show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: m.status(), show: ({ status }) => status },
+  { label: m.came(), show: ({ createdAt }) => formatAge(createdAt), sort: 'created' },
 ]
 
 export default function EnquiriesPage() {
   return (
     <ListPage
-      title="Enquiries"
+      title={m.enquiries()}
       noun="enquiry"
       nouns="enquiries"
       route={adminEnquiryRoutes.list}
@@ -26,19 +27,19 @@ export default function EnquiriesPage() {
       rowKey={({ id }) => id}
       rowName={({ ticket }) => ticket}
       rowLink={({ id }) => `/admin/enquiries/${id}`}
-      searchFor="Ticket, name, email, phone or words"
+      searchFor={m.ticketNameEmailPhoneOr()}
       filters={[
         {
           name: 'status',
-          label: 'Status',
-          all: 'Open',
+          label: m.status(),
+          all: m.open(),
           choices: [...enquiryStatuses, 'all'].map((value) => ({
             value,
             label: value === 'all' ? 'All' : value,
           })),
         },
       ]}
-      empty={<Empty words="No open enquiries." />}
+      empty={<Empty words={m.noOpenEnquiries()} />}
       everyMs={60_000}
     />
   )

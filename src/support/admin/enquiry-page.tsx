@@ -18,8 +18,9 @@ import { adminEnquiryRoutes, type EnquiryDetail } from '../contract/admin-enquir
 import type { EnquiryStatus } from '../contract/enquiry-statuses'
 import { EnquiryClock } from './enquiry-clock'
 import styles from './enquiry-page.module.css'
+import * as m from './messages'
 
-const back = { to: '/admin/enquiries', label: 'Enquiries' } as const
+const back = { to: '/admin/enquiries', label: m.enquiries() } as const
 
 export default function EnquiryPage() {
   const { id = '' } = useParams()
@@ -38,7 +39,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
       <Columns
         main={
           <>
-            <Panel title="Enquiry">
+            <Panel title={m.enquiry()}>
               <p className={styles.words}>{comment}</p>
             </Panel>
             {enquiry.events.length > 0 && <History events={enquiry.events} />}
@@ -46,15 +47,15 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
           </>
         }
         side={
-          <Panel title="Customer">
+          <Panel title={m.customer()}>
             <Facts
               facts={[
-                ['Email', <MailLink key="mail" to={email} />],
-                ['Phone', <PhoneLink key="phone" to={mobile} />],
-                ['Came', formatMoment(createdAt)],
-                ['Answer by', formatMoment(acknowledgeBy)],
-                ['Resolve by', formatMoment(resolveBy)],
-                ['Status', enquiry.status],
+                [m.email(), <MailLink key="mail" to={email} />],
+                [m.phone(), <PhoneLink key="phone" to={mobile} />],
+                [m.came(), formatMoment(createdAt)],
+                [m.answerBy(), formatMoment(acknowledgeBy)],
+                [m.resolveBy(), formatMoment(resolveBy)],
+                [m.status(), enquiry.status],
               ]}
             />
           </Panel>
@@ -67,7 +68,7 @@ function Ticket({ enquiry }: { enquiry: EnquiryDetail }) {
 
 function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   const read = useRef(seen)
-  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: 'Answer sent' })
+  const answer = useChange(adminEnquiryRoutes.answer, { quiet: true, done: m.answerSent() })
   const form = useRecordForm({
     id: 'answer',
     initial: { text: '', settled: false },
@@ -85,13 +86,13 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
   })
   useUnsaved(form.isChanged && !form.busy)
   return (
-    <Panel title="Answer by email">
+    <Panel title={m.answerByEmail()}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
-        <AreaField {...form.text('text')} label="Your answer" hint={`Sent to ${email}`} rows={8} />
-        <CheckField {...form.tick('settled')} label="Mark as resolved" />
+        <AreaField {...form.text('text')} label={m.yourAnswer()} hint={m.sentToEmail({ email })} rows={8} />
+        <CheckField {...form.tick('settled')} label={m.markAsResolved()} />
         <Button type="submit" busy={form.busy}>
-          Send answer
+          {m.sendAnswer()}
         </Button>
       </form>
     </Panel>
@@ -101,12 +102,12 @@ function Answer({ enquiry: { id, email, seen } }: { enquiry: EnquiryDetail }) {
 /** Above the answer form, so that staff see earlier answers first. */
 function History({ events }: Pick<EnquiryDetail, 'events'>) {
   return (
-    <Panel title="History">
+    <Panel title={m.history()}>
       <ol className={styles.history}>
         {events.map(({ at, by, kind, to, text }) => (
           <li key={at + kind}>
             <p className={styles.by}>
-              {formatMoment(at)}, {by} {kind === 'moved' ? `changed the status to ${to}` : kind}
+              {formatMoment(at)}, {by} {kind === 'moved' ? m.changedTheStatusToTo({ to: to ?? '' }) : kind}
             </p>
             {text && <p className={styles.words}>{text}</p>}
           </li>
@@ -118,15 +119,15 @@ function History({ events }: Pick<EnquiryDetail, 'events'>) {
 
 const moves: Record<EnquiryStatus, readonly { to: EnquiryStatus; label: string }[]> = {
   Submitted: [
-    { to: 'In Progress', label: 'Start' },
-    { to: 'Resolved', label: 'Resolve' },
+    { to: 'In Progress', label: m.start() },
+    { to: 'Resolved', label: m.resolve() },
   ],
-  'In Progress': [{ to: 'Resolved', label: 'Resolve' }],
-  Resolved: [{ to: 'In Progress', label: 'Reopen' }],
+  'In Progress': [{ to: 'Resolved', label: m.resolve() }],
+  Resolved: [{ to: 'In Progress', label: m.reopen() }],
 }
 
 function Moves({ enquiry: { id, status } }: { enquiry: EnquiryDetail }) {
-  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => `The ticket is now ${now}` })
+  const move = useChange(adminEnquiryRoutes.move, { done: ({ status: now }) => m.theTicketIsNowNow({ now }) })
   return (
     <ActionBar>
       {moves[status].map(({ to, label }) => (

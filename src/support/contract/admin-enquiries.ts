@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { listOf, listQuery } from '../../platform/contract/admin-list'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import { enquiryMessages as say } from './enquiry-messages'
 import { EnquiryAction, EnquiryStatus, enquiryStatuses } from './enquiry-statuses'
+import * as m from './messages'
 
 /** With the next legal deadline (domain.md F5). */
 export const ListedEnquiry = z.object({
@@ -49,7 +49,7 @@ const EnquiryMove = z.object({
 export type EnquiryMove = z.output<typeof EnquiryMove>
 
 const EnquiryAnswer = z.object({
-  text: text(say.answerRequired, 5000),
+  text: text(m.answerRequired(), 5000),
   settled: z._default(z.boolean(), false),
   seen: z.optional(z.int()),
 })
@@ -98,7 +98,7 @@ export const adminEnquiryRoutes = {
     access: 'manager',
     summary: 'Add a note for staff',
     params: One,
-    body: z.object({ text: text(say.noteRequired, 2000) }),
+    body: z.object({ text: text(m.noteRequired(), 2000) }),
     reply: EnquiryDetail,
   },
 } satisfies RouteTable

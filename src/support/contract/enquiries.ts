@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { limits } from '../../platform/contract/constants'
 import { digits, Email, text } from '../../platform/contract/fields'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import type { RouteTable } from '../../platform/contract/route'
 import { cleanMobile } from '../../platform/contract/typed-text'
 import { EnquiryStatus } from './enquiry-statuses'
+import * as m from './messages'
 
 /** A positive integer: landlines and foreign numbers may ask too. */
 const Phone = digits(
-  messages.mobileRequired,
+  commonMessages.mobileRequired(),
   cleanMobile,
   /^\+?(?=0*[1-9])\d{1,16}$/,
-  'Mobile No should be a phone number such as 98400 12345, 044 2345 6789 or +65 6123 4567',
+  m.mobileNoShouldBeA(),
 )
 
 /** [CONT-02] */
 export const Enquiry = z.object({
-  name: text(messages.firstNameRequired, limits.fullNameLength),
+  name: text(commonMessages.firstNameRequired(), limits.fullNameLength),
   email: Email,
   mobile: Phone,
-  comment: text(messages.commentRequired, limits.commentLength),
+  comment: text(commonMessages.commentRequired(), limits.commentLength),
 })
 export type Enquiry = z.output<typeof Enquiry>
 

@@ -1,16 +1,13 @@
 import type { EnquiryAction, EnquiryStatus } from './enquiry-statuses'
+import * as m from './messages'
 
 const actions: Record<EnquiryAction, string> = {
-  moved: 'changed the status of this ticket',
-  answered: 'answered this ticket',
-  noted: 'added a note to this ticket',
+  moved: m.changedTheStatusOfThis(),
+  answered: m.answeredThisTicket(),
+  noted: m.addedANoteToThis(),
 }
 
 export const enquiryMessages = {
-  answerRequired: 'Please write your answer.',
-  noteRequired: 'Please write a note.',
-  movedSince: (status: EnquiryStatus, who: string) =>
-    `${who || 'Somebody'} has already marked this as ${status}. Please check before you continue.`,
-  editedSince: (who: string, did: EnquiryAction) =>
-    `${who} has already ${actions[did]}, so your answer was not sent. Please check the history and send it again if it is still needed.`,
+  movedSince: (status: EnquiryStatus, who: string) => m.movedSince({ who: who || m.somebody(), status }),
+  editedSince: (who: string, did: EnquiryAction) => m.editedSince({ who, did: actions[did] }),
 }

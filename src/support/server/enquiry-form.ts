@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { hourMs } from '../../platform/contract/india-time'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { formField, formProblem } from '../../platform/html/form-field'
 import { html } from '../../platform/html/html'
 import { AppError } from '../../platform/http/app-error'
@@ -11,12 +11,13 @@ import type { Services } from '../../platform/process/services'
 import { sendFramed } from '../../platform/ssr/framed-page'
 import { Enquiry } from '../contract/enquiries'
 import { receiveEnquiry, wordsOfEnquiry } from './enquiries'
+import * as m from './messages'
 
 const fields = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
-  { name: 'mobile', label: 'Mobile', type: 'tel', autocomplete: 'tel-national' },
-  { name: 'comment', label: 'Comment', type: 'area', autocomplete: 'off' },
+  { name: 'name', label: m.name(), type: 'text', autocomplete: 'name' },
+  { name: 'email', label: m.email(), type: 'email', autocomplete: 'email' },
+  { name: 'mobile', label: m.mobile(), type: 'tel', autocomplete: 'tel-national' },
+  { name: 'comment', label: m.comment(), type: 'area', autocomplete: 'off' },
 ] as const
 
 type Typed = Partial<Record<string, string>>
@@ -72,10 +73,10 @@ function renderForm(typed: Typed, wrong: Typed, errorMessage?: string) {
     formField({ ...field, id: idOf(field.name), value: typed[field.name] ?? '', error: wrong[field.name] }),
   )
   const body = html`<h1>Contact</h1>${formProblem(problems)}<form method="post" action="/contact" novalidate>${controls}<button>Send</button></form>`
-  return { title: 'Error: Contact', body }
+  return { title: m.errorContact(), body }
 }
 
 const thanks = (ticket: string) => ({
-  title: messages.enquirySent,
-  body: html`<h1>${messages.enquirySent}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please mention it when you contact us again.</p><p>We have emailed you a confirmation. ${messages.enquiryAnswered}</p>`,
+  title: commonMessages.enquirySent(),
+  body: html`<h1>${commonMessages.enquirySent()}</h1><p class="done">Your ticket number is <strong>${ticket}</strong>. Please mention it when you contact us again.</p><p>We have emailed you a confirmation. ${commonMessages.enquiryAnswered()}</p>`,
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../platform/contract/constants'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../platform/storefront/form-draft'
 import { emailOf } from '../../platform/storefront/session-storage'
 import { showToast } from '../../platform/storefront/toast-slice'
@@ -16,6 +16,7 @@ import { useTextForm } from '../../ui/forms/use-text-form'
 import { Enquiry } from '../contract/enquiries'
 import styles from './contact-page.module.css'
 import { sendEnquiry } from './contact-slice'
+import * as m from './messages'
 
 /** [CONT-01 to 03] Keeps the typed text until it is sent or the customer changes. */
 export function ContactForm() {
@@ -27,33 +28,34 @@ function Form() {
   const { form, field, errors, attempt, ticket, errorMessage } = useEnquiry()
   return (
     <section aria-labelledby="contact-form-title" className={styles.card}>
-      <h2 id="contact-form-title">Write to us</h2>
+      <h2 id="contact-form-title">{m.writeToUs()}</h2>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       {ticket && (
         <Notice key={ticket} intoView>
-          {messages.enquirySent}. Your ticket number is <strong>{ticket}</strong>. {messages.enquiryAnswered}
+          {m.enquirySentYourTicketNumberIs({ enquirySent: commonMessages.enquirySent() })}{' '}
+          <strong>{ticket}</strong>. {commonMessages.enquiryAnswered()}
         </Notice>
       )}
       <form {...form} method="post" action="/contact" className={styles.form}>
-        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextField {...field('name')} label={m.name()} autoComplete="name" />
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.email()}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
         />
         <TextField
           {...field('mobile')}
-          label="Mobile"
+          label={m.mobile()}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <AreaField {...field('comment')} label="Comment" rows={5} limit={limits.commentLength} />
+        <AreaField {...field('comment')} label={m.comment()} rows={5} limit={limits.commentLength} />
         <Button type="submit" wide busy={loading}>
-          Send
+          {m.send()}
         </Button>
       </form>
     </section>
@@ -90,13 +92,13 @@ function useEnquiry() {
         dropFormDraft('contact')
         form.fill(prefill)
         setTicket(answer.payload.ticket)
-        dispatch(showToast({ kind: 'success', text: messages.enquirySent }))
+        dispatch(showToast({ kind: 'success', text: commonMessages.enquirySent() }))
         return undefined
       }
       setTicket('')
-      const unknown = mayBeDone(answer.payload) ? ` ${messages.enquiryUnknown}` : ''
-      setErrorMessage((answer.payload?.message ?? messages.somethingWrongContact) + unknown)
-      dispatch(showToast({ kind: 'error', text: messages.somethingWrongContact }))
+      const unknown = mayBeDone(answer.payload) ? ` ${commonMessages.enquiryUnknown()}` : ''
+      setErrorMessage((answer.payload?.message ?? commonMessages.somethingWrongContact()) + unknown)
+      dispatch(showToast({ kind: 'error', text: commonMessages.somethingWrongContact() }))
       return answer.payload && fieldErrors(answer.payload)
     },
   })

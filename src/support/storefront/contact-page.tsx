@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb'
 import { Icon, type IconName } from '../../ui/components/icon'
 import { ContactForm } from './contact-form'
 import styles from './contact-page.module.css'
+import * as m from './messages'
 import { ShopMap } from './shop-map'
 
 /** [CONT-01] */
@@ -16,7 +17,7 @@ export default function ContactPage() {
   const officer = [name, designation, grievanceOfficer.phone, grievanceOfficer.email]
     .filter(Boolean)
     .join(', ')
-  useTitle('Contact')
+  useTitle(m.contact())
   const all: { icon: IconName; words: string; href?: string }[] = [
     { icon: 'pin', words: [legalName || brand, ...address].join(', ') },
     { icon: 'phone', words: phone, href: phoneAddress(phone) },
@@ -26,13 +27,13 @@ export default function ContactPage() {
   const lines = all.filter(({ words }) => words)
   return (
     <div className="page">
-      <Breadcrumb title="Contact" />
-      <h1 className={styles.title}>Contact</h1>
+      <Breadcrumb title={m.contact()} />
+      <h1 className={styles.title}>{m.contact()}</h1>
       <div className={styles.layout}>
         <ContactForm />
         <div className={styles.reach}>
           <section aria-labelledby="reach-title" className={styles.card}>
-            <h2 id="reach-title">Get in touch with us</h2>
+            <h2 id="reach-title">{m.getInTouchWithUs()}</h2>
             <ul className={styles.lines}>
               {lines.map(({ icon, words, href }) => (
                 <li key={icon}>
@@ -41,7 +42,7 @@ export default function ContactPage() {
                 </li>
               ))}
             </ul>
-            {name && <p>Grievance officer: {officer}</p>}
+            {name && <p>{m.grievanceOfficerOfficer({ officer })}</p>}
           </section>
           <ShopMap place={address.join(', ')} point={map} />
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openListeningShop } from '../../../tests/support/shop/listening-shop'
-import { messages } from '../../platform/contract/messages'
+import * as commonMessages from '../../platform/contract/messages'
 import { makeStore } from '../../shell/storefront/state/store'
 import { sendEnquiry } from './contact-slice'
 
@@ -34,6 +34,6 @@ test('[CONT-03] a rejected enquiry ends in an error with the reason', async () =
   expect(store.getState().contact).toMatchObject({
     error: true,
     success: false,
-    message: messages.commentRequired,
+    message: commonMessages.commentRequired(),
   })
 })

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { type MapPoint, mapFrameAddress, mapPageAddress, mapSite } from '../../shipping/contract/map'
 import { Button } from '../../ui/components/button'
 import { Icon } from '../../ui/components/icon'
+import * as m from './messages'
 import styles from './shop-map.module.css'
 
 /** Third-party maps track viewers: nothing loads before the shopper asks [CONT-01] (domain.md E47). */
 export function ShopMap({ place, point }: { place: string; point: MapPoint | null }) {
   const [asked, setAsked] = useState(false)
   return (
-    <section aria-label="Map" className={styles.map}>
+    <section aria-label={m.map()} className={styles.map}>
       {point && asked ? (
         <iframe
           ref={(frame) => frame?.focus()}
           src={mapFrameAddress(point)}
-          title={`Map of ${place}`}
+          title={m.mapOfPlace({ place })}
           sandbox="allow-scripts allow-same-origin allow-popups"
           className={styles.frame}
         />
@@ -25,8 +26,8 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
             <p>{place}</p>
             {point && (
               <div className={styles.asking}>
-                <Button onClick={() => setAsked(true)}>Show map</Button>
-                <p className={styles.note}>It loads from {mapSite}, which then learns of your visit.</p>
+                <Button onClick={() => setAsked(true)}>{m.showMap()}</Button>
+                <p className={styles.note}>{m.itLoadsFromMapSiteWhich({ mapSite })}</p>
               </div>
             )}
           </div>
@@ -38,7 +39,7 @@ export function ShopMap({ place, point }: { place: string; point: MapPoint | nul
         rel="noopener noreferrer"
         className={styles.link}
       >
-        Open the map on {mapSite} (opens a new tab)
+        {m.openTheMapOnMapSite({ mapSite })}
       </a>
     </section>
   )

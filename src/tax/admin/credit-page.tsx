@@ -15,31 +15,32 @@ import { Notice } from '../../ui/components/notice'
 import { CheckField, ChoiceField } from '../../ui/forms/choices'
 import { TextField } from '../../ui/forms/field'
 import { type CreditStatus, creditLimits, creditRoutes, PartCredit } from '../contract/credit-notes'
-import { gstStays, reasonNotPrintable } from '../contract/invoice-sentences'
+import { gstStays } from '../contract/invoice-sentences'
 import { adminInvoiceRoutes } from '../contract/invoices'
+import * as taxMessages from '../contract/messages'
 import { isPrintable } from '../contract/printable'
 import styles from './credit-page.module.css'
+import * as m from './messages'
 
 /** Issues a credit note for some pieces of an order. */
 export default function CreditPage() {
   const { id = '' } = useParams()
   return (
     <RecordReading
-      back={{ to: `/admin/orders/${id}`, label: 'The order' }}
+      back={{ to: `/admin/orders/${id}`, label: m.theOrder() }}
       from={useRead(creditRoutes.show, { params: { id } })}
     >
       {(status) => (
         <>
           <PageHead
-            title="Issue credit note"
-            back={{ to: `/admin/orders/${id}`, label: `Order ${status.orderNumber}` }}
-            under={`Against invoice ${status.invoice}`}
+            title={m.issueCreditNote()}
+            back={{
+              to: `/admin/orders/${id}`,
+              label: m.orderOrderNumber({ orderNumber: status.orderNumber }),
+            }}
+            under={m.againstInvoiceInvoice({ invoice: status.invoice })}
           />
-          {isOver(status) ? (
-            <Empty words="This order has been fully credited." />
-          ) : (
-            <Credit id={id} status={status} />
-          )}
+          {isOver(status) ? <Empty words={m.thisOrderHasBeenFully()} /> : <Credit id={id} status={status} />}
           {status.notes.length > 0 && <Notes id={id} status={status} />}
         </>
       )}
@@ -54,27 +55,31 @@ function Credit({ id, status }: { id: string; status: CreditStatus }) {
   return (
     <FormPage
       form={form}
-      save={total > 0 ? `Issue credit note for ${formatRupees(toRupees(total))}` : 'Issue credit note'}
+      save={
+        total > 0 ? m.issueCreditNoteForTotal({ total: formatRupees(toRupees(total)) }) : m.issueCreditNote()
+      }
     >
       {status.gstBackUntil && <Notice tone="warning">{gstStays(dayInWords(status.gstBackUntil))}</Notice>}
-      <FormPart title="Items to credit">
+      <FormPart title={m.itemsToCredit()}>
         <Pieces form={form} lines={status.lines} pieces={pieces} />
         {feeLeft && (
           <CheckField {...form.tick('fee')} label={`${feeLeft.name}, ${formatRupees(feeLeft.amount)}`} />
         )}
       </FormPart>
-      <FormPart title="Why">
+      <FormPart title={m.why()}>
         <TextField
           {...form.text('reason')}
-          label="Reason"
-          hint="Printed on the credit note that the customer receives."
+          label={m.reason()}
+          hint={m.printedOnTheCreditNote()}
           maxLength={creditLimits.reasonLength}
         />
-        {!isPrintable(form.values.reason) && <Notice tone="warning">{reasonNotPrintable}</Notice>}
+        {!isPrintable(form.values.reason) && (
+          <Notice tone="warning">{taxMessages.reasonNotPrintable()}</Notice>
+        )}
         <CheckField
           {...form.tick('restock')}
-          label="Put the pieces back into stock"
-          hint="Only if they are undamaged and can be sold again."
+          label={m.putThePiecesBackInto()}
+          hint={m.onlyIfTheyAreUndamaged()}
         />
       </FormPart>
     </FormPage>
@@ -86,7 +91,7 @@ function useCredit(id: string, status: CreditStatus) {
   const navigate = useNavigate()
   const issue = useChange(creditRoutes.issue, {
     quiet: true,
-    done: ({ number, total }) => `Credit note ${number} for ${formatRupees(total)} issued.`,
+    done: ({ number, total }) => m.creditNoteNumberForTotal({ number, total: formatRupees(total) }),
     onDone: () => void navigate(`/admin/orders/${id}`),
   })
   const piecesOf = (chosen: readonly string[]) =>
@@ -128,13 +133,13 @@ const Pieces = ({ form, lines, pieces }: PiecesProps) =>
       key={position}
       id={form.idAt(`lines.${index}.quantity`)}
       label={description}
-      hint={`${formatRupees(price)} each, ${left} of ${count(quantity, 'piece')} left`}
+      hint={m.priceEachLeftOfPieces({ price: formatRupees(price), left, quantity })}
       error={form.errorAt(`lines.${index}.quantity`)}
       value={String(pieces[index] ?? 0)}
       disabled={left === 0}
       choices={Array.from({ length: left + 1 }, (_, many) => ({
         value: String(many),
-        label: many === 0 ? 'None' : count(many, 'piece'),
+        label: many === 0 ? m.none() : count(many, 'piece'),
       }))}
       onChange={({ target }) =>
         form.set(
@@ -147,7 +152,7 @@ const Pieces = ({ form, lines, pieces }: PiecesProps) =>
 
 function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) {
   return (
-    <Panel title="Credit notes so far">
+    <Panel title={m.creditNotesSoFar()}>
       <ul className={styles.notes}>
         {notes.map(({ number, issuedAt, total }) => (
           <li key={number} className={styles.note}>
@@ -160,7 +165,7 @@ function Notes({ id, status: { notes } }: { id: string; status: CreditStatus }) 
               input={{ params: { id }, query: { number } }}
               open
             >
-              PDF <span className="visually-hidden">of {number}</span>
+              {m.pdf()} <span className="visually-hidden">{m.ofNumber({ number })}</span>
             </DownloadLink>
           </li>
         ))}

@@ -6,11 +6,12 @@ import { ListPage } from '../../platform/admin/lists/list-page'
 import { formatRupees } from '../../platform/contract/money'
 import { adminInvoiceRoutes, type InvoiceRow } from '../contract/invoices'
 import styles from './invoices-page.module.css'
+import * as m from './messages'
 
 const kinds = [
-  { value: 'invoice', label: 'Invoices' },
-  { value: 'bill', label: 'Bills' },
-  { value: 'credit_note', label: 'Credit notes' },
+  { value: 'invoice', label: m.invoices() },
+  { value: 'bill', label: m.bills() },
+  { value: 'credit_note', label: m.creditNotes() },
 ]
 
 const routeOptions = ({ kind }: InvoiceRow) =>
@@ -26,7 +27,7 @@ function Download({ row }: { row: InvoiceRow }) {
           ...(row.kind === 'credit_note' && { query: { number: row.number } }),
         }}
       >
-        PDF <span className="visually-hidden">of {row.number}</span>
+        {m.pdf()} <span className="visually-hidden">{m.ofNumber({ number: row.number })}</span>
       </DownloadLink>
     </div>
   )
@@ -38,39 +39,39 @@ const Whole = ({ children }: { children: string }) => <span className={styles.wh
 export default function InvoicesPage() {
   return (
     <ListPage
-      title="Invoices"
+      title={m.invoices()}
       noun="document"
       route={adminInvoiceRoutes.list}
       sort="-issued"
       columns={[
-        { label: 'Number', show: ({ number }) => <Whole>{number}</Whole> },
+        { label: m.numberText(), show: ({ number }) => <Whole>{number}</Whole> },
         {
-          label: 'Kind',
+          label: m.kind(),
           show: ({ kind, title }) => (
             <Badge tone={kind === 'credit_note' ? 'warning' : 'calm'}>{title}</Badge>
           ),
           card: 'plain',
         },
-        { label: 'Issued', show: ({ issuedAt }) => <Whole>{formatDay(issuedAt)}</Whole>, sort: 'issued' },
-        { label: 'Order', show: ({ orderNumber }) => <Whole>{orderNumber}</Whole> },
-        { label: 'Recipient', show: ({ recipient }) => recipient },
-        { label: 'Tax', show: ({ tax }) => formatRupees(tax), figures: true },
+        { label: m.issued(), show: ({ issuedAt }) => <Whole>{formatDay(issuedAt)}</Whole>, sort: 'issued' },
+        { label: m.order(), show: ({ orderNumber }) => <Whole>{orderNumber}</Whole> },
+        { label: m.recipient(), show: ({ recipient }) => recipient },
+        { label: m.tax(), show: ({ tax }) => formatRupees(tax), figures: true },
         {
-          label: 'Total',
+          label: m.total(),
           show: ({ total }) => formatRupees(total),
           figures: true,
           sort: 'total',
           card: 'corner',
         },
-        { label: 'File', show: (row) => <Download row={row} />, card: 'plain' },
+        { label: m.file(), show: (row) => <Download row={row} />, card: 'plain' },
       ]}
       rowKey={({ number }) => number}
       rowName={({ number }) => number}
       rowLink={({ orderId }) => `/admin/orders/${orderId}`}
       tableFrom={1160}
-      searchFor="Number, order or name"
-      filters={[{ name: 'kind', label: 'Kind', choices: kinds }]}
-      empty={<Empty words="No invoices yet. An invoice is issued when its order is shipped." />}
+      searchFor={m.numberOrderOrName()}
+      filters={[{ name: 'kind', label: m.kind(), choices: kinds }]}
+      empty={<Empty words={m.noInvoicesYetAnInvoice()} />}
     />
   )
 }

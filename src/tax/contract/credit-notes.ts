@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, text } from '../../platform/contract/fields'
 import type { RouteTable } from '../../platform/contract/route'
-import * as say from './invoice-sentences'
+import * as m from './messages'
 
-const whole = z.int(say.piecesWhole).check(z.minimum(0, say.piecesWhole))
+const whole = z.int(m.piecesWhole()).check(z.minimum(0, m.piecesWhole()))
 
 export const creditLimits = { reasonLength: 120 } as const
 
@@ -13,7 +13,7 @@ export const PartCredit = z.object({
   fee: z.boolean(),
   restock: z.boolean(),
   /** Printed on the credit note. */
-  reason: text(say.creditReasonNeeded, creditLimits.reasonLength),
+  reason: text(m.creditReasonNeeded(), creditLimits.reasonLength),
   /** How many credit notes the form showed; a different number now is a conflict. */
   notes: whole,
 })

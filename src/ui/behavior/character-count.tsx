@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import styles from '../forms/field.module.css'
+import * as m from '../messages'
 
 const announceAfterMs = 1000
 
@@ -8,7 +9,11 @@ export function countText(length: number, limit: number): string {
   const left = limit - length
   if (left > limit / 10) return ''
   const count = Math.abs(left)
-  return `${count.toLocaleString('en-IN')} character${count === 1 ? '' : 's'} ${left < 0 ? 'too many' : 'left'}`
+  return m.countCharactersValue({
+    count: count.toLocaleString('en-IN'),
+    count2: count,
+    value: left < 0 ? m.tooMany() : 'left',
+  })
 }
 
 interface CharacterCountProps {

@@ -1,3 +1,5 @@
+import * as m from '../messages'
+
 /** Why a call did not work; plain data, so that a store can keep it. */
 export interface Failure {
   /** The HTTP status, or 0 when no response came. */
@@ -16,7 +18,7 @@ export class CallFailed extends Error implements Failure {
 
   constructor(readonly failure: Failure) {
     super(failure.message)
-    this.name = 'CallFailed'
+    this.name = m.callFailed()
     const { status, code, details } = failure
     this.status = status
     this.code = code

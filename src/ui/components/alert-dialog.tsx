@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import * as m from '../messages'
 import styles from './alert-dialog.module.css'
 import { Button } from './button'
 import { WholeAmounts } from './whole-amounts'
@@ -29,7 +30,7 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
       <p id={`${id}-message`}>
         <WholeAmounts in={message} />
       </p>
-      <Button onClick={() => dialog.current?.close()}>OK</Button>
+      <Button onClick={() => dialog.current?.close()}>{m.ok()}</Button>
     </dialog>
   )
 }

@@ -5,10 +5,10 @@ import { Button } from './button'
 
 test('of the answers in a dialog the one that changes nothing comes first', () => {
   const markup = renderToStaticMarkup(
-    <Answers keep="Keep it" onKeep={() => {}}>
+    <Answers keep="Keep editing" onKeep={() => {}}>
       <Button variant="danger">Delete it</Button>
     </Answers>,
   )
 
-  expect(markup.match(/>[^<]+</g)).toEqual(['>Keep it<', '>Delete it<'])
+  expect(markup.match(/>[^<]+</g)).toEqual(['>Keep editing<', '>Delete it<'])
 })

@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import styles from './breadcrumb.module.css'
 import { Link } from './link'
 
@@ -9,9 +10,9 @@ export interface Crumb {
 /** `Home / {title}` [LAY-02], with steps in between. */
 export function Breadcrumb({ steps = [], title }: { steps?: Crumb[]; title: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+    <nav aria-label={m.breadcrumb()} className={styles.breadcrumb}>
       <ol className={styles.steps}>
-        {[{ title: 'Home', to: '/' }, ...steps].map((step) => (
+        {[{ title: m.home(), to: '/' }, ...steps].map((step) => (
           <li key={step.title}>{step.to ? <Link to={step.to}>{step.title}</Link> : step.title}</li>
         ))}
         <li aria-current="page">{title}</li>

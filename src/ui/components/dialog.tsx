@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useBackCloses } from '../behavior/use-back-closes'
+import * as m from '../messages'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
 
@@ -37,7 +38,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children, foote
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={m.close()} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

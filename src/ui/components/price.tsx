@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import styles from './price.module.css'
 
 interface PriceProps {
@@ -14,7 +15,7 @@ export function Price({ now, instead, size = 's' }: PriceProps) {
       <strong>{now}</strong>
       {instead && (
         <span className={styles.instead}>
-          <span className="visually-hidden">instead of MRP </span>
+          <span className="visually-hidden">{m.insteadOfMRP()} </span>
           <s>{instead}</s>
         </span>
       )}

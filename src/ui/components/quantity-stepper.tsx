@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEarlyText } from '../behavior/use-early-text'
 import { useWhenChanged } from '../behavior/use-when-changed'
+import * as m from '../messages'
 import { Icon } from './icon'
 import styles from './quantity-stepper.module.css'
 
@@ -62,7 +63,12 @@ export function QuantityStepper({
   return (
     <div className={styles.stepper} aria-busy={busy || undefined}>
       <fieldset className={styles.controls} aria-label={label}>
-        <button type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => ask(value - 1)}>
+        <button
+          type="button"
+          aria-label={m.oneLess()}
+          aria-disabled={value <= 1}
+          onClick={() => ask(value - 1)}
+        >
           <Icon name="minus" size={18} />
         </button>
         <input
@@ -80,7 +86,7 @@ export function QuantityStepper({
         />
         <button
           type="button"
-          aria-label="One more"
+          aria-label={m.oneMore()}
           aria-disabled={value >= max}
           onClick={() => ask(value + 1)}
         >

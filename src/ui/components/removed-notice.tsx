@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as m from '../messages'
 import { Button } from './button'
 import { Notice } from './notice'
 import styles from './removed-notice.module.css'
@@ -20,7 +21,7 @@ export function RemovedNotice({ words, onUndo }: RemovedNoticeProps) {
           <p>{words}</p>
           {onUndo && (
             <Button variant="quiet" onClick={onUndo}>
-              Undo
+              {m.undo()}
             </Button>
           )}
         </div>

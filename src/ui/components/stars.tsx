@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import styles from './stars.module.css'
 
 const unit = 16
@@ -16,7 +17,7 @@ export function Stars({ mean, count }: { mean: number; count?: number | undefine
         height={unit}
         viewBox={`0 0 ${5 * unit} ${unit}`}
         role="img"
-        aria-label={rated ? `Rated ${shown} out of 5` : 'Not rated'}
+        aria-label={rated ? m.ratedShownOutOf5({ shown }) : m.notRated()}
       >
         <path d={five} className={styles.empty} />
         {rated && (
@@ -27,7 +28,7 @@ export function Stars({ mean, count }: { mean: number; count?: number | undefine
       </svg>
       {count !== undefined && (
         <span className={styles.count}>
-          {count === 0 ? 'No ratings yet' : `(${count < 1000 ? count : count.toLocaleString('en-IN')})`}
+          {count === 0 ? m.noRatingsYet() : `(${count < 1000 ? count : count.toLocaleString('en-IN')})`}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as m from '../messages'
 import { Icon } from './icon'
 import styles from './toasts.module.css'
 import { WholeAmounts } from './whole-amounts'
@@ -21,7 +22,7 @@ interface ToastsProps {
 export function Toasts({ toasts, closeAfterMs, place, onClose }: ToastsProps) {
   const shown = toasts.length > 0 ? `${styles.toasts} ${place}` : undefined
   return (
-    <section className={shown} aria-label="Messages" aria-live="polite">
+    <section className={shown} aria-label={m.messages()} aria-live="polite">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} closeAfterMs={closeAfterMs} onClose={onClose} />
       ))}
@@ -65,7 +66,7 @@ function Toast({
         <WholeAmounts in={text} />
       </span>
       <Icon name="close" size={16} />
-      <span className="visually-hidden">Close</span>
+      <span className="visually-hidden">{m.close()}</span>
     </button>
   )
 }

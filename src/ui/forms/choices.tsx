@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as m from '../messages'
 import styles from './choices.module.css'
 import { described, type FieldProps, Frame } from './field'
 import control from './field.module.css'
@@ -14,7 +15,7 @@ export const choicesOf = (values: readonly string[]): Choice[] =>
 
 /** The same without a default if there are several: an unread default is often wrong. */
 export const choicesToMake = (values: readonly string[]): Choice[] => [
-  ...(values.length > 1 ? [{ value: '', label: 'Please choose' }] : []),
+  ...(values.length > 1 ? [{ value: '', label: m.choose() }] : []),
   ...choicesOf(values),
 ]
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as m from '../messages'
 import styles from './error-summary.module.css'
 import { FieldLink } from './field-link'
 
@@ -14,14 +15,14 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   useEffect(() => {
     box.current?.focus()
     const title = document.title
-    document.title = `Error: ${title}`
+    document.title = m.errorTitle({ title })
     return () => {
       document.title = title
     }
   }, [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
-      <h2 className={styles.title}>There is a problem</h2>
+      <h2 className={styles.title}>{m.thereIsAProblem()}</h2>
       <ul className={styles.list}>
         {errors.map(({ id, message }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { CharacterCount } from '../behavior/character-count'
+import * as m from '../messages'
 import styles from './field.module.css'
 
 export interface FieldProps {
@@ -16,7 +17,7 @@ export function Frame({ id, label, hint, error, optional, children }: FieldProps
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {m.optional()}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
@@ -94,11 +95,11 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
         <button
           type="button"
           className={styles.reveal}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? m.hidePassword() : m.showPassword()}
           aria-controls={props.id}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? m.hide() : m.show()}
         </button>
       }
     />

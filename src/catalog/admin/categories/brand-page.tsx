@@ -7,9 +7,10 @@ import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { TextField } from '../../../ui/forms/field'
 import { type AdminBrand, adminBrandRoutes, BrandForm } from '../../contract/admin-brands'
+import * as m from '../messages'
 import { RenameProgress, savedWords } from './rename-progress'
 
-const back = { to: '/admin/content/brands', label: 'Brands' } as const
+const back = { to: '/admin/content/brands', label: m.brands() } as const
 
 export default function BrandPage() {
   const { slug = '' } = useParams()
@@ -32,17 +33,17 @@ function Change({ brand }: { brand: AdminBrand }) {
     schema: BrandForm,
     send: (body, { record, idempotencyKey }) =>
       change.mutateAsync({ params: { slug }, query: { version: record.version }, body, idempotencyKey }),
-    labels: { logo: 'Logo' },
+    labels: { logo: m.logo() },
   })
   return (
     <>
       <PageHead title={name} back={back} />
       <RenameProgress of={brand} />
       <FormPage form={form}>
-        <FormPart title="Brand">
-          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
+        <FormPart title={m.brand()}>
+          <TextField {...form.text('name')} label={m.name()} hint={m.alsoChangesOnAllProducts()} />
           <PictureField
-            label="Logo"
+            label={m.logo()}
             name="logo"
             use="logo"
             value={form.values.logo}

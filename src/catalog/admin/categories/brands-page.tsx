@@ -1,17 +1,18 @@
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { adminBrandRoutes } from '../../contract/admin-brands'
+import * as m from '../messages'
 import { ListingsPage } from './listings-page'
 
 export default function BrandsPage() {
   return (
     <ListingsPage
-      title="Brands"
-      under="The row of logos on the home page, in this order. A brand comes into being with its first product."
+      title={m.brands()}
+      under={m.logosOnTheHomePage()}
       address="/admin/content/brands"
-      none="No brands yet."
-      lacks="no logo"
+      none={m.noBrandsYet()}
+      lacks={m.noLogo()}
       found={useRead(adminBrandRoutes.list)}
-      arrange={useChange(adminBrandRoutes.arrange, { done: 'Moved' })}
+      arrange={useChange(adminBrandRoutes.arrange, { done: m.moved() })}
       pictureOf={({ logo }) => logo}
     />
   )

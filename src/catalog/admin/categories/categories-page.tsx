@@ -1,17 +1,18 @@
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { adminCategoryRoutes } from '../../contract/admin-categories'
+import * as m from '../messages'
 import { ListingsPage } from './listings-page'
 
 export default function CategoriesPage() {
   return (
     <ListingsPage
-      title="Categories"
-      under="In the order of the shop; the first three have banners on the home page. A category comes into being with its first product."
+      title={m.categories()}
+      under={m.shownInThisOrderThe()}
       address="/admin/content/categories"
-      none="No categories yet."
-      lacks="no picture"
+      none={m.noCategoriesYet()}
+      lacks={m.noPicture()}
       found={useRead(adminCategoryRoutes.list)}
-      arrange={useChange(adminCategoryRoutes.arrange, { done: 'Moved' })}
+      arrange={useChange(adminCategoryRoutes.arrange, { done: m.moved() })}
       pictureOf={({ banner }) => banner}
     />
   )

@@ -7,9 +7,10 @@ import { FormPage, FormPart } from '../../../platform/admin/forms/form-page'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { TextField } from '../../../ui/forms/field'
 import { type AdminCategory, adminCategoryRoutes, CategoryForm } from '../../contract/admin-categories'
+import * as m from '../messages'
 import { RenameProgress, savedWords } from './rename-progress'
 
-const back = { to: '/admin/content/categories', label: 'Categories' } as const
+const back = { to: '/admin/content/categories', label: m.categories() } as const
 
 export default function CategoryPage() {
   const { slug = '' } = useParams()
@@ -34,26 +35,26 @@ function Change({ category }: { category: AdminCategory }) {
   const change = useChange(adminCategoryRoutes.change, { quiet: true, done: savedWords })
   const form = useRecordForm({
     id: 'category',
-    copyAs: `category ${slug}`,
+    copyAs: m.categorySlug({ slug }),
     record: category,
     valuesOf,
     schema: CategoryForm,
     send: (body, { record, idempotencyKey }) =>
       change.mutateAsync({ params: { slug }, query: { version: record.version }, body, idempotencyKey }),
-    labels: { banner: 'Picture', alt: 'What the picture shows' },
+    labels: { banner: m.picture(), alt: m.whatThePictureShows() },
   })
   return (
     <>
       <PageHead title={name} back={back} />
       <RenameProgress of={category} />
       <FormPage form={form}>
-        <FormPart title="Category">
-          <TextField {...form.text('name')} label="Name" hint="Changes on all its products too" />
-          <TextField {...form.text('description')} label="What is found in it" optional />
+        <FormPart title={m.category()}>
+          <TextField {...form.text('name')} label={m.name()} hint={m.alsoChangesOnAllProducts()} />
+          <TextField {...form.text('description')} label={m.productsInThisCategory()} optional />
         </FormPart>
-        <FormPart title="Banner" hint="On the home page, beside name and words.">
+        <FormPart title={m.banner()} hint={m.shownOnTheHomePage()}>
           <PictureField
-            label="Picture"
+            label={m.picture()}
             name="banner"
             use="page"
             value={form.values.banner}
@@ -63,8 +64,8 @@ function Change({ category }: { category: AdminCategory }) {
           {form.values.banner && (
             <TextField
               {...form.text('alt')}
-              label="What the picture shows"
-              hint="For those who do not see it"
+              label={m.whatThePictureShows()}
+              hint={m.readAloudByScreenReaders()}
             />
           )}
         </FormPart>

@@ -1,9 +1,9 @@
 import type { StoredPicture } from '../../../media/contract/picture'
-import { count } from '../../../platform/admin/components/format'
 import { MoveButtons } from '../../../platform/admin/components/move-buttons'
 import { moveWithin } from '../../../platform/admin/components/move-within'
 import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import styles from './listing-list.module.css'
 
 interface Listing {
@@ -47,8 +47,9 @@ export function ListingList({ listings, under, lacks, busy, onArrange }: Listing
           <div className={styles.words}>
             <Link to={`${under}/${slug}`}>{name}</Link>
             <p>
-              {count(products, 'product')} on sale{!picture && `, ${lacks}`}
-              {becomes !== null && `, being given the name ${becomes}`}
+              {m.productsOnSale({ products })}
+              {!picture && `, ${lacks}`}
+              {becomes !== null && m.beingGivenTheNameBecomes({ becomes })}
             </p>
           </div>
           <div className={styles.buttons}>

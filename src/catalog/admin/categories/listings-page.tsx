@@ -1,6 +1,7 @@
 import type { StoredPicture } from '../../../media/contract/picture'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty, Reading, type ReadingProps } from '../../../platform/admin/components/states'
+import * as m from '../messages'
 import { ListingList } from './listing-list'
 
 interface Arrangement {
@@ -27,7 +28,7 @@ export function ListingsPage<
 >({ title, under, address, none, lacks, found, arrange, pictureOf }: ListingsPageProps<Row>) {
   return (
     <>
-      <PageHead title={title} back={{ to: '/admin/content', label: 'Content' }} under={under} />
+      <PageHead title={title} back={{ to: '/admin/content', label: m.content() }} under={under} />
       <Reading from={found}>
         {({ version, rows }) =>
           rows.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { JobProgress, useJob } from '../../../platform/admin/files/job-progress'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import styles from './rename-progress.module.css'
 
 interface Renamed {
@@ -12,7 +13,7 @@ interface Renamed {
 
 /** What a toast says once a form with a name is saved. */
 export const savedWords = ({ jobId }: Renamed) =>
-  jobId ? 'Saved. The products get the name one after the other.' : 'Saved. The shop shows it already.'
+  jobId ? m.savedTheProductsAreBeing() : m.savedAndLiveInThe()
 
 /** How far many products are on their way to a new name. */
 export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }) {
@@ -26,20 +27,14 @@ export function RenameProgress({ of: { name, becomes, jobId } }: { of: Renamed }
   const isUnderWay = job?.state === 'queued' || job?.state === 'running'
   return (
     <div className={styles.progress}>
-      <JobProgress job={job} error={error} doing={`Giving the products the name ${becomes ?? name}`} />
-      {isUnderWay && (
-        <Notice>
-          Until all of them have it, the shop shows both names, each with the products that have it. You can
-          leave this page: the work goes on.
-        </Notice>
-      )}
-      {job?.state === 'failed' && (
-        <Notice>
-          The shop tries again within the hour. Until then it shows both names. Load the page again to see how
-          far it is.
-        </Notice>
-      )}
-      {job?.state === 'done' && <Notice>All products have the new name.</Notice>}
+      <JobProgress
+        job={job}
+        error={error}
+        doing={m.renamingProductsToBecomes({ becomes: becomes ?? name })}
+      />
+      {isUnderWay && <Notice>{m.untilAllProductsAreRenamed()}</Notice>}
+      {job?.state === 'failed' && <Notice>{m.weTryAgainWithinAn()}</Notice>}
+      {job?.state === 'done' && <Notice>{m.allProductsAreRenamed()}</Notice>}
     </div>
   )
 }

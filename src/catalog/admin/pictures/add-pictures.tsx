@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileField } from '../../../platform/admin/files/file-field'
 import { ProgressBar } from '../../../platform/admin/files/progress-bar'
-import { pictureHint, pictureTypes, shrinkPicture } from '../../../platform/admin/files/shrink-picture'
+import { pictureTypes, shrinkPicture } from '../../../platform/admin/files/shrink-picture'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
+import * as adminMessages from '../../../platform/admin/messages'
 import { cutText } from '../../../platform/contract/cut-text'
 import { adminProductRoutes } from '../../contract/admin-products'
+import * as m from '../messages'
 import styles from './pictures.module.css'
 
 const nothing = { at: 0, of: 0 }
@@ -18,7 +20,7 @@ export function AddPictures({ id }: { id: string }) {
   const [refused, setRejected] = useState<readonly string[]>([])
   const { sendAndWait, sent } = useUpload(adminProductRoutes.addPicture, { prepare: shrinkPicture })
   const isSending = turn.of > 0
-  useUnsaved(isSending, 'Pictures that are not sent yet would be left out.')
+  useUnsaved(isSending, m.somePicturesAreStillUploading())
   useEffect(
     () => () => {
       queue.current = []
@@ -45,20 +47,20 @@ export function AddPictures({ id }: { id: string }) {
     setRejected([])
     void sendAll()
   }
-  const words = turn.of > 1 ? `Sending picture ${turn.at} of ${turn.of}` : 'Sending the picture'
+  const words = turn.of > 1 ? m.uploadingPictureAtOfOf({ at: turn.at, of: turn.of }) : m.uploadingThePicture()
   return (
     <div className={styles.adding}>
       {isSending && <ProgressBar words={words} percent={sent} />}
       <FileField
-        label="Add pictures"
-        hint={pictureHint}
+        label={m.addPictures()}
+        hint={adminMessages.pictureHint()}
         accept={pictureTypes}
         multiple
         error={refused.join('\n') || undefined}
         onFiles={add}
       />
       <div className={styles.camera}>
-        <FileField label="Take a photograph" accept={pictureTypes} camera onFiles={add} />
+        <FileField label={m.takePhoto()} accept={pictureTypes} camera onFiles={add} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useChange } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Button } from '../../../ui/components/button'
 import { type AdminPicture, adminProductRoutes } from '../../contract/admin-products'
+import * as m from '../messages'
 import styles from './pictures.module.css'
 
 interface CropDialogProps {
@@ -38,7 +39,7 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
     if (next.width >= least && next.height >= least) setFrame(next)
   }
   const crop = useChange(adminProductRoutes.cropPicture, {
-    done: 'The picture is being cut',
+    done: m.croppingThePicture(),
     onDone: onClose,
   })
   const drawing = useDrawing(put)
@@ -46,15 +47,15 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
   const percent = (share: number) => `${share * 100}%`
   return (
     <ConfirmDialog
-      title="Crop the picture"
-      confirm="Crop"
+      title={m.cropThePicture()}
+      confirm={m.crop()}
       busy={crop.isPending}
       onConfirm={() => crop.mutate({ params: { id: productId, mediaId }, body: frame })}
       onCancel={onClose}
     >
       <div className={styles.window}>
         <div className={styles.stage} {...drawing}>
-          <img src={whole.url} alt={picture.alt || 'The whole picture'} draggable={false} />
+          <img src={whole.url} alt={picture.alt || m.theWholePicture()} draggable={false} />
           <div
             className={styles.frame}
             style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
@@ -63,24 +64,24 @@ export function CropDialog({ productId, picture, onClose }: CropDialogProps) {
       </div>
       <div className={styles.ranges}>
         <Edge
-          label="Left edge"
+          label={m.leftEdge()}
           at={left}
           onMove={(to) => put({ ...frame, left: to, width: left + width - to })}
         />
-        <Edge label="Right edge" at={left + width} onMove={(to) => put({ ...frame, width: to - left })} />
+        <Edge label={m.rightEdge()} at={left + width} onMove={(to) => put({ ...frame, width: to - left })} />
         <Edge
-          label="Upper edge"
+          label={m.upperEdge()}
           at={top}
           onMove={(to) => put({ ...frame, top: to, height: top + height - to })}
         />
-        <Edge label="Lower edge" at={top + height} onMove={(to) => put({ ...frame, height: to - top })} />
+        <Edge label={m.lowerEdge()} at={top + height} onMove={(to) => put({ ...frame, height: to - top })} />
       </div>
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={() => setFrame(squareOf(whole))}>
-          Square
+          {m.square()}
         </Button>
         <Button variant="quiet" onClick={() => setFrame(wholeFrame)}>
-          Whole picture
+          {m.wholePicture()}
         </Button>
       </div>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { MoveButtons } from '../../../platform/admin/components/move-buttons'
 import { Button } from '../../../ui/components/button'
 import { ChoiceField } from '../../../ui/forms/choices'
 import type { AdminPicture, AdminProduct } from '../../contract/admin-products'
+import * as m from '../messages'
 import { CropDialog } from './crop-dialog'
 import { PictureWords } from './picture-words'
 import styles from './pictures.module.css'
@@ -24,12 +25,12 @@ export function OnePicture(props: OnePictureProps) {
   const [cutting, setCutting] = useState(false)
   const [removing, setRemoving] = useState(false)
   const { id, options, pictures } = product
-  const name = `picture ${index + 1}`
+  const name = m.pictureIndex({ index: index + 1 })
   return (
     <div className={styles.words}>
       <PictureWords
         id={`alt-${picture.mediaId}`}
-        label={`What ${name} shows`}
+        label={m.whatNameShows({ name })}
         words={picture.alt}
         isSaving={isSaving}
         onSave={(alt) => onChange({ alt })}
@@ -37,7 +38,7 @@ export function OnePicture(props: OnePictureProps) {
       {options.length > 0 && (
         <ChoiceField
           id={`option-${picture.mediaId}`}
-          label={`Option of ${name}`}
+          label={m.optionOfName({ name })}
           value={picture.optionId ?? ''}
           choices={[
             { value: '', label: 'All' },
@@ -48,18 +49,18 @@ export function OnePicture(props: OnePictureProps) {
       )}
       <div className={styles.buttons}>
         <MoveButtons of={name} index={index} count={pictures.length} onMove={(to) => onMove(to - index)} />
-        <Button variant="quiet" aria-label={`Crop ${name}`} onClick={() => setCutting(true)}>
-          Crop
+        <Button variant="quiet" aria-label={m.cropName({ name })} onClick={() => setCutting(true)}>
+          {m.crop()}
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setRemoving(true)}>
-          Remove
+        <Button variant="quiet" aria-label={m.removeName({ name })} onClick={() => setRemoving(true)}>
+          {m.remove()}
         </Button>
       </div>
       {removing && (
         <ConfirmDialog
-          title={`Remove ${name}?`}
-          words="It leaves the shop at once. To have it back, add its file again."
-          confirm="Remove"
+          title={m.removeNameText({ name })}
+          words={m.thePictureIsDeletedAt()}
+          confirm={m.remove()}
           danger
           onConfirm={() => {
             setRemoving(false)

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { Picture } from '../../../ui/components/picture'
 import { type AdminProduct, adminProductRoutes, type PictureJob } from '../../contract/admin-products'
+import * as m from '../messages'
 import { AddPictures } from './add-pictures'
 import { OnePicture } from './one-picture'
 import styles from './pictures.module.css'
@@ -15,11 +16,11 @@ import { usePictureOrder } from './use-picture-order'
 export function PicturePanel({ product, mayChange }: { product: AdminProduct; mayChange: boolean }) {
   const { pictures } = product
   return (
-    <Panel title="Pictures">
+    <Panel title={m.pictures()}>
       {pictures.length === 0 ? (
-        <p>No pictures yet. The first one is shown in lists.</p>
+        <p>{m.noPicturesYetTheFirst()}</p>
       ) : (
-        mayChange && <p className={styles.hint}>What you change on pictures is saved at once.</p>
+        mayChange && <p className={styles.hint}>{m.changesToPicturesAreSaved()}</p>
       )}
       <div className={styles.parts}>
         <PictureList product={product} mayChange={mayChange} />
@@ -85,7 +86,7 @@ function PictureJobs({ product: { id, pictureJobs }, mayChange }: PanelPartProps
         />
       )
     ) : (
-      <JobProgress key={job.id} job={job} doing={`Making the sizes of ${job.file || 'a picture'}`} />
+      <JobProgress key={job.id} job={job} doing={m.processingFile({ file: job.file || m.aPicture() })} />
     ),
   )
 }
@@ -98,18 +99,18 @@ interface FailedPictureProps {
 
 function FailedPicture({ productId, job, isNews }: FailedPictureProps) {
   const forget = useChange(adminProductRoutes.forgetPicture)
-  const name = job.file || 'A picture'
+  const name = job.file || m.aPictureText()
   return (
     <Notice tone="problem" intoView={isNews}>
       <strong className={styles.file}>{name}</strong>: {whyItFailed(job)}
       <div>
         <Button
           variant="quiet"
-          aria-label={`All right: ${name}`}
+          aria-label={m.dismissName({ name })}
           busy={forget.isPending}
           onClick={() => forget.mutate({ params: { id: productId, jobId: job.id } })}
         >
-          All right
+          {m.allRight()}
         </Button>
       </div>
     </Notice>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUnsaved } from '../../../platform/admin/forms/unsaved'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import styles from './pictures.module.css'
 
 interface PictureWordsProps {
@@ -48,8 +49,8 @@ export function PictureWords({ id, label, words, isSaving, onSave }: PictureWord
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
       <p role="status" className={styles.saved}>
-        {isUnsaved && (isOnItsWay ? 'Saving...' : 'Not saved yet')}
-        {!isUnsaved && wasSent && 'Saved'}
+        {isUnsaved && (isOnItsWay ? m.saving() : m.notSavedYet())}
+        {!isUnsaved && wasSent && m.saved()}
       </p>
     </>
   )

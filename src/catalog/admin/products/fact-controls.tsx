@@ -4,6 +4,7 @@ import { CheckField, ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { keysOf, type Nutrient, nutrients } from '../../contract/food-facts'
 import type { Fact, FactKey } from '../../contract/product-facts'
+import * as m from '../messages'
 import type { FactsValues, ProductValues } from './product-values'
 import styles from './products.module.css'
 
@@ -30,8 +31,8 @@ export function ShelfLifeField({ label, form, put, hint }: FactFieldProps & { la
       />
       <ChoiceField
         id={form.idAt('facts.shelfLife.unit')}
-        label="In"
-        hint="Months or days"
+        label={m.inText()}
+        hint={m.unit()}
         choices={[
           { value: 'months', label: 'months' },
           { value: 'days', label: 'days' },
@@ -64,7 +65,7 @@ export function ChoicesField({
       {hint && <p className={styles.hint}>{hint}</p>}
       <CheckField
         id={form.idAt(`facts.${name}`)}
-        label="None at all"
+        label={m.none()}
         checked={chosen !== null && chosen.length === 0}
         onChange={({ target }) => put({ [name]: target.checked ? [] : null })}
       />

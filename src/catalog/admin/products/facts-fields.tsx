@@ -6,6 +6,7 @@ import { AreaField, TextField } from '../../../ui/forms/field'
 import type { MissingFact } from '../../contract/admin-products'
 import { keysOf } from '../../contract/food-facts'
 import { type Fact, type FactKey, factGroups, factList, missingCode } from '../../contract/product-facts'
+import * as m from '../messages'
 import { ChoicesField, type FactFieldProps, NutritionField, ShelfLifeField } from './fact-controls'
 import type { FactsValues, ProductValues } from './product-values'
 
@@ -19,7 +20,7 @@ export function FactsFields({ form, missing }: FactsFieldsProps) {
   const put = (change: Partial<FactsValues>) => form.set('facts', (before) => ({ ...before, ...change }))
   const hintOf = ([key, { hint }]: FactEntry) => {
     const code = missingCode(key)
-    return [code && missing.includes(code) && 'Missing.', hint].filter(Boolean).join(' ') || undefined
+    return [code && missing.includes(code) && m.missing(), hint].filter(Boolean).join(' ') || undefined
   }
   const fieldOf = (entry: FactEntry) => (
     <FactField key={entry[0]} entry={entry} form={form} put={put} hint={hintOf(entry)} />
@@ -89,7 +90,7 @@ function TypedField({ name, fact, form, put, hint }: FactFieldProps & { name: Fa
   }
   if (fact.kind === 'choice') {
     const choices = Object.entries(fact.choices).map(([value, label]) => ({ value, label }))
-    return <ChoiceField {...field} choices={[{ value: '', label: 'Not said yet' }, ...choices]} />
+    return <ChoiceField {...field} choices={[{ value: '', label: m.notSpecified() }, ...choices]} />
   }
   if (fact.kind === 'digits') return <TextField {...field} inputMode="numeric" maxLength={20} />
   if (fact.kind === 'day') return <TextField {...field} type="date" />

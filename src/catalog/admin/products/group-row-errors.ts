@@ -1,4 +1,5 @@
 import type { ProductImport } from '../../contract/admin-product-files'
+import * as m from '../messages'
 
 type RowError = ProductImport['faults'][number]
 
@@ -10,7 +11,7 @@ function formatRows(rows: readonly number[]): string {
     if (run && row <= run.last + 1) run.last = row
     else runs.push({ first: row, last: row })
   }
-  return runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ')
+  return runs.map(({ first, last }) => (first === last ? first : m.firstToLast({ first, last }))).join(', ')
 }
 
 /** Rows with the same error become one entry. */

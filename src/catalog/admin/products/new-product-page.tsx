@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 import { PageHead } from '../../../platform/admin/components/page-head'
+import * as m from '../messages'
 import { ProductForm } from './product-form'
 import { useProductForm } from './use-product-form'
 
@@ -12,11 +13,11 @@ export default function NewProductPage() {
   return (
     <>
       <PageHead
-        title="New product"
-        back={{ to: '/admin/products', label: 'Products' }}
-        under="A new product is a draft. Save it, add its pictures, then publish it."
+        title={m.newProduct()}
+        back={{ to: '/admin/products', label: m.products() }}
+        under={m.aNewProductIsA()}
       />
-      <ProductForm form={form} save="Save draft" />
+      <ProductForm form={form} save={m.saveDraft()} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import { newOption, type OptionValues, type ProductValues } from './product-values'
 import styles from './products.module.css'
 import { Suggestions } from './suggestions'
@@ -15,14 +16,11 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
   const labels = useId()
   const { keys, entry, addId, add, change, remove } = useEntries(options, (next) => form.set('options', next))
   return (
-    <FormPart
-      title="Options"
-      hint="Packs, colours or roasts to choose from. Leave price and MRP empty where they are the product’s; a pack of another size needs its own MRP."
-    >
+    <FormPart title={m.options()} hint={m.packsOrVarietiesToChoose()}>
       {options.length > 0 && (
         <>
-          <TextField {...form.text('optionLabel')} label="What there is to choose" list={labels} />
-          <Suggestions id={labels} values={['Pack size', 'Flavour', 'Roast', 'Grade', 'Colour']} />
+          <TextField {...form.text('optionLabel')} label={m.nameOfTheChoice()} list={labels} />
+          <Suggestions id={labels} values={[m.packSize(), m.flavour(), m.roast(), m.grade(), m.colour()]} />
         </>
       )}
       {form.errorAt('options') && (
@@ -42,7 +40,7 @@ export function OptionFields({ form }: { form: RecordForm<ProductValues> }) {
         />
       ))}
       <Button id={addId} variant="secondary" onClick={() => add(newOption())}>
-        Add an option
+        {m.addAnOption()}
       </Button>
     </FormPart>
   )
@@ -64,7 +62,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
     error: form.errorAt(`options.${index}.${name}`),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
-  const name = option.name || `Option ${index + 1}`
+  const name = option.name || m.optionIndex({ index: index + 1 })
   const [typing, setTyping] = useState(false)
   const change = ({ target }: { target: { value: string } }) => {
     setTyping(true)
@@ -74,7 +72,7 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
   const stock = (option.id === undefined || option.stock !== '' || typing) && (
     <TextField
       {...field('stock')}
-      label="Own stock"
+      label={m.ownStock()}
       optional
       inputMode="numeric"
       onChange={change}
@@ -84,36 +82,36 @@ function OneOption({ frame, form, index, option, onChange, onRemove }: OneOption
   return (
     <fieldset {...frame} className={styles.option}>
       <legend>{name}</legend>
-      <TextField {...field('name')} label="Name of the option" />
+      <TextField {...field('name')} label={m.nameOfTheOption()} />
       <Pair>
-        <TextField {...field('price')} label="Own price" optional inputMode="decimal" />
-        <TextField {...field('mrp')} label="Own MRP" optional inputMode="decimal" />
+        <TextField {...field('price')} label={m.ownPrice()} optional inputMode="decimal" />
+        <TextField {...field('mrp')} label={m.ownMRP()} optional inputMode="decimal" />
       </Pair>
       <Pair>
-        <TextField {...field('netQuantity')} label="Own net quantity" optional inputMode="numeric" />
-        <TextField {...field('sku')} label="Own SKU" optional />
+        <TextField {...field('netQuantity')} label={m.ownNetQuantity()} optional inputMode="numeric" />
+        <TextField {...field('sku')} label={m.ownSKU()} optional />
       </Pair>
       <Pair>
-        <TextField {...field('gtin')} label="Own GTIN" optional inputMode="numeric" />
+        <TextField {...field('gtin')} label={m.ownGTIN()} optional inputMode="numeric" />
         {stock}
       </Pair>
       <Pair>
         <ChoiceField
           id={form.idAt(`options.${index}.kind`)}
-          label="Shown as"
+          label={m.shownAs()}
           value={option.kind}
           choices={[
-            { value: 'chip', label: 'Words alone' },
-            { value: 'swatch', label: 'Words and a colour' },
+            { value: 'chip', label: m.wordsAlone() },
+            { value: 'swatch', label: m.textAndColour() },
           ]}
           onChange={({ target }) => onChange({ kind: target.value as OptionValues['kind'] })}
         />
         {option.kind === 'swatch' && (
-          <TextField {...field('value')} label="Colour" type="color" className={styles.colour} />
+          <TextField {...field('value')} label={m.colour()} type="color" className={styles.colour} />
         )}
       </Pair>
       <Button variant="quiet" onClick={onRemove}>
-        Remove {name}
+        {m.removeName({ name })}
       </Button>
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/components/notice'
 import { ChoiceField } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
 import { type AdminProduct, adminProductRoutes, missingFacts } from '../../contract/admin-products'
+import * as m from '../messages'
 import { FactsFields } from './facts-fields'
 import { OptionFields } from './option-fields'
 import type { ProductValues } from './product-values'
@@ -21,8 +22,8 @@ interface ProductFormProps {
 }
 
 const units = [
-  { value: 'g', label: 'grams (g)' },
-  { value: 'ml', label: 'millilitres (ml)' },
+  { value: 'g', label: m.gramsG() },
+  { value: 'ml', label: m.millilitresMl() },
   { value: 'piece', label: 'pieces' },
 ]
 
@@ -32,10 +33,10 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
     <FormPage form={form} save={save}>
       <NameFields form={form} />
       <PriceFields form={form} isNew={missing === undefined} />
-      <FormPart title="Description">
+      <FormPart title={m.description()}>
         <HtmlEditor
           id={form.idAt('description')}
-          label="Description"
+          label={m.description()}
           value={form.values.description}
           error={form.errorAt('description')}
           onChange={(html) => form.set('description', html)}
@@ -44,7 +45,7 @@ export function ProductForm({ form, save, missing }: ProductFormProps) {
       <OptionFields form={form} />
       {missing && missing.length > 0 && (
         <Notice tone="warning">
-          Still missing of what the law requires: {missing.map((name) => missingFacts[name]).join('; ')}.
+          {m.stillMissingOfWhatThe({ missing: missing.map((name) => missingFacts[name]).join('; ') })}
         </Notice>
       )}
       <FactsFields form={form} missing={missing ?? []} />
@@ -57,35 +58,30 @@ function NameFields({ form }: { form: RecordForm<ProductValues> }) {
   const { data: choices } = useRead(adminProductRoutes.choices)
   const lists = useId()
   return (
-    <FormPart title="Name and place">
-      <TextField {...form.text('title')} label="Name" maxLength={150} />
+    <FormPart title={m.nameAndPlace()}>
+      <TextField {...form.text('title')} label={m.name()} maxLength={150} />
       <AreaField
         {...form.text('otherNames')}
-        label="Other names"
+        label={m.otherNames()}
         optional
         rows={2}
-        hint="What people call it besides, in any language, with commas between: ragi, kezhvaragu, கேழ்வரகு, रागी. They are on its page, and the search finds it by them."
+        hint={m.otherNamesInAnyLanguage()}
       />
       <Pair>
-        <TextField {...form.text('brand')} label="Brand" list={`${lists}-brands`} />
-        <TextField {...form.text('category')} label="Category" list={`${lists}-categories`} />
+        <TextField {...form.text('brand')} label={m.brand()} list={`${lists}-brands`} />
+        <TextField {...form.text('category')} label={m.category()} list={`${lists}-categories`} />
       </Pair>
       <Pair>
         <TextField
           {...form.text('tag')}
-          label="Tag"
+          label={m.tag()}
           optional
           list={`${lists}-tags`}
-          hint="special and popular fill the home page"
+          hint={m.specialAndPopularProductsAppear()}
         />
-        <TextField {...form.text('sku')} label="SKU" optional hint="Your own number of the article" />
+        <TextField {...form.text('sku')} label="SKU" optional hint={m.yourOwnItemNumber()} />
       </Pair>
-      <TextField
-        {...form.text('slug')}
-        label="Address in the shop"
-        optional
-        hint="Made from the name if left empty. An address it had before still leads here."
-      />
+      <TextField {...form.text('slug')} label={m.addressInTheShop()} optional hint={m.madeFromTheNameIf()} />
       <Suggestions id={`${lists}-brands`} values={choices?.brands} />
       <Suggestions id={`${lists}-categories`} values={choices?.categories} />
       <Suggestions id={`${lists}-tags`} values={choices?.tags} />
@@ -96,29 +92,29 @@ function NameFields({ form }: { form: RecordForm<ProductValues> }) {
 /** The stock of a new product alone: that of others is corrected with a reason. */
 function PriceFields({ form, isNew }: { form: RecordForm<ProductValues>; isNew: boolean }) {
   return (
-    <FormPart title="Price and size" hint="Prices include all taxes.">
+    <FormPart title={m.priceAndSize()} hint={m.pricesIncludeAllTaxes()}>
       <Pair>
-        <TextField {...form.text('price')} label="Price in rupees" inputMode="decimal" />
-        <TextField {...form.text('mrp')} label="MRP in rupees" optional inputMode="decimal" />
+        <TextField {...form.text('price')} label={m.priceInRupees()} inputMode="decimal" />
+        <TextField {...form.text('mrp')} label={m.mrpInRupees()} optional inputMode="decimal" />
       </Pair>
       <Pair>
-        <TextField {...form.text('netQuantity')} label="Net quantity" optional inputMode="numeric" />
-        <ChoiceField {...form.text('netUnit')} label="Unit" choices={units} />
+        <TextField {...form.text('netQuantity')} label={m.netQuantity()} optional inputMode="numeric" />
+        <ChoiceField {...form.text('netUnit')} label={m.unit()} choices={units} />
       </Pair>
       <Pair>
         <TextField
           {...form.text('lowStock')}
-          label="Low stock"
+          label={m.lowStock()}
           inputMode="numeric"
-          hint="Where stock is counted, you get an email when so many are left"
+          hint={m.whereStockIsCountedYou()}
         />
         {isNew && (
           <TextField
             {...form.text('stock')}
-            label="Pieces in stock"
+            label={m.piecesInStock()}
             optional
             inputMode="numeric"
-            hint="Leave empty if you do not count"
+            hint={m.leaveEmptyIfYouDo()}
           />
         )}
       </Pair>

@@ -14,13 +14,14 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
+import * as m from '../messages'
 import { PicturePanel } from '../pictures/picture-panel'
 import { StockPanel } from '../stock/stock-panel'
 import { ProductForm } from './product-form'
 import styles from './products.module.css'
 import { useProductForm } from './use-product-form'
 
-const back = { to: '/admin/products', label: 'Products' } as const
+const back = { to: '/admin/products', label: m.products() } as const
 
 const isWorking = (product: AdminProduct | undefined) =>
   product?.pictureJobs.some(({ state }) => state === 'queued' || state === 'running') ?? false
@@ -47,14 +48,15 @@ function Found({ product }: { product: AdminProduct }) {
         back={back}
         under={
           <>
-            <State product={product} /> Sold: {sold}. Changed {formatMoment(updatedAt)}.
+            <State product={product} />{' '}
+            {m.soldSoldChangedUpdatedAt({ sold, updatedAt: formatMoment(updatedAt) })}
           </>
         }
         actions={
           <>
             {!archivedAt && (
               <a href={`/product/${product.id}`} target="_blank" rel="noreferrer">
-                See it in the shop
+                {m.viewInShop()}
               </a>
             )}
             {mayChange && archivedAt && <Sell product={product} />}
@@ -63,22 +65,14 @@ function Found({ product }: { product: AdminProduct }) {
         }
       />
       <div className={styles.notices}>
-        {draft && (
-          <Notice>
-            Shoppers do not see this draft yet. Add its pictures and check its facts, then publish it.
-          </Notice>
-        )}
+        {draft && <Notice>{m.shoppersDoNotSeeThis()}</Notice>}
         <BestBefore product={product} />
       </div>
-      <Jump to={{ ...(mayChange && { 'product-price': 'Price' }), pictures: 'Pictures', stock: 'Stock' }} />
+      <Jump
+        to={{ ...(mayChange && { 'product-price': m.price() }), pictures: m.pictures(), stock: m.stock() }}
+      />
       <Columns
-        main={
-          mayChange ? (
-            <Editor product={product} />
-          ) : (
-            <p>Your role may put the stock right, not change the rest.</p>
-          )
-        }
+        main={mayChange ? <Editor product={product} /> : <p>{m.yourRoleCanAdjustThe()}</p>}
         side={
           <>
             <div id="pictures" tabIndex={-1}>
@@ -99,37 +93,29 @@ function BestBefore({ product: { archivedAt, takenOff, facts } }: { product: Adm
   const { bestBefore } = facts
   if (bestBefore === null || !isNearlyPast(bestBefore, new Date())) return null
   const day = formatDay(bestBefore)
-  if (takenOff)
-    return (
-      <Notice tone="warning">
-        The shop has taken it off sale: it was best before {day}. Save the day of a new batch, and it is sold
-        again.
-      </Notice>
-    )
-  return archivedAt ? null : (
-    <Notice tone="warning">Best before {day}: on the day after the shop takes it off sale.</Notice>
-  )
+  if (takenOff) return <Notice tone="warning">{m.offSaleSinceItPassed({ day })}</Notice>
+  return archivedAt ? null : <Notice tone="warning">{m.bestBeforeDayItGoes({ day })}</Notice>
 }
 
 function Editor({ product }: { product: AdminProduct }) {
   const form = useProductForm({ id: product.id, product })
-  return <ProductForm form={form} save="Save product" missing={product.missing} />
+  return <ProductForm form={form} save={m.saveProduct()} missing={product.missing} />
 }
 
 function State({ product: { draft, archivedAt } }: { product: AdminProduct }) {
-  if (draft) return <Badge tone="warning">Draft</Badge>
-  return archivedAt ? <Badge tone="calm">Archived</Badge> : <Badge tone="good">In the shop</Badge>
+  if (draft) return <Badge tone="warning">{m.draft()}</Badge>
+  return archivedAt ? <Badge tone="calm">{m.archived()}</Badge> : <Badge tone="good">{m.inTheShop()}</Badge>
 }
 
 function Sell({ product: { id, draft } }: { product: AdminProduct }) {
-  const restore = useChange(adminProductRoutes.restore, { done: draft ? 'Published' : 'Back in the shop' })
+  const restore = useChange(adminProductRoutes.restore, { done: draft ? m.published() : m.backInTheShop() })
   return (
     <Button
       variant={draft ? 'primary' : 'secondary'}
       busy={restore.isPending}
       onClick={() => restore.mutate({ params: { id } })}
     >
-      {draft ? 'Publish' : 'Sell it again'}
+      {draft ? m.publish() : m.putBackOnSale()}
     </Button>
   )
 }
@@ -138,23 +124,19 @@ function Archive({ product: { id, title, draft } }: { product: AdminProduct }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const archive = useChange(adminProductRoutes.archive, {
-    done: draft ? 'Draft archived' : 'Taken out of the shop',
+    done: draft ? m.draftArchived() : m.takenOffSale(),
     onDone: close,
   })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Archive
+        {m.archive()}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={draft ? `Archive the draft of ${title}?` : `Take ${title} out of the shop?`}
-          words={
-            draft
-              ? 'It leaves the list of products. You can sell it at any time.'
-              : 'Its page says that it is no longer sold. Orders keep it, and it can be sold again at any time.'
-          }
-          confirm="Archive"
+          title={draft ? m.archiveTheDraftOfTitle({ title }) : m.takeTitleOffSale({ title })}
+          words={draft ? m.itLeavesTheListOf() : m.itsPageWillSayThat()}
+          confirm={m.archive()}
           busy={archive.isPending}
           onConfirm={() => archive.mutate({ params: { id } })}
           onCancel={close}

@@ -3,6 +3,7 @@ import type { AdminProduct } from '../../contract/admin-products'
 import type { Nutrient } from '../../contract/food-facts'
 import { eachFact, type FactKey, type ProductFacts, type ShelfLife } from '../../contract/product-facts'
 import { ProductForm } from '../../contract/product-form'
+import * as m from '../messages'
 
 export interface OptionValues {
   id?: string
@@ -106,7 +107,7 @@ export const noProduct: ProductValues = {
   netUnit: 'g',
   description: '',
   sku: '',
-  optionLabel: 'Pack size',
+  optionLabel: m.packSize(),
   lowStock: '5',
   stock: '',
   options: [],

@@ -18,15 +18,15 @@ test('a list of a product is said in the words of its form, so that two of them 
   )
   expect(
     [null, [], ['milk', 'tree-nuts'] as const].map((chosen) => sayAllergens(chosen && [...chosen])),
-  ).toEqual(['Not said yet', 'None at all', 'Milk, Tree nuts'])
+  ).toEqual(['Not specified', 'None', 'Milk, Tree nuts'])
   expect(sayNutrition([{ nutrient: 'added-sugars', amount: '2' }])).toBe('Added sugars 2 g')
 })
 
 test.each([
-  [true, 1, '1 product was added, 1 was changed, 1 stays as it is.'],
-  [true, 0, '0 products were added, 0 were changed, 0 stay as they are.'],
-  [true, 1200, '1,200 products were added, 1,200 were changed, 1,200 stay as they are.'],
-  [false, 1, '1 product will be added, 1 will be changed, 1 stays as it is.'],
+  [true, 1, '1 product was added, 1 was changed, 1 unchanged.'],
+  [true, 0, '0 products were added, 0 were changed, 0 unchanged.'],
+  [true, 1200, '1,200 products were added, 1,200 were changed, 1,200 unchanged.'],
+  [false, 1, '1 product will be added, 1 will be changed, 1 unchanged.'],
 ])('a table that was taken over (%s) says of %i products: %s', (applied, products, said) => {
   const sums = { added: products, changed: products, unchanged: products }
   expect(importInWords({ applied, ...sums })).toBe(said)

@@ -1,7 +1,6 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Badge } from '../../../platform/admin/components/badge'
-import { count } from '../../../platform/admin/components/format'
 import { Empty } from '../../../platform/admin/components/states'
 import { ExportButton } from '../../../platform/admin/exports/export-button'
 import { ListPage } from '../../../platform/admin/lists/list-page'
@@ -15,49 +14,50 @@ import { choicesOf } from '../../../ui/forms/choices'
 import { adminProductFileRoutes } from '../../contract/admin-product-files'
 import { adminProductRoutes, missingFacts, type ProductListRow } from '../../contract/admin-products'
 import { isNearlyPast } from '../../contract/best-before'
+import * as m from '../messages'
 import { BestBefore } from './best-before'
 import styles from './products.module.css'
 
 const columns: Column<ProductListRow>[] = [
-  { label: 'Product', show: (row) => <Named row={row} />, sort: 'title' },
+  { label: m.product(), show: (row) => <Named row={row} />, sort: 'title' },
   {
-    label: 'Price',
+    label: m.price(),
     show: ({ price }) => formatRupees(price),
     figures: true,
     sort: 'price',
     card: 'corner',
   },
-  { label: 'Category', show: ({ category }) => category, card: 'none' },
-  { label: 'Stock', show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
-  { label: 'Sold', show: ({ sold }) => sold, figures: true, sort: 'sold' },
-  { label: 'Facts', show: (row) => <Facts row={row} />, card: 'plain' },
+  { label: m.category(), show: ({ category }) => category, card: 'none' },
+  { label: m.stock(), show: (row) => <Stock row={row} />, sort: 'stock', card: 'plain' },
+  { label: m.sold(), show: ({ sold }) => sold, figures: true, sort: 'sold' },
+  { label: m.facts(), show: (row) => <Facts row={row} />, card: 'plain' },
 ]
 
 const shown = [
-  { value: 'draft', label: 'Drafts' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'Archived too' },
+  { value: 'draft', label: m.drafts() },
+  { value: 'archived', label: m.archived() },
+  { value: 'all', label: m.archivedToo() },
 ]
 
 const stocks = [
-  { value: 'low', label: 'Running low' },
-  { value: 'out', label: 'Sold out' },
-  { value: 'counted', label: 'Counted' },
+  { value: 'low', label: m.runningLow() },
+  { value: 'out', label: m.soldOut() },
+  { value: 'counted', label: m.counted() },
 ]
 
 const facts = [
-  { value: 'missing', label: 'Some missing' },
-  { value: 'complete', label: 'Complete' },
+  { value: 'missing', label: m.someMissing() },
+  { value: 'complete', label: m.complete() },
 ]
 
-const days = [{ value: 'near', label: 'In 45 days or past' }]
+const days = [{ value: 'near', label: m.in45DaysOrEarlier() }]
 
 export default function ProductsPage() {
   const mayChange = hasRole(useStaff().role, 'manager')
   const { data: choices } = useRead(adminProductRoutes.choices)
   return (
     <ListPage
-      title="Products"
+      title={m.products()}
       noun="product"
       route={adminProductRoutes.list}
       sort="-updated"
@@ -65,22 +65,18 @@ export default function ProductsPage() {
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowLink={({ id }) => `/admin/products/${id}`}
-      searchFor="Name, brand, category or SKU"
+      searchFor={m.nameBrandCategoryOrSKU()}
       filters={[
-        { name: 'state', label: 'Shown', choices: shown },
-        { name: 'category', label: 'Category', choices: choicesOf(choices?.categories ?? []) },
-        { name: 'brand', label: 'Brand', choices: choicesOf(choices?.brands ?? []) },
-        { name: 'stock', label: 'Stock', choices: stocks },
-        { name: 'facts', label: 'Legal facts', choices: facts },
-        { name: 'best', label: 'Best before', choices: days },
+        { name: 'state', label: m.shown(), choices: shown },
+        { name: 'category', label: m.category(), choices: choicesOf(choices?.categories ?? []) },
+        { name: 'brand', label: m.brand(), choices: choicesOf(choices?.brands ?? []) },
+        { name: 'stock', label: m.stock(), choices: stocks },
+        { name: 'facts', label: m.legalFacts(), choices: facts },
+        { name: 'best', label: m.bestBefore(), choices: days },
       ]}
-      actions={mayChange && <ButtonLink to="/admin/products/new">New product</ButtonLink>}
+      actions={mayChange && <ButtonLink to="/admin/products/new">{m.newProduct()}</ButtonLink>}
       rare={mayChange && <TableActions />}
-      empty={
-        <Empty
-          words={mayChange ? 'No products yet. Add the first one, or import a table.' : 'No products yet.'}
-        />
-      }
+      empty={<Empty words={mayChange ? m.noProductsYetAddThe() : m.noProductsYet()} />}
     />
   )
 }
@@ -88,13 +84,13 @@ export default function ProductsPage() {
 const TableActions = () => (
   <>
     <ExportButton name="export" route={adminProductFileRoutes.export}>
-      Download all (.csv)
+      {m.downloadAllCsv()}
     </ExportButton>
     <ButtonLink to="/admin/products/import" variant="secondary">
-      Import a table
+      {m.importATable()}
     </ButtonLink>
     <ButtonLink to="/admin/products/feed" variant="secondary">
-      Google feed
+      {m.googleFeed()}
     </ButtonLink>
   </>
 )
@@ -109,8 +105,8 @@ function Named({ row: { picture, title, brand, category, sku, draft, archived } 
         <span className={styles.thumb} />
       )}
       <span>
-        {title} {draft && <Badge tone="warning">Draft</Badge>}
-        {archived && <Badge tone="calm">Archived</Badge>}
+        {title} {draft && <Badge tone="warning">{m.draft()}</Badge>}
+        {archived && <Badge tone="calm">{m.archived()}</Badge>}
         <span className={styles.under}>{under.join(' · ')}</span>
       </span>
     </span>
@@ -119,9 +115,9 @@ function Named({ row: { picture, title, brand, category, sku, draft, archived } 
 
 function Stock({ row: { stock, low } }: { row: ProductListRow }) {
   const narrow = useNarrow()
-  if (stock === null && !low) return 'Not counted'
-  if (stock === 0) return <Badge tone="problem">Sold out</Badge>
-  if (low) return <Badge tone="warning">{stock === null ? 'One runs low' : `${stock} left`}</Badge>
+  if (stock === null && !low) return m.notCounted()
+  if (stock === 0) return <Badge tone="problem">{m.soldOut()}</Badge>
+  if (low) return <Badge tone="warning">{stock === null ? m.lowStock() : `${stock} left`}</Badge>
   return narrow ? `${stock} left` : stock
 }
 
@@ -134,9 +130,9 @@ const Facts = ({ row: { missing, bestBefore = null } }: { row: ProductListRow })
 
 const Missing = ({ names }: { names: ProductListRow['missing'] }) =>
   names.length === 0 ? (
-    <Badge tone="good">Complete</Badge>
+    <Badge tone="good">{m.complete()}</Badge>
   ) : (
     <span title={names.map((name) => missingFacts[name]).join(', ')}>
-      <Badge tone="warning">{count(names.length, 'fact')} missing</Badge>
+      <Badge tone="warning">{m.factsMissing({ count: names.length })}</Badge>
     </span>
   )

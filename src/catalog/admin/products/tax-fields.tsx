@@ -5,6 +5,7 @@ import type { RecordForm } from '../../../platform/admin/forms/use-record-form'
 import { dayInIndia } from '../../../platform/contract/india-time'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import { newTax, type ProductValues, type TaxValues } from './product-values'
 import styles from './products.module.css'
 
@@ -19,10 +20,7 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
     onChange: ({ target }: { target: { value: string } }) => change(index, { [name]: target.value }),
   })
   return (
-    <FormPart
-      title="GST"
-      hint="The first rate begins today, unless you say otherwise. A new rate is a new line with the day it begins. Please ask your accountant for code and rate."
-    >
+    <FormPart title="GST" hint={m.theFirstRateAppliesFrom()}>
       {form.errorAt('taxes') && (
         <p role="alert" className={styles.error} id={form.idAt('taxes')}>
           {form.errorAt('taxes')}
@@ -30,19 +28,23 @@ export function TaxFields({ form }: { form: RecordForm<ProductValues> }) {
       )}
       {taxes.map((tax, index) => (
         <fieldset key={keys[index]} {...entry(index)} className={styles.option}>
-          <legend>{tax.validFrom ? `From ${formatDay(tax.validFrom)}` : `Rate ${index + 1}`}</legend>
+          <legend>
+            {tax.validFrom
+              ? m.fromValidFromText({ validFrom: formatDay(tax.validFrom) })
+              : m.rateIndex({ index: index + 1 })}
+          </legend>
           <div className={styles.triple}>
-            <TextField {...field(index, 'validFrom')} label="From" type="date" />
-            <TextField {...field(index, 'hsn')} label="HSN code" inputMode="numeric" optional />
-            <TextField {...field(index, 'gstRate')} label="Rate in percent" inputMode="decimal" />
+            <TextField {...field(index, 'validFrom')} label={m.from()} type="date" />
+            <TextField {...field(index, 'hsn')} label={m.hsnCode()} inputMode="numeric" optional />
+            <TextField {...field(index, 'gstRate')} label={m.rateInPercent()} inputMode="decimal" />
           </div>
           <Button variant="quiet" onClick={() => remove(index)}>
-            Remove this rate
+            {m.removeThisRate()}
           </Button>
         </fieldset>
       ))}
       <Button id={addId} variant="secondary" onClick={() => add(newTax(taxes, dayInIndia(new Date())))}>
-        Add a rate
+        {m.addARate()}
       </Button>
     </FormPart>
   )

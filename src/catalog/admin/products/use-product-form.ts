@@ -1,6 +1,7 @@
 import { useChange } from '../../../platform/admin/api/use-call'
 import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { type AdminProduct, adminProductRoutes } from '../../contract/admin-products'
+import * as m from '../messages'
 import {
   changedBody,
   newBody,
@@ -21,11 +22,11 @@ interface ProductFormOptions {
 
 /** A product being edited, or added. */
 export function useProductForm({ id, product, onSaved }: ProductFormOptions) {
-  const create = useChange(adminProductRoutes.create, { quiet: true, done: 'Draft saved' })
-  const change = useChange(adminProductRoutes.change, { quiet: true, done: 'Product saved' })
+  const create = useChange(adminProductRoutes.create, { quiet: true, done: m.draftSaved() })
+  const change = useChange(adminProductRoutes.change, { quiet: true, done: m.productSaved() })
   return useRecordForm<ProductValues, AdminProduct | undefined>({
     id: 'product',
-    copyAs: product ? `product ${id}` : 'new product',
+    copyAs: product ? m.productId({ id }) : m.newProductText(),
     record: product,
     valuesOf: (record) => (record ? valuesOf(record) : noProduct),
     schema: ProductAsSent,

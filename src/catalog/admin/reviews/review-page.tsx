@@ -11,9 +11,10 @@ import { Stars } from '../../../ui/components/stars'
 import { CheckField } from '../../../ui/forms/choices'
 import { AreaField } from '../../../ui/forms/field'
 import { type AdminReview, adminReviewRoutes } from '../../contract/admin-reviews'
-import { reviewRewritten } from '../../contract/review-sentences'
+import * as catalogMessages from '../../contract/messages'
+import * as m from '../messages'
 
-const back = { to: '/admin/content/reviews', label: 'Reviews' } as const
+const back = { to: '/admin/content/reviews', label: m.reviews() } as const
 
 export default function ReviewPage() {
   const { productId = '', customerId = '' } = useParams()
@@ -33,50 +34,50 @@ function Review({ review }: { review: AdminReview }) {
   const { productId, customerId, product, author, star, comment, createdAt, verified, answersEarlier } =
     review
   const params = { productId, customerId }
-  const change = useChange(adminReviewRoutes.change, { quiet: true, done: 'Saved' })
+  const change = useChange(adminReviewRoutes.change, { quiet: true, done: m.saved() })
   const form = useRecordForm({
     id: 'review',
-    copyAs: `review ${productId} ${customerId}`,
+    copyAs: m.reviewProductIdCustomerId({ productId, customerId }),
     record: review,
     valuesOf,
     send: ({ hidden, answer, answerFits }, { record, idempotencyKey }) => {
       const body = { status: hidden ? ('Hidden' as const) : ('Approved' as const), answer, answerFits }
       return change.mutateAsync({ params, query: { version: record.version }, body, idempotencyKey })
     },
-    labels: { star: 'Stars', comment: 'What was said' },
+    labels: { star: m.stars(), comment: m.comment() },
   })
   return (
     <>
       <PageHead
         title={product}
         back={back}
-        under={`${author}, ${formatMoment(createdAt)}${verified ? ', verified buyer' : ''}`}
+        under={`${author}, ${formatMoment(createdAt)}${verified ? m.verifiedBuyer() : ''}`}
       />
       <Columns
         main={
-          <Panel title="What was said">
+          <Panel title={m.comment()}>
             <Stars mean={star} />
             <p>{comment}</p>
           </Panel>
         }
         side={
           <FormPage form={form}>
-            <FormPart title="In the shop">
-              {answersEarlier && <Notice tone="warning">{reviewRewritten}</Notice>}
+            <FormPart title={m.inTheShop()}>
+              {answersEarlier && <Notice tone="warning">{catalogMessages.reviewRewritten()}</Notice>}
               <AreaField
                 {...form.text('answer')}
-                label="Answer of the shop"
-                hint="Stands below the review for all to read"
+                label={m.replyFromTheShop()}
+                hint={m.shownBelowTheReviewFor()}
                 rows={4}
                 optional
               />
               {answersEarlier && (
-                <CheckField {...form.tick('answerFits')} label="The answer fits the review as it is now" />
+                <CheckField {...form.tick('answerFits')} label={m.theAnswerFitsTheReview()} />
               )}
               <CheckField
                 {...form.tick('hidden')}
-                label="Hide this review"
-                hint="For insults, advertisements and private data. A bad opinion is no reason: hiding those misleads shoppers. Its stars no longer count."
+                label={m.hideThisReview()}
+                hint={m.hideOnlyInsultsAdvertisementsAnd()}
               />
             </FormPart>
           </FormPage>

@@ -4,50 +4,51 @@ import { Empty } from '../../../platform/admin/components/states'
 import { ListPage } from '../../../platform/admin/lists/list-page'
 import type { Column } from '../../../platform/admin/lists/rows'
 import { type AdminReview, adminReviewRoutes } from '../../contract/admin-reviews'
+import * as m from '../messages'
 
 const columns: readonly Column<AdminReview>[] = [
-  { label: 'Product', show: ({ product }) => product },
-  { label: 'Stars', show: ({ star }) => `${star} of 5`, figures: true, sort: 'star', card: 'corner' },
-  { label: 'Says', show: ({ comment }) => shortened(comment), card: 'plain' },
-  { label: 'By', show: ({ author }) => author },
+  { label: m.product(), show: ({ product }) => product },
+  { label: m.stars(), show: ({ star }) => m.starOf5({ star }), figures: true, sort: 'star', card: 'corner' },
+  { label: m.says(), show: ({ comment }) => shortened(comment), card: 'plain' },
+  { label: m.by(), show: ({ author }) => author },
   {
-    label: 'State',
+    label: m.state(),
     show: ({ status, answersEarlier }) => (
       <>
         <Badge tone={status === 'Hidden' ? 'warning' : 'good'}>
-          {status === 'Hidden' ? 'Hidden' : 'In the shop'}
+          {status === 'Hidden' ? m.hidden() : m.inTheShop()}
         </Badge>{' '}
-        {answersEarlier && <Badge tone="warning">Rewritten since the answer</Badge>}
+        {answersEarlier && <Badge tone="warning">{m.rewrittenSinceTheAnswer()}</Badge>}
       </>
     ),
   },
-  { label: 'Written', show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
+  { label: m.written(), show: ({ createdAt }) => formatDay(createdAt), sort: 'created' },
 ]
 
 export default function ReviewsPage() {
   return (
     <ListPage
-      title="Reviews"
-      back={{ to: '/admin/content', label: 'Content' }}
+      title={m.reviews()}
+      back={{ to: '/admin/content', label: m.content() }}
       noun="review"
       route={adminReviewRoutes.list}
       sort="-created"
       columns={columns}
       rowKey={({ productId, customerId }) => `${productId}/${customerId}`}
-      rowName={({ product, author }) => `${product} by ${author}`}
+      rowName={({ product, author }) => m.productByAuthor({ product, author })}
       rowLink={({ productId, customerId }) => `/admin/content/reviews/${productId}/${customerId}`}
-      searchFor="Words, product or author"
+      searchFor={m.commentProductOrAuthor()}
       filters={[
         {
           name: 'status',
-          label: 'State',
+          label: m.state(),
           choices: [
-            { value: 'Approved', label: 'In the shop' },
-            { value: 'Hidden', label: 'Hidden' },
+            { value: 'Approved', label: m.inTheShop() },
+            { value: 'Hidden', label: m.hidden() },
           ],
         },
       ]}
-      empty={<Empty words="No reviews yet." />}
+      empty={<Empty words={m.noReviewsYet()} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../ui/forms/choices'
 import { TextField } from '../../../ui/forms/field'
 import { adminStockRoutes, type StockChange } from '../../contract/admin-stock'
 import { correctionReasons, keysOf } from '../../contract/food-facts'
+import * as m from '../messages'
 
 const reasons = keysOf(correctionReasons).map((value) => ({ value, label: correctionReasons[value] }))
 
@@ -27,7 +28,11 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
   const [values, setValues] = useState({ reason: 'delivery', pieces: '', note: '' })
   // Kept while the dialog is open: pressed again after a lost answer, it is the same correction.
   const [attempt] = useState(() => newId())
-  const change = useChange(adminStockRoutes.change, { quiet: true, done: 'Stock corrected', onDone: onClose })
+  const change = useChange(adminStockRoutes.change, {
+    quiet: true,
+    done: m.stockCorrected(),
+    onDone: onClose,
+  })
   const failed = change.error instanceof CallFailed ? change.error : undefined
   const { reason, pieces, note } = values
   const counted = reason === 'counted'
@@ -45,23 +50,23 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
     change.mutate({ params: { id: productId }, body: { ...wished, ...(isAsked && { another: true }) } })
   return (
     <ConfirmDialog
-      title={`Correct: ${owner.name}`}
-      words={`There are ${owner.stock} left.`}
-      confirm={isAsked ? 'Yes, book it as well' : 'Correct the stock'}
+      title={m.correctName({ name: owner.name })}
+      words={m.stockInStock({ stock: owner.stock ?? '' })}
+      confirm={isAsked ? m.yesAddItToo() : m.adjustStock()}
       busy={change.isPending}
       onConfirm={send}
       onCancel={onClose}
     >
       <ChoiceField
         id="reason"
-        label="Why"
+        label={m.why()}
         choices={reasons}
         value={reason}
         onChange={({ target }) => setValues({ ...values, reason: target.value })}
       />
       <TextField
         id="change"
-        label={counted ? 'How many are there' : 'How many came in (or went out, such as -3)'}
+        label={counted ? m.stockNow() : m.piecesInOrOutSuch()}
         inputMode={counted ? 'numeric' : 'text'}
         value={pieces}
         error={
@@ -72,7 +77,7 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
       />
       <TextField
         id="note"
-        label="Note"
+        label={m.note()}
         optional={reason !== 'other'}
         maxLength={200}
         value={note}

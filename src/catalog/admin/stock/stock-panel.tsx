@@ -3,12 +3,13 @@ import { callErrors } from '../../../platform/admin/api/call'
 import { useChange, useRead } from '../../../platform/admin/api/use-call'
 import { ConfirmDialog } from '../../../platform/admin/components/confirm-dialog'
 import { Panel } from '../../../platform/admin/components/detail'
-import { count, formatMoment } from '../../../platform/admin/components/format'
+import { formatMoment } from '../../../platform/admin/components/format'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
 import type { AdminProduct } from '../../contract/admin-products'
 import { adminStockRoutes, type StockCorrection } from '../../contract/admin-stock'
 import { correctionReasons } from '../../contract/food-facts'
+import * as m from '../messages'
 import { CorrectDialog, type StockOwner } from './correct-dialog'
 import styles from './stock.module.css'
 
@@ -33,18 +34,19 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
     ...options.map(({ id: optionId, name, stock }) => ({ optionId, name, stock })),
   ]
   return (
-    <Panel title="Stock">
+    <Panel title={m.stock()}>
       <ul className={styles.owners}>
         {owners.map((owner) => (
           <li key={owner.optionId ?? 'shared'} className={styles.owner}>
             <span>
               {owner.name}
-              <strong>{owner.stock === null ? 'Not counted' : `${owner.stock} left`}</strong>
+              <strong>{owner.stock === null ? m.notCounted() : `${owner.stock} left`}</strong>
             </span>
             <span className={styles.buttons}>
               {owner.stock !== null && (
                 <Button variant="secondary" onClick={() => setCorrecting(owner)}>
-                  Correct<span className="visually-hidden"> {owner.name}</span>
+                  {m.correct()}
+                  <span className="visually-hidden"> {owner.name}</span>
                 </Button>
               )}
               {mayCount && <Counting productId={id} owner={owner} />}
@@ -52,7 +54,7 @@ export function StockPanel({ product, mayCount }: StockPanelProps) {
           </li>
         ))}
       </ul>
-      {waiting > 0 && <p>{count(waiting, 'shopper')} asked for an email when it is back.</p>}
+      {waiting > 0 && <p>{m.shoppersAskedForAnEmail({ waiting })}</p>}
       {correcting && (
         <CorrectDialog productId={id} owner={correcting} onClose={() => setCorrecting(undefined)} />
       )}
@@ -74,14 +76,14 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(counts ? 'end' : 'begin')}>
-        {counts ? 'Stop counting' : 'Count'}
+        {counts ? m.stopCounting() : m.count()}
         <span className="visually-hidden"> {owner.name}</span>
       </Button>
       {asked && (
         <ConfirmDialog
-          title={ends ? `Stop counting: ${owner.name}?` : `Count: ${owner.name}`}
-          words={ends ? 'It is then always shown as in stock.' : 'Orders take from it from now on.'}
-          confirm={ends ? 'Stop counting' : 'Begin to count'}
+          title={ends ? m.stopCountingName({ name: owner.name }) : m.countName({ name: owner.name })}
+          words={ends ? m.itIsThenAlwaysShown() : 'Orders take from it from now on.'}
+          confirm={ends ? m.stopCounting() : m.startCounting()}
           busy={change.isPending}
           onConfirm={() => send(ends ? null : pieces || 'none')}
           onCancel={() => setAsked(undefined)}
@@ -89,7 +91,7 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
           {!ends && (
             <TextField
               id="pieces"
-              label="Pieces in stock"
+              label={m.piecesInStock()}
               inputMode="numeric"
               value={pieces}
               error={fields.pieces ?? change.error?.message}
@@ -104,9 +106,9 @@ function Counting({ productId, owner }: { productId: string; owner: StockOwner }
 
 const alsoReasons: Record<StockCorrection['reason'], string> = {
   ...correctionReasons,
-  import: 'Read in from a table',
-  started: 'Counted from here on',
-  stopped: 'No longer counted',
+  import: m.imported(),
+  started: m.countingStarted(),
+  stopped: m.countingStopped(),
 }
 
 function Corrections({ id }: { id: string }) {
@@ -114,7 +116,7 @@ function Corrections({ id }: { id: string }) {
   if (data.length === 0) return null
   return (
     <details className={styles.log}>
-      <summary>Corrections ({data.length})</summary>
+      <summary>{m.correctionsCount({ count: data.length })}</summary>
       <ol>
         {data.map((one) => (
           <li key={`${one.at} ${one.option} ${one.before}`}>

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type AdminBrand, adminBrandRoutes, type BrandForm } from '../../contract/admin-brands'
-import { productMessages as say } from '../../contract/product-messages'
+import * as catalogMessages from '../../contract/messages'
 import { type BrandRow, findBrand, findBrands, updateBrand } from './admin-brand-queries'
 import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
@@ -69,4 +69,6 @@ function changeBrand(
 }
 
 const nameTaken = () =>
-  new AppError(409, 'BRAND_EXISTS', say.brandExists, { fields: { name: say.brandExists } })
+  new AppError(409, 'BRAND_EXISTS', catalogMessages.brandExists(), {
+    fields: { name: catalogMessages.brandExists() },
+  })

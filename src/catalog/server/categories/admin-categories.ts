@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type AdminCategory, adminCategoryRoutes, type CategoryForm } from '../../contract/admin-categories'
-import { productMessages as say } from '../../contract/product-messages'
+import * as catalogMessages from '../../contract/messages'
 import { type CategoryRow, findCategories, findCategory, updateCategory } from './admin-category-queries'
 import { arrangeListings, serializeListings } from './arrange-listings'
 import { lockListings } from './listing-queries'
@@ -76,4 +76,6 @@ const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
 })
 
 const nameTaken = () =>
-  new AppError(409, 'CATEGORY_EXISTS', say.categoryExists, { fields: { name: say.categoryExists } })
+  new AppError(409, 'CATEGORY_EXISTS', catalogMessages.categoryExists(), {
+    fields: { name: catalogMessages.categoryExists() },
+  })

@@ -1,5 +1,6 @@
 import { ungrouped } from '../../../platform/contract/typed-amounts'
 import { isGtin } from '../../contract/gtin'
+import * as m from '../messages'
 import type { Cells, ProductRows, RowError } from './product-rows'
 
 /** The cells of a row by column name, in lowercase with underscores. */
@@ -32,9 +33,6 @@ export interface ImportFormat {
   matches(columns: ReadonlySet<string>): boolean
   convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable
 }
-
-/** For goods without a category. */
-const otherCategory = 'Other'
 
 /** The first of these cells that is not empty. */
 export const cellOf = ({ cells }: SourceRow, ...names: readonly string[]): string =>
@@ -71,7 +69,7 @@ const withoutAmpersand = (name: string): string => name.replace(/\s*&\s*/g, ' an
 export const brandOf = (name: string, { brand }: ImportContext): string => withoutAmpersand(name) || brand
 /** `Food > Honey` becomes `Honey`: categories here have no parents. */
 export const categoryOf = (path: string): string =>
-  withoutAmpersand(path.split('>').at(-1) ?? '') || otherCategory
+  withoutAmpersand(path.split('>').at(-1) ?? '') || m.otherCategory()
 
 /** Of two amounts of money. */
 export const isMore = (amount: string, than: string): boolean =>

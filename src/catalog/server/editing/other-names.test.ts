@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { aProductForm } from '../../../../tests/support/factories/product-forms'
 import { productTables } from '../../../../tests/support/factories/product-tables'
 import { test } from '../../../../tests/support/shop/shop-test'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { readTable } from '../../../platform/tables/read-table'
-import { productMessages as say } from '../../contract/product-messages'
+import * as catalogMessages from '../../contract/messages'
 
 let tables: ReturnType<typeof productTables>
 test.beforeAll(async ({ shop }) => {
@@ -50,10 +50,10 @@ test('a change keeps the other names that it sends, and an empty field removes t
 })
 
 test.each([
-  ['too many', Array.from({ length: 13 }, (_, n) => `name ${n}`), say.otherNamesTooMany],
-  ['one too long', 'x'.repeat(61), say.otherNameTooLong],
-  ['a text without an end', 'x,'.repeat(5000), messages.tooLong],
-  ['what cannot be kept', 'ra\0gi', messages.unkeepable],
+  ['too many', Array.from({ length: 13 }, (_, n) => `name ${n}`), catalogMessages.otherNamesTooMany()],
+  ['one too long', 'x'.repeat(61), catalogMessages.otherNameTooLong()],
+  ['a text without an end', 'x,'.repeat(5000), commonMessages.tooLong()],
+  ['what cannot be kept', 'ra\0gi', commonMessages.unkeepable()],
   ['no text', { $ne: '' }, 'Please send otherNames as text'],
 ])('other names are refused at their field: %s', async (_, otherNames, message) => {
   const answer = await tables.manager.post('/api/admin/products', aProductForm({ otherNames }))
@@ -104,6 +104,8 @@ test('a table from before there were other names leaves them as they are, a blan
 
   expect(older.result).toMatchObject({ changed: 1, ignored: [] })
   expect(kept).toMatchObject({ price: 80, otherNames: ['Samai', 'சாமை'] })
-  expect(tooLong.result.faults).toEqual([{ row: 2, column: 'other_names', message: say.otherNameTooLong }])
+  expect(tooLong.result.faults).toEqual([
+    { row: 2, column: 'other_names', message: catalogMessages.otherNameTooLong() },
+  ])
   expect((await tables.find('samai')).otherNames).toEqual([])
 })

@@ -12,8 +12,8 @@ import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct, adminProductRoutes } from '../../contract/admin-products'
+import * as catalogMessages from '../../contract/messages'
 import { productLimits } from '../../contract/product-form'
-import { productMessages as say } from '../../contract/product-messages'
 import { productNotFound } from '../products/catalogue-errors'
 import { findPlaced, findWhole, pictureJob, removeFailed, replacePlaced } from './picture-queries'
 import { noSuchPicture, tooManyPictures } from './product-errors'
@@ -67,7 +67,7 @@ export async function cropPicture(
 ): Promise<{ jobId: string }> {
   const whole = isId(productId) && isId(mediaId) ? await findWhole(db, productId, mediaId) : undefined
   if (!whole) throw noSuchPicture()
-  if (!fits(frame, whole)) throw new AppError(400, 'CROP_OUTSIDE', say.cropOutside)
+  if (!fits(frame, whole)) throw new AppError(400, 'CROP_OUTSIDE', catalogMessages.cropOutside())
   const file =
     (await media.get(whole.key, masterFile)) ??
     (await media.get(whole.key, `${Math.max(...whole.widths)}.webp`))
@@ -100,7 +100,7 @@ export async function arrangePictures(
     const placed = await findPlaced(tx, productId)
     const ids = placed.map(({ media_id }) => media_id)
     if (!isDeepStrictEqual([...known].sort(), [...ids].sort())) {
-      throw new AppError(409, 'PICTURES_MOVED', say.picturesMoved)
+      throw new AppError(409, 'PICTURES_MOVED', catalogMessages.picturesMoved())
     }
     const wished = new Map(pictures.map((picture) => [picture.mediaId, picture]))
     if (![...wished.keys()].every((id) => ids.includes(id))) throw noSuchPicture()

@@ -118,7 +118,7 @@ test('nothing is sold above its MRP, and two options never have one name', async
   expect([dear, option, both, twice, days].map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(400))
   expect(Object.keys(dear.json().fields)).toEqual(['mrp'])
   expect(option.json().fields).toEqual({
-    'options.0.price': '“Large” costs more than its MRP: nothing is sold above its MRP',
+    'options.0.price': '“Large” costs more than its MRP: nothing may be sold above its MRP',
   })
   expect(Object.keys(both.json().fields), 'one that has the product’s figures is not named again').toEqual([
     ...['mrp', 'options.1.mrp'],

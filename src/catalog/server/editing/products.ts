@@ -10,8 +10,8 @@ import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct, ProductListQuery } from '../../contract/admin-products'
 import { isPastBest } from '../../contract/best-before'
+import * as catalogMessages from '../../contract/messages'
 import type { NewProduct, ProductChange, ProductForm } from '../../contract/product-form'
-import { productMessages } from '../../contract/product-messages'
 import { announceListings } from '../categories/listing-queries'
 import { productNotFound } from '../products/catalogue-errors'
 import { findBestBefore } from '../stock/best-before-queries'
@@ -139,7 +139,7 @@ const logStarts = (
 /** A request whose response was lost; anything else is a conflict with another user. */
 async function onlyRepeated(office: Office, staff: Staff, id: string): Promise<void> {
   if (!(await isLatestChange(office.db, staff, { entity: 'product', entityId: id })))
-    throw changedSince(await showForStaff(office, id), productMessages.changedSince)
+    throw changedSince(await showForStaff(office, id), catalogMessages.changedSince())
 }
 
 export async function addProduct(

@@ -1,12 +1,11 @@
 import { readDay } from '../../../platform/tables/read-day'
 import type { GstRate } from '../../contract/food-facts-form'
-import { productMessages as say } from '../../contract/product-messages'
+import * as catalogMessages from '../../contract/messages'
+import * as m from '../messages'
 import type { Cells, RowError } from './product-rows'
 
 /** One code and one rate in separate columns, as most tables have them. */
 export const currentTaxColumns = ['hsn', 'gst_rate']
-/** The rate of a product that has none yet, for tables of other shop systems, which have codes without rates. */
-export const newRateColumn = 'gst_rate of new'
 
 /** `2025-09-22 0409 5; …`: a day, an HSN code or a dash, percent. */
 export const writeTaxes = (taxes: readonly GstRate[]) =>
@@ -55,7 +54,7 @@ export function readCurrentTax(taxes: readonly GstRate[], cells: Cells, today: s
   const wanted = {
     validFrom: today,
     hsn: withoutSpaces(hsn) || (current?.hsn ?? null),
-    gstRate: rate === '' ? String(current?.gstRate ?? cells.get(newRateColumn) ?? '') : percent(rate),
+    gstRate: rate === '' ? String(current?.gstRate ?? cells.get(m.newRateColumn()) ?? '') : percent(rate),
   }
   if (current?.hsn === wanted.hsn && isSameRate(wanted.gstRate, current.gstRate)) return [...taxes]
   return [...taxes.filter(({ validFrom }) => validFrom !== today), wanted]
@@ -70,7 +69,7 @@ export function findTaxConflicts(
   if (!textOf(cells.get('gst_rates'))) return []
   const { hsn, rate } = currentTaxCells(cells)
   const current = rateOn(today, taxes)
-  const message = say.csvTaxesDiffer
+  const message = catalogMessages.csvTaxesDiffer()
   return [
     ...(hsn === '' || withoutSpaces(hsn) === current?.hsn ? [] : [{ row, column: 'hsn', message }]),
     ...(rate === '' || isSameRate(percent(rate), current?.gstRate)

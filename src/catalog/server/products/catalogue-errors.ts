@@ -1,4 +1,4 @@
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { AppError } from '../../../platform/http/app-error'
 
-export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', messages.productNotFound)
+export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', commonMessages.productNotFound())

@@ -3,6 +3,7 @@ import type { Tables } from '../../../platform/db/tables'
 import type { FoodFacts } from '../../contract/catalogue'
 import { keysOf, nutrients } from '../../contract/food-facts'
 import { eachFact, type FactColumns, type FactValues, factList } from '../../contract/product-facts'
+import * as m from '../messages'
 
 /** As JSON has it. */
 export type FactsRow = Omit<Selectable<Tables['product_facts']>, 'product_id'>
@@ -55,5 +56,5 @@ export function presentFoodFacts(row: FactsRow | null, nutrition: Nutrition): Fo
 function shelfLifeText(shelfLife: FactValues['shelfLife']): string | null {
   if (!shelfLife) return null
   const { amount, unit } = shelfLife
-  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} from packing`
+  return m.amountValueFromPacking({ amount, value: amount === 1 ? unit.slice(0, -1) : unit })
 }

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import type { NetUnit } from '../../contract/product-form'
+import * as m from '../messages'
 
 /** Above a thousand, people read kilos and litres. */
 const large = { g: 'kg', ml: 'litre', piece: undefined } as const
@@ -17,5 +18,8 @@ export function formatUnitPrice(price: Paise, quantity: number, unit: NetUnit): 
   const big = large[unit]
   const base = unit === 'piece' ? 1 : big && quantity >= 1000 ? 1000 : 100
   const rupees = formatRupees(toRupees(Math.round((price * base) / quantity)))
-  return `${rupees} per ${base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`}`
+  return m.rupeesPerValue({
+    rupees,
+    value: (base === 1 ? 'piece' : base === 1000 ? big : `100 ${unit}`) ?? '',
+  })
 }

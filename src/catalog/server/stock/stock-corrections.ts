@@ -6,11 +6,11 @@ import type { Services } from '../../../platform/process/services'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { AdminProduct } from '../../contract/admin-products'
 import type { StockChange, StockCorrection, StockCounting } from '../../contract/admin-stock'
+import * as catalogMessages from '../../contract/messages'
 import {
   correctedAlready,
   countedAlready,
   deliveredAlready,
-  productMessages as say,
   stockMoved,
 } from '../../contract/product-messages'
 import { noSuchOption } from '../editing/product-errors'
@@ -31,9 +31,10 @@ export async function changeStock(
 ): Promise<AdminProduct> {
   const { change, ...given } = wished
   const to = (left: number | null) => {
-    if (left === null) throw new AppError(409, 'NOT_COUNTED', say.notCounted)
+    if (left === null) throw new AppError(409, 'NOT_COUNTED', catalogMessages.notCounted())
     if (left + change < 0) throw new AppError(409, 'STOCK_MOVED', stockMoved(left), { left })
-    if (left + change > mostPieces) throw new AppError(409, 'TOO_MANY_PIECES', say.tooManyPieces)
+    if (left + change > mostPieces)
+      throw new AppError(409, 'TOO_MANY_PIECES', catalogMessages.tooManyPieces())
     return left + change
   }
   return correct(office, staff, { productId: id, ...given, to }, async (tx) => {

@@ -1,5 +1,5 @@
 import { validate as isId, v7 as newId } from 'uuid'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import { addressKey, countRequest, emailKey, type RateLimit } from '../../../platform/http/limits/rate-limits'
@@ -25,7 +25,7 @@ export async function requestStock(
   await db.transaction().execute(async (tx) => {
     const wish = await lockWishlistEntry(tx, productId, optionId)
     if (!wish) throw optionId === undefined ? productNotFound() : noSuchOption()
-    if (wish.inStock) throw new AppError(409, 'IN_STOCK', messages.isInStock)
+    if (wish.inStock) throw new AppError(409, 'IN_STOCK', commonMessages.isInStock())
     await tx
       .insertInto('stock_request')
       .values({ id: newId(), product_id: productId, option_id: optionId ?? null, email })

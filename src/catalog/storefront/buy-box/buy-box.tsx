@@ -1,10 +1,11 @@
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { phoneAddress } from '../../../shell/storefront/layout/phone-address'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button, ButtonLink } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
 import type { Product } from '../../contract/catalogue'
+import * as m from '../messages'
 import styles from './buy-box.module.css'
 import { BuyChoices } from './buy-choices'
 import { BarTerms, BuyTerms, useTerms } from './buy-terms'
@@ -28,7 +29,7 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
       <BuyTerms terms={terms} />
       <Availability product={product} sold={sold} />
       <p className={styles.scriptless}>
-        Ordering here needs JavaScript. Or call us: <a href={phoneAddress(phone)}>{phone}</a>
+        {m.orderingHereNeedsJavaScriptOr()} <a href={phoneAddress(phone)}>{phone}</a>
       </p>
       {(product.color.length > 1 || sold) && <BuyChoices product={product} buying={buying} />}
       {!sold && <StockRequestPlace productId={product._id} colorId={color?._id} />}
@@ -37,11 +38,11 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
         <BarTerms terms={terms} />
         {inCart ? (
           <ButtonLink to="/cart" wide>
-            Go to Cart
+            {m.goToCart()}
           </ButtonLink>
         ) : (
           <Button wide busy={busy} disabled={!sold} onClick={() => void add()}>
-            {sold ? 'Add to Cart' : 'Out of stock'}
+            {sold ? m.addToCart() : m.outOfStock()}
           </Button>
         )}
       </div>
@@ -51,11 +52,11 @@ export function BuyBox({ product, buying }: BuyBoxProps) {
 
 function Availability({ product, sold }: { product: Product; sold: boolean }) {
   const { quantity: left, stockTracked } = product
-  const inStock = stockTracked && left < limits.quantityMax ? `In Stock, ${left} left` : 'In Stock'
+  const inStock = stockTracked && left < limits.quantityMax ? m.inStockLeftLeft({ left }) : m.inStock()
   return (
     <p className={sold ? styles.available : styles.soldOut}>
-      <span className="visually-hidden">Availability: </span>
-      <span>{sold ? inStock : messages.outOfStock}</span>
+      <span className="visually-hidden">{m.availability()} </span>
+      <span>{sold ? inStock : commonMessages.outOfStock()}</span>
     </p>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../../cart/contract/cart'
+import { notEnoughLeft } from '../../../platform/contract/common-messages'
 import { limits, plainOption } from '../../../platform/contract/constants'
-import { messages, notEnoughLeft } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Button } from '../../../ui/components/button'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import type { Product } from '../../contract/catalogue'
+import * as m from '../messages'
 import styles from './buy-box.module.css'
 import { ColorChoice } from './color-choice'
 import type { Buying } from './use-buying'
@@ -38,7 +40,7 @@ export function BuyChoices({ product, buying }: BuyChoicesProps) {
         <InCartPlace lines={lines}>
           {colors.some((one) => one.inStock && !lines.some((line) => line.color._id === one._id)) && (
             <Button variant="quiet" onClick={chooseAnother}>
-              {`Add another ${optionLabel.toLowerCase()}`}
+              {m.addAnotherOptionLabel({ optionLabel: optionLabel.toLowerCase() })}
             </Button>
           )}
         </InCartPlace>
@@ -52,13 +54,13 @@ function Quantity({ product, buying: { quantity, wish } }: BuyChoicesProps) {
   const max = stockTracked ? Math.min(limits.quantityMax, Math.max(left, 1)) : limits.quantityMax
   return (
     <div className={styles.quantity}>
-      <span aria-hidden="true">Quantity</span>
+      <span aria-hidden="true">{m.quantity()}</span>
       <QuantityStepper
         value={quantity}
         max={max}
-        label={`Quantity of ${title}`}
-        limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : messages.quantityRange}
-        leastText={messages.quantityRange}
+        label={m.quantityOfTitle({ title })}
+        limitText={max < limits.quantityMax ? notEnoughLeft(title, max) : commonMessages.quantityRange()}
+        leastText={commonMessages.quantityRange()}
         onChange={wish}
       />
     </div>
@@ -74,7 +76,7 @@ function InCartPlace({ lines, children }: { lines: readonly CartItem[]; children
   )
   return (
     <div className={styles.inCart}>
-      <p className={styles.inCartTitle}>In your cart</p>
+      <p className={styles.inCartTitle}>{m.inYourCart()}</p>
       <LazyPart load={loadInCart} name="In your cart" props={{ lines }} loading={<p>{words.join('; ')}</p>} />
       {children}
     </div>

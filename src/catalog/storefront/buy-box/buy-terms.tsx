@@ -6,6 +6,7 @@ import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { Price } from '../../../ui/components/price'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product, ProductColor } from '../../contract/catalogue'
+import * as m from '../messages'
 import styles from './buy-box.module.css'
 
 type Terms = ReturnType<typeof useTerms>
@@ -35,7 +36,7 @@ export function useTerms(product: Product, color: ProductColor | undefined, sold
 function useArrival(days: DeliveryDays | null): string {
   const hydrated = useHydrated()
   if (!days) return ''
-  return hydrated ? deliveryWindow(new Date(), days) : `in ${inDays(days)}`
+  return hydrated ? deliveryWindow(new Date(), days) : m.inDays({ days: inDays(days) })
 }
 
 export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arrival } }: { terms: Terms }) {
@@ -45,14 +46,14 @@ export function BuyTerms({ terms: { now, mrp, isBelowMrp, unitPrice, fee, arriva
         <Price now={now} instead={isBelowMrp ? mrp : undefined} size="l" />
       </p>
       <p className={styles.small}>
-        {mrp && <WholeAmounts in={`MRP ${mrp}, `} />}
-        <span>inclusive of all taxes</span>
+        {mrp && <WholeAmounts in={`${m.mrpMrp({ mrp })} `} />}
+        <span>{m.inclusiveOfAllTaxes()}</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
       </p>
       <p className={styles.small}>
-        <WholeAmounts in={fee ? `plus ${fee} per order` : 'Free delivery'} />
+        <WholeAmounts in={fee ? m.plusFeePerOrder({ fee }) : m.freeDelivery()} />
       </p>
-      {arrival && <p className={styles.small}>{`Arrives ${arrival}`}</p>}
+      {arrival && <p className={styles.small}>{m.arrivesArrival({ arrival })}</p>}
     </div>
   )
 }
@@ -62,10 +63,10 @@ export function BarTerms({ terms: { now, unitPrice, fee, arrival } }: { terms: T
   return (
     <>
       <p className={styles.terms} aria-hidden="true">
-        <span>incl. all taxes</span>
+        <span>{m.inclAllTaxes()}</span>
         {unitPrice && <WholeAmounts in={` · ${unitPrice}`} />}
         <br />
-        <WholeAmounts in={fee ? `+ ${fee}` : 'Free delivery'} />
+        <WholeAmounts in={fee ? `+ ${fee}` : m.freeDelivery()} />
         {arrival && <span>{`, ${arrival}`}</span>}
       </p>
       <span className={styles.barPrice} aria-hidden="true">

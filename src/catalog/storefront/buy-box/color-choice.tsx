@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import type { ProductColor } from '../../contract/catalogue'
+import * as m from '../messages'
 import styles from './color-choice.module.css'
 
 interface ColorChoiceProps {
@@ -37,7 +38,7 @@ export function ColorChoice({ ref, label, colors, chosen, error, onChoose }: Col
                 <circle cx="11" cy="11" r="10" fill={color.title} stroke="rgb(31 42 30 / 45%)" />
               </svg>
             )}
-            <span>{color.inStock ? color.name : `${color.name} (out of stock)`}</span>
+            <span>{color.inStock ? color.name : m.nameOutOfStock({ name: color.name })}</span>
           </label>
         ))}
       </div>

@@ -1,15 +1,17 @@
 import type { CartItem } from '../../../cart/contract/cart'
 import { mostOf } from '../../../cart/storefront/cart-sums'
 import { useLatestQuantity } from '../../../cart/storefront/use-latest-quantity'
+import { notEnoughLeft } from '../../../platform/contract/common-messages'
 import { limits, plainOption } from '../../../platform/contract/constants'
-import { messages, notEnoughLeft } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
+import * as m from '../messages'
 import styles from './buy-box.module.css'
 
 /** The lines of a product in the cart, whose quantity can be changed here too. */
 export default function InCart({ lines }: { lines: readonly CartItem[] }) {
   return (
-    <ul className={styles.lines} aria-label="In your cart">
+    <ul className={styles.lines} aria-label={m.inYourCart()}>
       {lines.map((line) => (
         <Line key={line._id} line={line} />
       ))}
@@ -28,9 +30,9 @@ function Line({ line }: { line: CartItem }) {
       <QuantityStepper
         value={quantity}
         max={most}
-        label={option ? `Quantity of ${title}, ${option}` : `Quantity of ${title}`}
-        limitText={most < limits.quantityMax ? notEnoughLeft(title, most) : messages.quantityRange}
-        leastText={messages.quantityRange}
+        label={option ? m.quantityOfTitleOption({ title, option }) : m.quantityOfTitle({ title })}
+        limitText={most < limits.quantityMax ? notEnoughLeft(title, most) : commonMessages.quantityRange()}
+        leastText={commonMessages.quantityRange()}
         busy={busy}
         onChange={(desired) => void change(desired)}
       />

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { emailOf } from '../../../platform/storefront/session-storage'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { CallFailed, fieldErrors } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './stock-request.module.css'
 
 const send = makeSend()
@@ -28,7 +29,7 @@ export default function StockRequest(wish: StockRequestProps) {
     <form className={styles.request} noValidate onSubmit={(event) => void submit(event)}>
       {thanks === '' && (
         <>
-          <label htmlFor={`${id}-email`}>Tell me when it is back</label>
+          <label htmlFor={`${id}-email`}>{m.tellMeWhenItIs()}</label>
           <div className={styles.line}>
             <input
               id={`${id}-email`}
@@ -36,16 +37,16 @@ export default function StockRequest(wish: StockRequestProps) {
               name="email"
               autoComplete="email"
               defaultValue={email}
-              placeholder="Your Email Address"
+              placeholder={m.yourEmailAddress()}
               aria-invalid={error !== '' || undefined}
               aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
             />
             <Button type="submit" variant="secondary" busy={busy}>
-              Tell me
+              {m.tellMe()}
             </Button>
           </div>
           <p id={`${id}-hint`} className={styles.hint}>
-            One letter, then we forget your address.
+            {m.oneLetterThenWeForget()}
           </p>
         </>
       )}
@@ -81,7 +82,7 @@ function useRequest({ productId, colorId }: StockRequestProps) {
     const field = event.currentTarget.elements.namedItem('email')
     if (busy || !(field instanceof HTMLInputElement)) return
     if (field.value.trim() === '' || !field.validity.valid) {
-      setSaid({ error: messages.emailInvalid, thanks: '' })
+      setSaid({ error: commonMessages.emailInvalid(), thanks: '' })
       return field.focus()
     }
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCustomerAct } from '../../../customers/storefront/customer-act'
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import type { Product, ProductColor } from '../../contract/catalogue'
 
@@ -52,7 +52,7 @@ export function useBuying(product: Product, onShowImage: (index: number) => void
   }
   const add = async () => {
     if (!color) {
-      setChooseError(messages.chooseColor)
+      setChooseError(commonMessages.chooseColor())
       focusOnFirst(choice.current)
       // Focusing a visible option does not scroll, and the message may be behind the bar.
       requestAnimationFrame(() => choice.current?.scrollIntoView({ block: 'nearest' }))

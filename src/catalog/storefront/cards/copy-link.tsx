@@ -2,6 +2,7 @@ import { showToast } from '../../../platform/storefront/toast-slice'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { copyText } from '../../../ui/behavior/copy-text'
 import { Icon } from '../../../ui/components/icon'
+import * as m from '../messages'
 import styles from '../product/product-page.module.css'
 
 /** [PROD-08] Browsers refuse the clipboard on some connections; then the address is shown to be copied by hand. */
@@ -10,13 +11,13 @@ export function CopyLink() {
   const copy = async () => {
     const address = window.location.origin + window.location.pathname
     const toast = (await copyText(address))
-      ? ({ kind: 'success', text: 'Product link copied' } as const)
-      : ({ kind: 'info', text: `Please copy this link: ${address}` } as const)
+      ? ({ kind: 'success', text: m.productLinkCopied() } as const)
+      : ({ kind: 'info', text: m.copyThisLinkAddress({ address }) } as const)
     dispatch(showToast(toast))
   }
   return (
     <button type="button" className={styles.tool} onClick={() => void copy()}>
-      <Icon name="link" /> Copy product link
+      <Icon name="link" /> {m.copyProductLink()}
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { Price } from '../../../ui/components/price'
 import { Stars } from '../../../ui/components/stars'
 import type { CardProduct } from '../../contract/catalogue'
 import { isImported } from '../../contract/origin'
+import * as m from '../messages'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
@@ -48,11 +49,13 @@ export function ProductCard({
         ) : (
           <Icon name="leaf" size={64} />
         )}
-        {!inStock && <span className={styles.soldOut}>Out of stock</span>}
+        {!inStock && <span className={styles.soldOut}>{m.outOfStock()}</span>}
       </div>
       {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.words}>
-        <p className={styles.brand}>{isImported(origin) ? `${brand}, from ${origin}` : brand}</p>
+        <p className={styles.brand}>
+          {isImported(origin) ? m.brandFromOrigin({ brand, origin: origin ?? '' }) : brand}
+        </p>
         <Heading className={styles.title}>
           <Link to={address} lang={langOf(title)}>
             {title}
@@ -67,7 +70,7 @@ export function ProductCard({
             />
             {netQuantity && <span className={styles.quantity}>{netQuantity}</span>}
           </p>
-          <Link to={address} className={styles.view} aria-label={`View ${title}`}>
+          <Link to={address} className={styles.view} aria-label={m.viewTitle({ title })}>
             <Icon name="eye" />
           </Link>
           {actions}

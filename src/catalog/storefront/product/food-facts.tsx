@@ -4,6 +4,7 @@ import { formatRupees } from '../../../platform/contract/money'
 import type { FoodFacts as Facts, Product } from '../../contract/catalogue'
 import { allergens, diets, keysOf, makerRoles, nutrients, nutritionPer } from '../../contract/food-facts'
 import { type Fact, type FactKey, productFacts, type ShownKey } from '../../contract/product-facts'
+import * as m from '../messages'
 import styles from './food-facts.module.css'
 
 /** What the label says; empty facts are left out (domain.md F4 to F6). */
@@ -11,15 +12,15 @@ export function FoodFacts({ product }: { product: Product }) {
   const { facts, netQuantity, title } = product
   if (!facts) return null
   const rows: [string, ReactNode][] = [
-    ['Common name', title],
-    ['Net quantity', ofPacks(product, (pack) => pack.netQuantity)],
-    ['MRP, inclusive of all taxes', ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
-    ['Unit price', ofPacks(product, ({ unitPrice }) => unitPrice)],
+    [m.commonName(), title],
+    [m.netQuantity(), ofPacks(product, (pack) => pack.netQuantity)],
+    [m.mrpInclusiveOfAllTaxes(), ofPacks(product, ({ mrp }) => mrp !== null && formatRupees(mrp))],
+    [m.unitPrice(), ofPacks(product, ({ unitPrice }) => unitPrice)],
     ...rowKeys.map((key) => factRow(key, facts)),
   ]
   return (
     <section aria-labelledby="food-facts-title" className={styles.facts}>
-      <h2 id="food-facts-title">What is in it</h2>
+      <h2 id="food-facts-title">{m.whatIsInIt()}</h2>
       <div className={styles.tables}>
         <table className={styles.table}>
           <tbody>
@@ -85,7 +86,11 @@ function contentOf(fact: Fact, value: Facts[ShownKey]): ReactNode {
 }
 
 const Allergens = ({ names }: { names: NonNullable<Facts['allergens']> }) =>
-  names.length === 0 ? 'None' : <strong>Contains {names.map((name) => allergens[name]).join(', ')}</strong>
+  names.length === 0 ? (
+    m.none()
+  ) : (
+    <strong>{m.containsNames({ names: names.map((name) => allergens[name]).join(', ') })}</strong>
+  )
 
 /** As on Indian packs: a green dot for vegetarian food, a brown triangle for other food. */
 function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
@@ -114,7 +119,7 @@ function DietMark({ diet }: { diet: NonNullable<Facts['diet']> }) {
 function Nutrition({ facts, per }: { facts: Facts; per: string }) {
   return (
     <table className={styles.table}>
-      <caption>{`Nutrition in ${per}, on average`}</caption>
+      <caption>{m.nutritionInPerOnAverage({ per })}</caption>
       <tbody>
         {facts.nutrition.map(({ nutrient, amount }) => (
           <tr key={nutrient}>

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/components/link'
 import { WholeAmounts } from '../../../ui/components/whole-amounts'
 import type { Product } from '../../contract/catalogue'
 import { CopyLink } from '../cards/copy-link'
+import * as m from '../messages'
 import styles from './product-page.module.css'
 
 interface ProductFactsProps {
@@ -33,17 +34,17 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
         <CopyLink />
       </div>
       <dl className={styles.facts}>
-        <dt>Type</dt>
+        <dt>{m.type()}</dt>
         <dd>
           <Link to={storeAddress({ category: [category] })}>{category}</Link>
         </dd>
-        <dt>Brand</dt>
+        <dt>{m.brand()}</dt>
         <dd>
           <Link to={storeAddress({ brand: [brand] })}>{brand}</Link>
         </dd>
         {otherNames && (
           <>
-            <dt>Also called</dt>
+            <dt>{m.alsoCalled()}</dt>
             <dd>
               {otherNames.map((name, place) => (
                 <Fragment key={name}>
@@ -56,13 +57,13 @@ export function ProductFacts({ product, netQuantity }: ProductFactsProps) {
         )}
         {netQuantity && (
           <>
-            <dt>Net quantity</dt>
+            <dt>{m.netQuantity()}</dt>
             <dd>{netQuantity}</dd>
           </>
         )}
         {tagList.length > 0 && (
           <>
-            <dt>Tags</dt>
+            <dt>{m.tags()}</dt>
             <dd className={styles.tags}>
               {tagList.map((tag) => (
                 <Link key={tag} to={storeAddress({ tags: [tag] })}>
@@ -89,18 +90,20 @@ function Shipping({ inStock }: { inStock: boolean }) {
     <section className={styles.shipping} aria-labelledby="shipping-title">
       <Icon name="truck" size={28} />
       <div>
-        <h2 id="shipping-title">Shipping &amp; returns</h2>
+        <h2 id="shipping-title">{m.shippingReturns()}</h2>
         {deliveryTerms(shop).map((sentence) => (
           <p key={sentence}>
             <WholeAmounts in={sentence} />
           </p>
         ))}
-        {inStock && deliveryDays && <p>{arrival ? `Ordered today, it arrives ${arrival}.` : '\u00a0'}</p>}
+        {inStock && deliveryDays && <p>{arrival ? m.orderedTodayItArrivesArrival({ arrival }) : '\u00a0'}</p>}
         {returnTerms && <p>{returnTerms}</p>}
-        <p>{fssai ? `Sold by ${sellerName}, FSSAI Lic. No. ${fssai}.` : `Sold by ${sellerName}.`}</p>
         <p>
-          <Link to="/shipping-policy">Shipping Policy</Link> <Link to="/refund-policy">Refund Policy</Link>{' '}
-          <Link to="/contact">Contact</Link>
+          {fssai ? m.soldBySellerNameFSSAILic({ sellerName, fssai }) : m.soldBySellerName({ sellerName })}
+        </p>
+        <p>
+          <Link to="/shipping-policy">{m.shippingPolicy()}</Link>{' '}
+          <Link to="/refund-policy">{m.refundPolicy()}</Link> <Link to="/contact">{m.contact()}</Link>
         </p>
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { Picture as PictureData } from '../../../media/contract/picture'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import styles from './product-gallery.module.css'
 
 interface ProductGalleryProps {
@@ -44,7 +45,7 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
         ref={stage}
         type="button"
         className={near ? `${styles.stage} ${styles.near}` : styles.stage}
-        aria-label={`Zoom: ${image.alt}`}
+        aria-label={m.zoomAlt({ alt: image.alt })}
         onClick={() => setOpen(true)}
         onPointerMove={follow}
         onPointerLeave={() => setNear(false)}
@@ -61,7 +62,11 @@ export function ProductGallery({ images, shown, onShow }: ProductGalleryProps) {
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Picture ${index + 1} of ${images.length}: ${each.alt}`}
+                aria-label={m.pictureIndexOfCountAlt({
+                  index: index + 1,
+                  count: images.length,
+                  alt: each.alt,
+                })}
                 aria-current={each === image || undefined}
                 onClick={() => onShow(index)}
               >

@@ -62,9 +62,9 @@ test('[PROD-12] an answer to an earlier version of a review is marked', () => {
   })
 
   expect(words(page)).toContain(
-    'Answer of the shop to an earlier version of this review: A new jar is on its way.',
+    'Reply from the shop to an earlier version of this review: A new jar is on its way.',
   )
-  expect(words(page)).toContain('Answer of the shop: Thank you.')
+  expect(words(page)).toContain('Reply from the shop: Thank you.')
 })
 
 test('[PROD-02] large numbers of reviews are grouped in lakhs and thousands', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { idIn } from '../../../shell/contract/pages'
@@ -18,6 +18,7 @@ import { useBuying } from '../buy-box/use-buying'
 import { ProductRail } from '../cards/product-rail'
 import { ProductSkeleton } from '../cards/product-skeleton'
 import { type Listing, useRail } from '../cards/use-rail'
+import * as m from '../messages'
 import { Reviews } from '../reviews/reviews'
 import { loadProduct } from '../state/product-slice'
 import { FoodFactsPlace } from './food-facts-place'
@@ -35,7 +36,7 @@ export default function ProductPage() {
   const { failure, retry } = useLoading(load, !product && !unknown)
   const popular = useRail('popular')
 
-  if (unknown) return <NotFound words={messages.productNotFound} withdrawn={missing.withdrawn} />
+  if (unknown) return <NotFound words={commonMessages.productNotFound()} withdrawn={missing.withdrawn} />
   if (product) return <Found key={product._id} product={product} popular={popular} />
   if (failure !== undefined)
     return (
@@ -46,8 +47,6 @@ export default function ProductPage() {
   return <ProductSkeleton />
 }
 
-const othersTitle = 'Our Popular Products'
-
 function Found({ product, popular }: { product: Product; popular: Listing }) {
   const others = popular.products?.filter(({ _id }) => _id !== product._id).slice(0, 4)
   const [shown, setShown] = useState(0)
@@ -57,7 +56,7 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
       <div className="page">
         <Breadcrumb
           steps={[
-            { title: 'Our Store', to: '/product' },
+            { title: m.ourStore(), to: '/product' },
             { title: category, to: storeAddress({ category: [category] }) },
           ]}
           title={title}
@@ -76,7 +75,7 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
         </div>
         <div className={styles.details}>
           <section aria-labelledby="description-title">
-            <h2 id="description-title">Description</h2>
+            <h2 id="description-title">{m.description()}</h2>
             <div
               className="prose"
               lang={langOf(description)}
@@ -90,8 +89,8 @@ function Found({ product, popular }: { product: Product; popular: Listing }) {
       </div>
       {others?.length !== 0 && (
         <div className={styles.others}>
-          <Section title={othersTitle}>
-            <ProductRail {...popular} title={othersTitle} products={others} />
+          <Section title={m.othersTitle()}>
+            <ProductRail {...popular} title={m.othersTitle()} products={others} />
           </Section>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import styles from './product-gallery.module.css'
 
 interface ZoomDialogProps {
@@ -28,11 +29,11 @@ export default function ZoomDialog({ open, onClose, image }: ZoomDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Zoom"
+      title={m.zoom()}
       place="full"
       footer={
         <Button variant="secondary" aria-pressed={large} onClick={() => setLarge(!large)}>
-          <Icon name="zoom" size={20} /> Closer
+          <Icon name="zoom" size={20} /> {m.closer()}
         </Button>
       }
     >

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import { readReviewDraft } from './review-draft'
 import styles from './reviews.module.css'
 
-const said = { sent: 'Thank you for your review.', removed: 'Your review is removed.' }
+const said = { sent: m.thankYouForYourReview(), removed: m.yourReviewIsRemoved() }
 
 const loadForm = () => import('./review-form')
 
@@ -34,7 +35,7 @@ export function LazyReviewForm({ productId }: { productId: string }) {
         }}
         loading={
           <Button variant="secondary" busy>
-            Write a review
+            {m.writeAReview()}
           </Button>
         }
       />
@@ -50,7 +51,7 @@ export function LazyReviewForm({ productId }: { productId: string }) {
         {done && said[done]}
       </p>
       <Button variant="secondary" onClick={open}>
-        {done === 'sent' ? 'Change your review' : 'Write a review'}
+        {done === 'sent' ? m.changeYourReview() : m.writeAReview()}
       </Button>
     </>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { isSilent } from '../../../platform/storefront/api-client'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { Answers } from '../../../ui/components/answers'
 import { Button } from '../../../ui/components/button'
 import { Dialog } from '../../../ui/components/dialog'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import { removeReview } from '../state/remove-review'
 
 interface RemoveReviewProps {
@@ -22,23 +23,21 @@ export function RemoveReview(props: RemoveReviewProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Remove your review
+        {m.removeYourReview()}
       </Button>
       <Dialog
         open={asking}
         onClose={keep}
-        title="Remove your review?"
+        title={m.removeYourReviewText()}
         footer={
-          <Answers keep="Keep the review" onKeep={keep}>
+          <Answers keep={m.keepTheReview()} onKeep={keep}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              Yes, remove it
+              {m.yesRemoveIt()}
             </Button>
           </Answers>
         }
       >
-        <p>
-          Its stars no longer count, and an answer of the shop goes with it. You can write a new one later.
-        </p>
+        <p>{m.itsStarsNoLongerCount()}</p>
         {errorMessage && <Notice tone="problem">{errorMessage}</Notice>}
       </Dialog>
     </>
@@ -56,7 +55,7 @@ function useRemoving({ productId, onRemoved, onLoginNeeded }: RemoveReviewProps)
     setBusy(false)
     if (removeReview.fulfilled.match(answer)) return onRemoved()
     if (answer.payload?.code === 'LOGIN_NEEDED') return onLoginNeeded()
-    if (!isSilent(answer.payload)) setErrorMessage(answer.payload?.message || messages.somethingWrong)
+    if (!isSilent(answer.payload)) setErrorMessage(answer.payload?.message || commonMessages.somethingWrong())
   }
   return { busy, errorMessage, remove }
 }

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { AreaField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Review } from '../../contract/reviews'
+import * as m from '../messages'
 import { rateProduct } from '../state/product-slice'
 import { RemoveReview } from './remove-review'
 import { dropReviewDraft, keepReviewDraft } from './review-draft'
@@ -78,7 +79,7 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
   return (
     <section ref={place} className={styles.form} aria-labelledby="review-form-title">
       <h3 ref={title} id="review-form-title" tabIndex={-1}>
-        {initial.written ? 'Change your review' : 'Write a review'}
+        {initial.written ? m.changeYourReview() : m.writeAReview()}
       </h3>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
@@ -86,18 +87,15 @@ function Form({ productId, takesFocus, initial, ...then }: ReviewFormProps & { i
         <StarChoice {...field('star')} />
         <AreaField
           {...field('comment')}
-          label="Your review"
-          hint="How does it taste, how did it arrive, what do you use it for?"
+          label={m.yourReview()}
+          hint={m.howDoesItTasteHow()}
           rows={4}
           limit={limits.commentLength}
         />
-        <p className={styles.note}>
-          It is shown with your first name and the first letter of your last name. A second review of the same
-          product takes the place of the first.
-        </p>
+        <p className={styles.note}>{m.itIsShownWithYour()}</p>
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            Submit review
+            {m.submitReview()}
           </Button>
           {initial.written && (
             <RemoveReview

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { formatDate } from '../../../content/storefront/dates'
 import { starScale } from '../../../platform/contract/constants'
 import { groupDigits } from '../../../platform/contract/money'
-import { counted } from '../../../shell/storefront/head/counted'
 import { useSessionKey } from '../../../shell/storefront/state/use-session-key'
 import { langOf } from '../../../ui/behavior/lang-of'
 import { Button } from '../../../ui/components/button'
 import { Stars } from '../../../ui/components/stars'
+import * as m from '../messages'
 import { LazyReviewForm } from './lazy-review-form'
 import styles from './reviews.module.css'
 import { type ReviewedProduct, useReviews } from './use-reviews'
@@ -31,11 +31,11 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
   }
   return (
     <section id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{m.reviews()}</h2>
       <p className={styles.mean}>
         {ratingCount > 0 && <strong>{totalrating.toFixed(1)}</strong>}
         <Stars mean={totalrating} />
-        <span>{ratingCount === 0 ? 'No ratings yet' : `Based on ${counted(ratingCount, 'review')}`}</span>
+        <span>{ratingCount === 0 ? m.noRatingsYet() : m.basedOnReviews({ ratingCount })}</span>
       </p>
       {ratings.length > 0 && (
         <>
@@ -55,7 +55,7 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
           </ul>
           {only !== undefined && (
             <Button ref={bringIntoView} variant="quiet" onClick={() => chooseAll(only)}>
-              All reviews
+              {m.allReviews()}
             </Button>
           )}
           <ul className={styles.list}>
@@ -65,11 +65,11 @@ export function Reviews({ product }: { product: ReviewedProduct }) {
               </li>
             ))}
           </ul>
-          {shown.length + more === 0 && <p>{`No reviews with ${counted(only ?? 0, 'star')}.`}</p>}
+          {shown.length + more === 0 && <p>{m.noReviewsWithStars({ only: only ?? 0 })}</p>}
           <p role="status">{failure}</p>
           {more > 0 && (
             <Button variant="secondary" busy={busy} onClick={showMore}>
-              {`Show more reviews (${groupDigits(more)})`}
+              {m.showMoreReviewsMore({ more: groupDigits(more) })}
             </Button>
           )}
         </>
@@ -84,7 +84,7 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
   return (
     <>
       <span>
-        {counted(star, 'star')}
+        {m.stars({ star })}
         <span className="visually-hidden">: </span>
       </span>
       <svg className={styles.track} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -93,7 +93,7 @@ function Share({ star, count, of }: { star: number; count: number; of: number })
       </svg>
       <span>
         <span>{groupDigits(count)}</span>
-        <span className="visually-hidden">{count === 1 ? ' review' : ' reviews'}</span>
+        <span className="visually-hidden">{m.reviewsText({ count })}</span>
       </span>
     </>
   )
@@ -107,15 +107,11 @@ function OneReview({ star, comment, postedby, createdAt, verified, answer, answe
       <p className={styles.by}>
         <span>{`${postedby}, `}</span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {verified && <span className={styles.verified}>Verified buyer</span>}
+        {verified && <span className={styles.verified}>{m.verifiedBuyer()}</span>}
       </p>
       {answer && (
         <p className={styles.answer}>
-          <strong>
-            {answersEarlier
-              ? 'Answer of the shop to an earlier version of this review:'
-              : 'Answer of the shop:'}
-          </strong>{' '}
+          <strong>{answersEarlier ? m.answerOfTheShopTo() : m.answerOfTheShop()}</strong>{' '}
           <span>{answer}</span>
         </p>
       )}

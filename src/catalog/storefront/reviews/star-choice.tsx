@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { starScale } from '../../../platform/contract/constants'
+import * as m from '../messages'
 import styles from './review-form.module.css'
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const words = [m.poor(), m.fair(), m.good(), m.veryGood(), m.excellent()] as const
 
 interface StarChoiceProps extends ComponentProps<'input'> {
   id: string
@@ -13,7 +14,7 @@ interface StarChoiceProps extends ComponentProps<'input'> {
 export function StarChoice({ id, defaultValue, error, ...input }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>Your rating</legend>
+      <legend className={styles.legend}>{m.yourRating()}</legend>
       <div className={styles.scale}>
         {Array.from({ length: starScale }, (_, index) => index + 1).map((star) => (
           <label key={star} className={styles.star}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readReturnTo } from '../../../customers/storefront/return-to'
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { useWhenChanged } from '../../../ui/behavior/use-when-changed'
@@ -59,7 +59,7 @@ export function useReviews({ _id, ratings, starCounts, totalrating, ratingCount 
       if (asking.current === mine) setFetched([...before, ...reply])
     } catch (error) {
       if (asking.current !== mine) return
-      setFailure(error instanceof CallFailed ? error.failure.message : messages.faulty)
+      setFailure(error instanceof CallFailed ? error.failure.message : commonMessages.faulty())
     }
     if (asking.current === mine) setBusy(false)
   }

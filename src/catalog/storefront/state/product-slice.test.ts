@@ -5,7 +5,7 @@ import { openListeningShop } from '../../../../tests/support/shop/listening-shop
 import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import { loginUser } from '../../../customers/storefront/state/account-thunks'
 import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { Send } from '../../../platform/storefront/api-client'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { loadProduct, loadProducts } from './product-slice'
@@ -26,7 +26,7 @@ test('[PROD-14] a product that was fetched is announced in the state', async () 
 
   await store.dispatch(loadProduct(honey.id))
 
-  expect(state()).toMatchObject({ loading: false, success: true, message: messages.productFetched })
+  expect(state()).toMatchObject({ loading: false, success: true, message: commonMessages.productFetched() })
   expect(state().singleProduct?.title).toBe('Forest honey')
 })
 
@@ -85,7 +85,7 @@ test('[CARD-01] a rejected wishlist change leaves the list unchanged', async () 
 
   await store.dispatch(toggleWishlist({ product, wished: true }))
 
-  expect(state()).toMatchObject({ error: true, message: messages.loginNeeded })
+  expect(state()).toMatchObject({ error: true, message: commonMessages.loginNeeded() })
   expect(state()).toMatchObject({ listLoading: false, listFailure: undefined })
 })
 

@@ -1,7 +1,7 @@
 import { createReducer } from '@reduxjs/toolkit'
 import { toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { productReloadMs } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { noFlags, trackFlags } from '../../../platform/storefront/flags'
 import { shortPausesMs } from '../../../platform/storefront/lost-answers'
 import type { ProductFilter } from '../../../search/contract/product-filter'
@@ -85,7 +85,10 @@ export const productReducer = createReducer(noProducts, (builder) => {
     })
     .addCase(loadProducts.rejected, (state, { payload, meta }) => {
       if (!isSame(state.filter, meta.arg)) return
-      Object.assign(state, { listLoading: false, listFailure: payload?.message || messages.somethingWrong })
+      Object.assign(state, {
+        listLoading: false,
+        listFailure: payload?.message || commonMessages.somethingWrong(),
+      })
     })
     .addCase(loadRail.fulfilled, (state, { payload, meta }) => {
       state.rails[meta.arg] = payload
@@ -106,7 +109,7 @@ export const productReducer = createReducer(noProducts, (builder) => {
     })
     .addCase(loadProduct.fulfilled, (state, { payload, meta }) => {
       if (state.asked === meta.arg) state.singleProduct = payload
-      state.message = messages.productFetched
+      state.message = commonMessages.productFetched()
     })
     .addCase(loadProduct.rejected, (state, { payload, meta }) => {
       if (payload?.status !== 404 || state.asked !== meta.arg || state.singleProduct) return
@@ -118,7 +121,7 @@ export const productReducer = createReducer(noProducts, (builder) => {
     })
     .addCase(toggleWishlist.fulfilled, (state, { payload, meta }) => {
       state.wishlistResult = payload
-      if (meta.arg.wished) state.message = messages.addedToWishlist
+      if (meta.arg.wished) state.message = commonMessages.addedToWishlist()
     })
   trackFlags(builder, 'product', 'auth/toggleWishlist')
 })

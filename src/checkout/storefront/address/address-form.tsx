@@ -1,6 +1,7 @@
 import { PaymentChoice } from '../../../payments/storefront/payment-choice'
 import type { PaymentDraft } from '../../../payments/storefront/payment-draft'
 import styles from '../checkout-page.module.css'
+import * as m from '../messages'
 import { LastAddress } from './last-address'
 import { PinQuestion } from './pin-question'
 import { ShippingFields } from './shipping-fields'
@@ -23,7 +24,7 @@ export function AddressForm({ of: address, isSent, method, onMethod }: AddressFo
     <form {...form} id={addressFormId} className={styles.form} inert={isSent}>
       <div className={styles.head}>
         <h2 id={title} className={styles.subtitle}>
-          Delivery address
+          {m.deliveryAddress()}
         </h2>
         {offered && <LastAddress begun={begun} onChoose={fillIn} />}
       </div>

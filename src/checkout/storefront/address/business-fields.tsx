@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
 
@@ -17,16 +18,16 @@ export function BusinessFields({ field }: { field: AddressFormParts['field'] }) 
   if (scheme !== 'regular') return null
   return (
     <details className={styles.business} ref={details}>
-      <summary>Need a GST invoice for your business?</summary>
+      <summary>{m.needAGSTInvoiceFor()}</summary>
       <TextField
         {...gstin}
         label="GSTIN"
-        hint="15 letters and digits, of the state of this address"
+        hint={m.n15LettersAndDigits()}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField {...business} label="Name of the business" autoComplete="organization" />
+      <TextField {...business} label={m.nameOfTheBusiness()} autoComplete="organization" />
     </details>
   )
 }

@@ -4,6 +4,7 @@ import { loadOrders } from '../../../orders/storefront/order-thunks'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './last-address.module.css'
 
 interface LastAddressProps {
@@ -39,7 +40,7 @@ function Thanks() {
   useEffect(() => words.current?.focus(), [])
   return (
     <p ref={words} tabIndex={-1} className={styles.filled}>
-      From your last order.
+      {m.fromYourLastOrder()}
     </p>
   )
 }
@@ -52,7 +53,7 @@ function Offer({ of: last, onChoose }: { of: ShippingInfo; onChoose(address: Shi
         {[`${firstname} ${lastname}`, address, other, `${city} ${pincode}`].filter(Boolean).join(', ')}
       </p>
       <Button variant="secondary" className={styles.button} onClick={() => onChoose(last)}>
-        Use last address
+        {m.lastAddressAction()}
       </Button>
     </>
   )

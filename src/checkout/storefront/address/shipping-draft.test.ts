@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShippingInfo } from '../../../orders/contract/orders'
-import { stateRequired } from '../../../platform/contract/sentences'
+import * as commonMessages from '../../../platform/contract/messages'
 import { keepSession, localRail, tabRail } from '../../../platform/storefront/session-storage'
 import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
@@ -23,14 +23,16 @@ test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order
   const texts = readDraft(undefined, several)
 
   expect(texts.state).toBe('')
-  expect(fieldErrors(texts)?.state).toEqual([stateRequired])
+  expect(fieldErrors(texts)?.state).toEqual([commonMessages.stateRequired()])
   expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
 })
 
 test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 
-  expect(fieldErrors({ ...address, ...business, state: '' })).toEqual({ state: [stateRequired] })
+  expect(fieldErrors({ ...address, ...business, state: '' })).toEqual({
+    state: [commonMessages.stateRequired()],
+  })
 })
 
 test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {

@@ -3,6 +3,7 @@ import { limits } from '../../../platform/contract/constants'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { ChoiceField, choicesOf, choicesToMake } from '../../../ui/forms/choices'
 import { AreaField, TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import { BusinessFields } from './business-fields'
 import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
@@ -20,13 +21,13 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
   const states = useAppSelector(({ shop }) => shop.states)
   return (
     <fieldset className={styles.fields} aria-labelledby={title}>
-      <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
-      <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+      <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
+      <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
       <div className={`${styles.wide} ${styles.long}`}>
         <AreaField
           {...field('address')}
-          label="Address"
-          hint="House number and street"
+          label={m.address()}
+          hint={m.houseNumberAndStreet()}
           autoComplete="address-line1"
           rows={2}
           limit={limits.addressLength}
@@ -35,7 +36,7 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
       <div className={styles.wide}>
         <TextField
           {...field('other')}
-          label="Apartment, floor, landmark"
+          label={m.apartmentFloorLandmark()}
           optional
           autoComplete="address-line2"
         />
@@ -43,25 +44,25 @@ export function ShippingFields({ title, field, question }: ShippingFieldsProps) 
       <div>
         <TextField
           {...field('pincode')}
-          label="PIN code"
+          label={m.pinCode()}
           inputMode="numeric"
           pattern="[0-9 ]*"
           autoComplete="postal-code"
         />
         {question}
       </div>
-      <TextField {...field('city')} label="City" autoComplete="address-level2" />
+      <TextField {...field('city')} label={m.city()} autoComplete="address-level2" />
       <ChoiceField
         {...field('state')}
-        label="State"
+        label={m.state()}
         autoComplete="address-level1"
         choices={choicesToMake(states)}
       />
       <ChoiceField
         {...field('country')}
-        label="Country"
+        label={m.country()}
         autoComplete="country-name"
-        choices={choicesOf(['India'])}
+        choices={choicesOf([m.india()])}
       />
       <BusinessFields field={field} />
     </fieldset>

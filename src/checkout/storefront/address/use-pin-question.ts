@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { drafts } from '../../../platform/storefront/drafts'
 import { useAppSelector } from '../../../shell/storefront/state/store'
 import { doubtOf, placeOf } from '../../../shipping/contract/pin-regions'
+import * as m from '../messages'
 import type { ShippingTexts } from './shipping-draft'
 
 type Place = Pick<ShippingTexts, 'pincode' | 'state'>
-
-const keptName = 'kept pin'
 
 /** Asked where PIN code and state do not go together, as soon as both are there; it holds up no order (domain.md C34). */
 export function usePinQuestion(initial: Place) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
-  const [kept, setKept] = useState(() => drafts.read(keptName))
+  const [kept, setKept] = useState(() => drafts.read(m.keptName()))
   const doubt = kept === placeOf(place) ? undefined : doubtOf(place, served)
   return {
     words: doubt?.words,
@@ -21,7 +20,7 @@ export function usePinQuestion(initial: Place) {
     state: place.state,
     look: setPlace,
     keep() {
-      drafts.keep(keptName, placeOf(place))
+      drafts.keep(m.keptName(), placeOf(place))
       setKept(placeOf(place))
     },
   }

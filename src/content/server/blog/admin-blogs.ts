@@ -3,13 +3,13 @@ import { validate as isId, v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { slugOf } from '../../../catalog/server/editing/slugs'
 import { findFormPicture } from '../../../media/server/admin-pictures'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { AppError } from '../../../platform/http/app-error'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
 import { requestId } from '../../../platform/http/idempotency-key'
-import { settingsMessages } from '../../../settings/contract/settings-messages'
+import * as settingsMessagesTexts from '../../../settings/contract/messages'
 import { recordChange } from '../../../staff/server/audit'
 import { holdMember } from '../../../staff/server/staff-queries'
 import type { Staff } from '../../../staff/server/staff-sessions'
@@ -109,12 +109,12 @@ const formOf = (row: PostRow): PostForm => ({
 /** A request whose response was lost; anything else is a conflict with another user. */
 async function onlyRepeated(tx: Database, staff: Staff, row: PostRow): Promise<void> {
   if (!(await isLatestChange(tx, staff, { entity: 'blog', entityId: row.id })))
-    throw changedSince(presentPost(row), settingsMessages.pageChanged)
+    throw changedSince(presentPost(row), settingsMessagesTexts.pageChanged())
 }
 
 async function findPost(db: Database, id: string, held = false): Promise<PostRow> {
   const row = isId(id) ? await findPostRow(db, id, held) : undefined
-  if (!row) throw new AppError(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+  if (!row) throw new AppError(404, 'BLOG_NOT_FOUND', commonMessages.blogNotFound())
   return row
 }
 

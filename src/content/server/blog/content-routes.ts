@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cachedRoute } from '../../../platform/cache/cached-route'
 import type { ResponseCache } from '../../../platform/cache/response-cache'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
 import { contentRoutes } from '../../contract/content'
@@ -24,7 +24,7 @@ export function registerContentRoutes(
 
   cachedRoute(app, open, contentRoutes.blog, async ({ params }) => {
     const blog = await showBlog(services, params.id)
-    if (!blog) throw new AppError(404, 'BLOG_NOT_FOUND', messages.blogNotFound)
+    if (!blog) throw new AppError(404, 'BLOG_NOT_FOUND', commonMessages.blogNotFound())
     return { reply: blog, shows: ['blogs'] }
   })
   cachedRoute(app, open, contentRoutes.textPage, async ({ params }) => {

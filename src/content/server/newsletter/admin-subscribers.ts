@@ -8,6 +8,7 @@ import { writeCsv } from '../../../platform/tables/write-csv'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { Subscriber } from '../../contract/admin-subscribers'
+import * as m from '../messages'
 import {
   deleteSubscriber,
   findConsenting,
@@ -38,7 +39,7 @@ export async function exportSubscribers({ db }: Services, job: RunningJob): Prom
     asked_at.toISOString(),
     confirmed_at?.toISOString() ?? '',
   ])
-  return finishInOnePart(db, job, await writeCsv([['Email', 'Asked at', 'Consented at'], ...lines]))
+  return finishInOnePart(db, job, await writeCsv([[m.email(), m.askedAt(), m.consentedAt()], ...lines]))
 }
 
 /** The audit log does not name the address. */

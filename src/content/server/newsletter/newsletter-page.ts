@@ -1,6 +1,7 @@
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { formField, formProblem } from '../../../platform/html/form-field'
 import { html } from '../../../platform/html/html'
+import * as m from '../messages'
 
 /** With `button` the page asks, without it confirms. */
 export const newsletterPage = (words: { title: string; text: string; button?: string }) => ({
@@ -11,11 +12,11 @@ export const newsletterPage = (words: { title: string; text: string; button?: st
 })
 
 export const subscriptionPage = (email: string, errorMessage: string) => {
-  const wrong = errorMessage === messages.emailInvalid ? errorMessage : undefined
+  const wrong = errorMessage === commonMessages.emailInvalid() ? errorMessage : undefined
   const field = formField({
     id: 'email',
     name: 'email',
-    label: 'Your Email Address',
+    label: m.yourEmailAddress(),
     type: 'email',
     autocomplete: 'email',
     value: email,
@@ -23,7 +24,7 @@ export const subscriptionPage = (email: string, errorMessage: string) => {
   })
   const problem = formProblem([wrong ? { words: wrong, id: 'email' } : { words: errorMessage }])
   return {
-    title: 'Error: Newsletter',
+    title: m.errorNewsletter(),
     body: html`<h1>Sign Up for upcoming products</h1>${problem}<form method="post" action="/newsletter" novalidate>${field}<button>Subscribe</button></form>`,
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { addRoute } from '../../../platform/http/add-route'
 import { AppError } from '../../../platform/http/app-error'
 import { catchAppError, readForms } from '../../../platform/http/forms'
 import type { Services } from '../../../platform/process/services'
 import { sendFramed } from '../../../platform/ssr/framed-page'
 import { newsletterRoutes, Subscription } from '../../contract/newsletter'
+import * as m from '../messages'
 import { confirmSubscription, leaveNewsletter, subscribe } from './newsletter'
 import { newsletterPage, subscriptionPage } from './newsletter-page'
 
@@ -14,36 +15,36 @@ const pages = {
   confirm: {
     act: confirmSubscription,
     ask: {
-      title: 'Confirm your subscription',
-      text: 'Please confirm that you want emails about upcoming products. You can unsubscribe with the link in every email.',
-      button: 'Subscribe me',
+      title: m.confirmYourSubscription(),
+      text: m.confirmThatYouWantEmails(),
+      button: m.subscribeMe(),
     },
     done: {
-      title: 'You are subscribed',
-      text: 'Thank you. We will email you about new products.',
+      title: m.youAreSubscribed(),
+      text: m.thankYouWeWillEmail(),
     },
   },
   leave: {
     act: leaveNewsletter,
     ask: {
-      title: 'Unsubscribe from our newsletter?',
+      title: m.unsubscribeFromOurNewsletter(),
       text: 'We will delete your email from our newsletter list.',
-      button: 'Unsubscribe',
+      button: m.unsubscribe(),
     },
-    done: { title: 'You are unsubscribed', text: 'We will not send you any more newsletters.' },
+    done: { title: m.youAreUnsubscribed(), text: m.weWillNotSendYou() },
   },
 }
 
 const outdated = {
-  title: 'This link is no longer valid',
-  text: 'It was already used or replaced by a newer link. You do not need to do anything.',
+  title: m.thisLinkIsNoLonger(),
+  text: m.itWasAlreadyUsedOr(),
 }
 
 export function registerNewsletterRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   addRoute(app, db, newsletterRoutes.subscribe, async ({ body }, { request }) => {
     await subscribe(db, body.email, request.ip)
-    return { success: true as const, message: messages.newsletterAsked }
+    return { success: true as const, message: commonMessages.newsletterAsked() }
   })
 
   serveSubscriptionForm(app, services)
@@ -78,11 +79,11 @@ function serveSubscriptionForm(app: FastifyInstance, services: Services): void {
         const read = z.safeParse(Subscription, { email: typed })
         if (!read.success) {
           reply.code(400)
-          return answer(subscriptionPage(typed, messages.emailInvalid))
+          return answer(subscriptionPage(typed, commonMessages.emailInvalid()))
         }
         const refused = await catchAppError(reply, subscribe(services.db, read.data.email, request.ip))
         if (refused instanceof AppError) return answer(subscriptionPage(typed, refused.message))
-        return answer(newsletterPage({ title: 'Almost done', text: messages.newsletterAsked }))
+        return answer(newsletterPage({ title: m.almostDone(), text: commonMessages.newsletterAsked() }))
       },
     )
   })

@@ -1,21 +1,22 @@
 import type { Database } from '../../../platform/db/tables'
 import { safeHtml } from '../../../platform/html/safe-html'
 import { changedSince, isLatestChange } from '../../../platform/http/check-version'
-import { settingsMessages } from '../../../settings/contract/settings-messages'
+import * as settingsMessagesTexts from '../../../settings/contract/messages'
 import { readSettings } from '../../../settings/server/settings'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import { type TextPageSlug, textPages } from '../../contract/text-page-slugs'
 import { type EditedPage, findBlanks } from '../../contract/text-pages'
+import * as m from '../messages'
 import { starterText } from './starter-texts'
 import { findPage, findPages, textPageStateOf, writePage } from './text-pages'
 
 const titles: Record<TextPageSlug, string> = {
-  about: 'About',
-  'privacy-policy': 'Privacy Policy',
-  'refund-policy': 'Refund Policy',
-  'shipping-policy': 'Shipping Policy',
-  'term-conditions': 'Terms & Conditions',
+  about: m.about(),
+  'privacy-policy': m.privacyPolicy(),
+  'refund-policy': m.refundPolicy(),
+  'shipping-policy': m.shippingPolicy(),
+  'term-conditions': m.termsConditions(),
 }
 
 export async function listTextPages(db: Database) {
@@ -57,7 +58,7 @@ export async function saveTextPage(
     const before = await findPage(tx, slug)
     if (!(await writePage(tx, slug, { html, version: edit.version }))) {
       if (await isLatestChange(tx, staff, { entity: 'page', entityId: slug })) return
-      throw changedSince(await showEditedPage(tx, slug), settingsMessages.pageChanged)
+      throw changedSince(await showEditedPage(tx, slug), settingsMessagesTexts.pageChanged())
     }
     await recordChange(tx, staff, {
       entity: 'page',

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../platform/html/html'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { daysTerms, feeTerms } from '../../../shipping/contract/delivery-terms'
 import type { TextPageSlug } from '../../contract/text-page-slugs'
+import * as m from '../messages'
 import {
   areaLine,
   cancellation,
@@ -27,22 +28,22 @@ ${contact(shop)}`,
 
   'refund-policy': (shop) => html`
 ${cancellation}
-${section('Returns', shop.returnTerms)}
-${section('Help with an order', `If anything is wrong with your order, please contact us: ${careLine(shop)}`)}
+${section(m.returns(), shop.returnTerms)}
+${section(m.helpWithAnOrder(), m.ifAnythingIsWrongWith({ shop: careLine(shop) }))}
 ${officer(shop)}`,
 
   'shipping-policy': (shop) => html`
-${section('Where we deliver', shop.states.length > 0 && areaLine(shop))}
-${section('Delivery charges', feeTerms(shop))}
-${section('Delivery time', daysTerms(shop))}
+${section(m.whereWeDeliver(), shop.states.length > 0 && areaLine(shop))}
+${section(m.deliveryCharges(), feeTerms(shop))}
+${section(m.deliveryTime(), daysTerms(shop))}
 <h2>Tracking</h2>
 <p>We email you when your order is shipped, with its tracking number if the courier gives one.</p>
 ${contact(shop)}`,
 
   'term-conditions': (shop) => html`
-${section('Seller details', sellerLine(shop))}
-${paragraph(shop.gst.gstin && `GSTIN ${shop.gst.gstin}`)}
-${paragraph(shop.fssai && `FSSAI Lic. No. ${shop.fssai}`)}
+${section(m.sellerDetails(), sellerLine(shop))}
+${paragraph(shop.gst.gstin && m.gstinGstin({ gstin: shop.gst.gstin }))}
+${paragraph(shop.fssai && m.fssaiLicNoFssai({ fssai: shop.fssai }))}
 <h2>Prices</h2>
 <p>Prices are in rupees and include all taxes. ${feeTerms(shop)} The total at checkout is what you pay.</p>
 ${payment}
@@ -59,4 +60,4 @@ const officer = (shop: ShopSettings) => {
   return line ? complaints(line) : undefined
 }
 
-const contact = (shop: ShopSettings) => html`${section('Contact us', careLine(shop))}${officer(shop)}`
+const contact = (shop: ShopSettings) => html`${section(m.contactUs(), careLine(shop))}${officer(shop)}`

@@ -2,6 +2,7 @@ import { listed } from '../../../platform/contract/listed'
 import { type Html, html } from '../../../platform/html/html'
 import type { ShopSettings } from '../../../settings/contract/shop'
 import { gstStates } from '../../../tax/contract/gst'
+import * as m from '../messages'
 
 /** Parts that the generated policies and the starter texts have in common. */
 
@@ -19,8 +20,8 @@ const everywhere = new Set<string>(Object.values(gstStates)).size
 
 export const areaLine = ({ states }: ShopSettings): string =>
   states.length === everywhere
-    ? 'We deliver to all states and union territories of India.'
-    : `We deliver to ${listed(states)}, India.`
+    ? m.weDeliverToAllStates()
+    : m.weDeliverToStatesIndia({ states: listed(states) })
 
 export const cancellation = html`
 <h2>Cancellation</h2>

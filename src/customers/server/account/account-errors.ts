@@ -1,38 +1,35 @@
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { AppError } from '../../../platform/http/app-error'
+import * as m from '../messages'
 
-export const loginNeeded = () => new AppError(401, 'LOGIN_NEEDED', messages.loginNeeded)
+export const loginNeeded = () => new AppError(401, 'LOGIN_NEEDED', commonMessages.loginNeeded())
 
 export const emailTaken = () =>
-  new AppError(409, 'EMAIL_TAKEN', messages.emailTaken, { fields: { email: messages.emailTaken } })
+  new AppError(409, 'EMAIL_TAKEN', commonMessages.emailTaken(), {
+    fields: { email: commonMessages.emailTaken() },
+  })
 
 export const wrongPassword = () =>
-  new AppError(403, 'WRONG_PASSWORD', messages.wrongPassword, {
-    fields: { password: messages.wrongPassword },
+  new AppError(403, 'WRONG_PASSWORD', commonMessages.wrongPassword(), {
+    fields: { password: commonMessages.wrongPassword() },
   })
 
 export function commonPassword(why: 'word' | 'pattern') {
-  const said = why === 'word' ? messages.passwordWord : messages.passwordPattern
+  const said = why === 'word' ? commonMessages.passwordWord() : commonMessages.passwordPattern()
   return new AppError(400, 'COMMON_PASSWORD', said, { fields: { password: said } })
 }
 
 /** Does not reveal whether the link was used, expired, replaced or invented. */
-export const resetLinkUsed = () => new AppError(400, 'RESET_LINK_USED', messages.resetLinkUsed)
+export const resetLinkUsed = () => new AppError(400, 'RESET_LINK_USED', commonMessages.resetLinkUsed())
 
 /** Expired, replaced, invented, or issued for another account. */
-export const emailLinkUsed = () => new AppError(400, 'EMAIL_LINK_USED', messages.emailLinkUsed)
+export const emailLinkUsed = () => new AppError(400, 'EMAIL_LINK_USED', commonMessages.emailLinkUsed())
 
-export const emailNotWaiting = () => new AppError(409, 'EMAIL_NOT_WAITING', messages.emailNotWaiting)
+export const emailNotWaiting = () => new AppError(409, 'EMAIL_NOT_WAITING', commonMessages.emailNotWaiting())
 
 /** A password set with an emailed link passes. */
 export const tooManyLogins = () =>
-  new AppError(
-    429,
-    'TOO_MANY_ATTEMPTS',
-    'Too many wrong passwords were tried for this account. Please set a new password with “Forgot your password?”, or try again later.',
-    {},
-    600,
-  )
+  new AppError(429, 'TOO_MANY_ATTEMPTS', m.tooManyWrongPasswordsWere(), {}, 600)
 
 /** Only after the password was verified. */
-export const accountBlocked = () => new AppError(403, 'ACCOUNT_BLOCKED', messages.accountBlocked)
+export const accountBlocked = () => new AppError(403, 'ACCOUNT_BLOCKED', commonMessages.accountBlocked())

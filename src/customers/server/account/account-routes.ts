@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AttemptHeaders } from '../../../platform/contract/error-body'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { addRoute } from '../../../platform/http/add-route'
 import { readIdempotencyKey } from '../../../platform/http/idempotency-key'
 import type { Services } from '../../../platform/process/services'
@@ -33,13 +33,13 @@ export function registerAccountRoutes(app: FastifyInstance, services: Services) 
   )
   addRoute(app, db, accountRoutes.forgotPassword, async ({ body }, { request }) => {
     await forgetPassword(db, config, body.email, request.ip)
-    return { success: true as const, message: messages.forgotPasswordSent }
+    return { success: true as const, message: commonMessages.forgotPasswordSent() }
   })
   addRoute(app, db, accountRoutes.checkReset, async ({ params }) => ({
     usable: await isResetUsable(db, params.token),
   }))
   addRoute(app, db, accountRoutes.resetPassword, async ({ params, body }, { request }) => {
     await resetPassword(services, params.token, body.password, request.ip)
-    return { success: true as const, message: messages.passwordChanged }
+    return { success: true as const, message: commonMessages.passwordChanged() }
   })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config'
 import { isOpenSecret } from '../../../demo/server/demo-customers'
 import { queueWelcome } from '../../../email/server/outbox'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { inTransaction } from '../../../platform/db/in-transaction'
 import { AppError } from '../../../platform/http/app-error'
 import { attemptId } from '../../../platform/http/idempotency-key'
@@ -53,7 +53,7 @@ export async function registerCustomer(
   throw userExists()
 }
 
-const userExists = () => new AppError(409, 'USER_EXISTS', messages.userExists)
+const userExists = () => new AppError(409, 'USER_EXISTS', commonMessages.userExists())
 
 /**
  * The customer that the same attempt created. Verifies the password like a login, so that a key alone does
@@ -91,6 +91,6 @@ export async function logIn(
     await trustCaller(tx, 'login', { email: credentials.email, ip })
     return openSession(tx, customer.id)
   })
-  if (!customer || !token) throw new AppError(401, 'INVALID_CREDENTIALS', messages.invalidCredentials)
+  if (!customer || !token) throw new AppError(401, 'INVALID_CREDENTIALS', commonMessages.invalidCredentials())
   return { ...presentCustomer(customer), token }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 
@@ -42,4 +42,4 @@ export interface PasswordServices {
   passwordQueue: PasswordQueue
 }
 
-const tooBusy = () => new AppError(503, 'BUSY', messages.unavailable, {}, 5)
+const tooBusy = () => new AppError(503, 'BUSY', commonMessages.unavailable(), {}, 5)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { addRoute } from '../../../platform/http/add-route'
 import type { Services } from '../../../platform/process/services'
 import { personalDataRoutes } from '../../contract/personal-data'
@@ -13,6 +13,6 @@ export function registerPersonalDataRoutes(app: FastifyInstance, services: Servi
   )
   addRoute(app, db, personalDataRoutes.deleteAccount, async ({ customer, body }, { request }) => {
     await deleteAccount(services, customer.id, body.password, request.ip)
-    return { success: true as const, message: messages.accountDeleted }
+    return { success: true as const, message: commonMessages.accountDeleted() }
   })
 }

@@ -4,7 +4,7 @@ import { aProduct } from '../../../../tests/support/factories/factories'
 import { test } from '../../../../tests/support/shop/shop-test'
 import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { wishlistMax } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 
 const toggle = (shop: TestShop, name: string, body: object) =>
   shop.as(name).put('/api/product/Wishlist', body)
@@ -109,8 +109,8 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
   const taken = await toggle(shop, 'keen', { prodId: id })
 
   expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: messages.wishlistFull })
-  expect(messages.wishlistFull).toContain(String(wishlistMax))
+  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: commonMessages.wishlistFull() })
+  expect(commonMessages.wishlistFull()).toContain(String(wishlistMax))
   expect(again.statusCode, 'is there already').toBe(200)
   expect(taken.json().wishlist).toContain(id)
 })

@@ -3,7 +3,7 @@ import { productNotFound } from '../../../catalog/server/products/catalogue-erro
 import { findProductsById } from '../../../catalog/server/products/catalogue-queries'
 import { presentProductSummary } from '../../../catalog/server/products/product-serializer'
 import { wishlistMax } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { Database } from '../../../platform/db/tables'
 import { AppError } from '../../../platform/http/app-error'
 import type { Services } from '../../../platform/process/services'
@@ -13,7 +13,7 @@ import { findCustomer, lockCustomer } from '../account/account-queries'
 import { presentCustomer } from '../account/customer-serializer'
 import { countWishes, deleteWishlistEntry, findWishlistEntry, insertWishlistEntry } from './wishlist-queries'
 
-const wishlistFull = () => new AppError(409, 'WISHLIST_FULL', messages.wishlistFull)
+const wishlistFull = () => new AppError(409, 'WISHLIST_FULL', commonMessages.wishlistFull())
 
 /** Toggles a product; `wished` is the result [WISH-02]. */
 export function toggleWishlistEntry(

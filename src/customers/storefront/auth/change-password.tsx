@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from '../profile-page.module.css'
 
 /** By email, so that an unlocked phone is not enough to take over an account. */
@@ -6,11 +7,11 @@ export function ChangePassword() {
   return (
     <section className={styles.card} aria-labelledby="password-title">
       <h2 id="password-title" className={styles.subtitle}>
-        Your password
+        {m.yourPassword()}
       </h2>
-      <p>We will email you a link to set a new password.</p>
+      <p>{m.weWillEmailYouA()}</p>
       <ButtonLink to="/forgot-password" variant="secondary">
-        Change password
+        {m.changePassword()}
       </ButtonLink>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { isAppError } from '../../../platform/storefront/api-client'
 import { useNamed } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
@@ -8,11 +8,12 @@ import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { AccountCard } from '../account-card'
+import * as m from '../messages'
 import { confirmEmail } from '../state/account-thunks'
 
 /** The page of the link in the confirmation email (domain.md E50). */
 export default function ConfirmEmailPage() {
-  useTitle('Confirm your email')
+  useTitle(m.confirmYourEmail())
   const token = useNamed('confirmEmail')
   const email = useAppSelector(({ auth }) => auth.user?.email)
   const { asking, failure, confirm } = useConfirmation(token)
@@ -24,22 +25,18 @@ export default function ConfirmEmailPage() {
   }
 
   return (
-    <AccountCard
-      title="Confirm your email"
-      intro="Open the link in our email to confirm that this email is yours."
-    >
-      {asking && <p role="status">One moment…</p>}
+    <AccountCard title={m.confirmYourEmail()} intro={m.openTheLinkInOur()}>
+      {asking && <p role="status">{m.oneMoment()}</p>}
       {!asking && !failure && (
         <Notice>
-          <strong>{email}</strong> is the email of your account now. You log in with it, and our emails go
-          there.
+          <strong>{email}</strong> {m.isTheEmailOfYour()}
         </Notice>
       )}
       {!asking && failure && <Notice tone="problem">{failure.message}</Notice>}
       {failure?.mayHelp && <Retry failure={failure.message} busy={asking} retry={confirmAgain} />}
       <p>
         <Link ref={profile} to="/my-profile">
-          Go to your profile
+          {m.goToYourProfile()}
         </Link>
       </p>
     </AccountCard>
@@ -61,7 +58,10 @@ function useConfirmation(token: string) {
     const answer = await dispatch(confirmEmail(token))
     const failed = confirmEmail.fulfilled.match(answer)
       ? undefined
-      : { message: answer.payload?.message || messages.somethingWrong, mayHelp: !isAppError(answer.payload) }
+      : {
+          message: answer.payload?.message || commonMessages.somethingWrong(),
+          mayHelp: !isAppError(answer.payload),
+        }
     setAsking(false)
     setFailure(failed)
     return failed

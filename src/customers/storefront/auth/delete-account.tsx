@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { fieldErrors } from '../../../ui/behavior/http-client'
 import { Answers } from '../../../ui/components/answers'
@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { AccountDeletion } from '../../contract/accounts'
+import * as m from '../messages'
 import styles from '../profile-page.module.css'
 import { deleteAccount } from '../state/account-thunks'
 
@@ -25,16 +26,16 @@ export function DeleteAccount() {
   return (
     <section className={styles.card} aria-labelledby="deletion-title">
       <h2 id="deletion-title" className={styles.subtitle}>
-        Delete account
+        {m.deleteAccount()}
       </h2>
-      <p>Your account, cart, wishlist and reviews will be deleted permanently.</p>
+      <p>{m.yourAccountCartWishlistAnd()}</p>
       <Button variant="danger" onClick={() => setStep('asking')}>
-        Delete my account…
+        {m.deleteMyAccount()}
       </Button>
       <Dialog
         open={step !== 'closed'}
         onClose={deleted ? leave : () => setStep('closed')}
-        title={deleted ? 'Goodbye' : 'Delete your account?'}
+        title={deleted ? m.goodbye() : m.deleteYourAccount()}
       >
         {step === 'asking' && (
           <Question onKeep={() => setStep('closed')} onDeleted={() => setStep('deleted')} />
@@ -65,17 +66,14 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
   })
   return (
     <form {...form} method="post" className={styles.question}>
-      <p>This cannot be undone. Your account, cart, wishlist and reviews are deleted immediately.</p>
-      <p>
-        We keep your orders for tax records, without your name and address. Orders on their way are still
-        delivered.
-      </p>
+      <p>{m.thisCannotBeUndoneYour()}</p>
+      <p>{m.weKeepYourOrdersFor()}</p>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
-      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
-      <Answers keep="Keep my account" onKeep={onKeep}>
+      <PasswordField {...field('password')} label={m.yourPassword()} autoComplete="current-password" />
+      <Answers keep={m.keepMyAccount()} onKeep={onKeep}>
         <Button type="submit" variant="danger" busy={busy}>
-          Delete my account
+          {m.deleteMyAccountText()}
         </Button>
       </Answers>
     </form>
@@ -85,9 +83,9 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
 function Goodbye() {
   return (
     <div className={styles.question} role="status">
-      <p>{messages.accountDeleted} We have emailed you a confirmation. Thank you for shopping with us.</p>
+      <p>{m.accountDeletedWeHaveEmailedYou({ accountDeleted: commonMessages.accountDeleted() })}</p>
       <Button ref={(button) => button?.focus()} onClick={leave}>
-        Go to the home page
+        {m.goToTheHomePage()}
       </Button>
     </div>
   )

@@ -14,12 +14,13 @@ import { TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ForgottenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
+import * as m from '../messages'
 import { forgotPassword } from '../state/account-thunks'
 import { useDismissErrors } from '../use-dismiss-errors'
 
 /** [ACC-07] The message does not reveal whether the email is known. */
 export default function ForgotPasswordPage() {
-  useTitle('Forgot Password')
+  useTitle(m.forgotPassword())
   useDismissErrors()
   const dispatch = useAppDispatch()
   const hydrated = useHydrated()
@@ -44,36 +45,33 @@ export default function ForgotPasswordPage() {
     },
   })
   return (
-    <AccountCard
-      title="Forgot Password"
-      intro="Enter the email of your account. We will send you a link to set a new password."
-    >
+    <AccountCard title={m.forgotPassword()} intro={m.enterTheEmailOfYour()}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       {sentTo && (
         <Notice>
-          If there is an account with <strong>{sentTo}</strong>, we have emailed the link. The link works for{' '}
-          {limits.resetLinkMinutes} minutes. Not received? Please check your spam folder.
+          {m.ifThereIsAnAccount()} <strong>{sentTo}</strong>
+          {m.weHaveEmailedTheLink({ resetLinkMinutes: limits.resetLinkMinutes })}
         </Notice>
       )}
       <form {...form} method="post">
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.email()}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
-          Send link
+          {m.sendLink()}
         </Button>
       </form>
       <p>
         {user ? (
-          <Link to="/my-profile">Back to your profile</Link>
+          <Link to="/my-profile">{m.backToYourProfile()}</Link>
         ) : (
           <>
-            Remember your password? <Link to="/login">Log in</Link>
+            {m.rememberYourPassword()} <Link to="/login">{m.logIn()}</Link>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
@@ -14,6 +14,7 @@ import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Credentials } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
+import * as m from '../messages'
 import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser } from '../state/account-thunks'
@@ -23,7 +24,7 @@ import { untilLeft } from './until-left'
 
 /** The guard redirects after login [ACC-02, ACC-04]. */
 export default function LoginPage() {
-  useTitle('Log in')
+  useTitle(m.logIn())
   useDismissErrors()
   const dispatch = useAppDispatch()
   const pendingAction = readPendingAction(useLocation().state)
@@ -46,50 +47,48 @@ export default function LoginPage() {
       }
       const { code, message = '' } = answer.payload ?? {}
       // The toast names the error; this says what to do (domain.md E27).
-      setErrorMessage(code === 'INVALID_CREDENTIALS' ? messages.credentialsHelp : message)
+      setErrorMessage(code === 'INVALID_CREDENTIALS' ? commonMessages.credentialsHelp() : message)
       return answer.payload && fieldErrors(answer.payload)
     },
   })
   return (
-    <AccountCard title="Log in" intro={hydrated ? introOf(pendingAction, act) : welcome}>
+    <AccountCard title={m.logIn()} intro={hydrated ? introOf(pendingAction, act) : m.welcome()}>
       <FailedReset />
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post">
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.email()}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
-          Log in
+          {m.logIn()}
         </Button>
       </form>
       <p>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{m.forgotYourPassword()}</Link>
       </p>
       <p>
-        New here?{' '}
+        {m.newHere()}{' '}
         <Link to="/signup" state={pendingAction}>
-          Create an account
+          {m.createAnAccount()}
         </Link>
       </p>
     </AccountCard>
   )
 }
 
-const welcome = 'Welcome back.'
-
 /** Server-rendered the same for everyone; browser data follows after hydration. */
 function introOf({ from, email, loggedOut }: PendingAction, act: CustomerAct | undefined): string {
-  if (email) return 'Your account is ready. Please log in with the password you chose.'
-  if (act?.kind === 'add') return 'Please log in. We then add the product to your cart.'
-  if (act?.kind === 'wish') return 'Please log in. We then add the product to your wishlist.'
-  if (loggedOut) return 'You are logged out.'
-  if (from?.startsWith('/confirm-email/')) return messages.emailLinkLogin
-  if (from) return 'Please log in to continue. You will return to the page you were on.'
-  return welcome
+  if (email) return m.yourAccountIsReadyPlease()
+  if (act?.kind === 'add') return m.logInWeThenAdd()
+  if (act?.kind === 'wish') return m.logInWeThenAddThe()
+  if (loggedOut) return m.youAreLoggedOut()
+  if (from?.startsWith('/confirm-email/')) return commonMessages.emailLinkLogin()
+  if (from) return m.logInToContinueYou()
+  return m.welcome()
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { isAppError, isSilent } from '../../../platform/storefront/api-client'
 import { emailOf, type Session } from '../../../platform/storefront/session-storage'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import type { Failure } from '../../../ui/behavior/http-client'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import styles from '../profile-page.module.css'
 import { giveUpEmail, loadProfile, sendEmailLink } from '../state/account-thunks'
 
@@ -35,7 +36,8 @@ export function PendingEmail({ user, onOver }: PendingEmailProps) {
   const sendAgain = () =>
     act(async () => {
       const answer = await dispatch(sendEmailLink())
-      if (sendEmailLink.fulfilled.match(answer)) setSaid({ tone: 'calm', text: messages.emailLinkSentAgain })
+      if (sendEmailLink.fulfilled.match(answer))
+        setSaid({ tone: 'calm', text: commonMessages.emailLinkSentAgain() })
       else await refuse(answer.payload)
     })
 
@@ -51,7 +53,7 @@ export function PendingEmail({ user, onOver }: PendingEmailProps) {
    */
   async function refuse(failure: Failure | undefined) {
     if (isSilent(failure)) return
-    setSaid({ tone: 'problem', text: failure?.message || messages.somethingWrong })
+    setSaid({ tone: 'problem', text: failure?.message || commonMessages.somethingWrong() })
     const answer = await dispatch(loadProfile())
     if (!loadProfile.fulfilled.match(answer) || !answer.payload) return
     if (answer.payload.confirmedEmail !== undefined) return
@@ -63,20 +65,19 @@ export function PendingEmail({ user, onOver }: PendingEmailProps) {
     <>
       {waits && (
         <Notice tone="warning">
-          <strong>{user.email}</strong> is not confirmed yet. Please open the link in the email we sent there;
-          it works for {limits.emailLinkHours} hours. Until then you log in with{' '}
-          <strong>{emailOf(user)}</strong>, and our emails go there. Not received? Please check your spam
-          folder.
+          <strong>{user.email}</strong> {m.isNotConfirmedYetPlease({ emailLinkHours: limits.emailLinkHours })}{' '}
+          <strong>{emailOf(user)}</strong>
+          {m.andOurEmailsGoThere()}
         </Notice>
       )}
       {said && (waits || said.tone === 'problem') && <Notice tone={said.tone}>{said.text}</Notice>}
       {waits && (
         <div className={styles.actions}>
           <Button variant="secondary" busy={busy} onClick={sendAgain}>
-            Resend email
+            {m.resendEmail()}
           </Button>
           <Button variant="quiet" busy={busy} onClick={giveUp}>
-            Keep my old email
+            {m.keepMyOldEmail()}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useNamed } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
@@ -14,13 +14,14 @@ import { PasswordField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
 import { ChosenPassword } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
+import * as m from '../messages'
 import type { PendingAction } from '../return-to'
 import { checkReset, resetPassword } from '../state/account-thunks'
 import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 
 /** Redirects to login at once, as specified; errors appear there [ACC-08]. */
 export default function ResetPasswordPage() {
-  useTitle('Reset Password')
+  useTitle(m.resetPassword())
   const token = useNamed('resetPassword')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -41,29 +42,27 @@ export default function ResetPasswordPage() {
     },
   })
   return (
-    <AccountCard title="Reset Password" intro={outdated ? <LinkUsed /> : intro}>
+    <AccountCard title={m.resetPassword()} intro={outdated ? <LinkUsed /> : m.intro()}>
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       <form {...form} method="post">
         <PasswordField
           {...field('password')}
-          label="New password"
-          hint={`At least ${limits.passwordMin} characters; a few words are easier to remember`}
+          label={m.newPassword()}
+          hint={m.atLeastPasswordMinCharactersA({ passwordMin: limits.passwordMin })}
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
-          Change password
+          {m.changePassword()}
         </Button>
       </form>
     </AccountCard>
   )
 }
 
-const intro = 'Choose a new password. This logs you out on all devices.'
-
 function LinkUsed() {
   return (
     <Notice tone="problem">
-      {messages.resetLinkUsed} <Link to="/forgot-password">Request a new link</Link>
+      {commonMessages.resetLinkUsed()} <Link to="/forgot-password">{m.requestANewLink()}</Link>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../../platform/storefront/form-draft'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
@@ -16,6 +16,7 @@ import { useTextForm } from '../../../ui/forms/use-text-form'
 import { Registration } from '../../contract/accounts'
 import { AccountCard } from '../account-card'
 import styles from '../account-card.module.css'
+import * as m from '../messages'
 import { loadPendingAction } from '../pending-action'
 import { type CustomerAct, type PendingAction, readPendingAction } from '../return-to'
 import { loginUser, registerUser } from '../state/account-thunks'
@@ -26,62 +27,61 @@ const emptyDraft = { firstname: '', lastname: '', email: '', mobile: '' }
 
 /** [ACC-01] Logs the new customer in; the guard then finishes the pending action. */
 export default function SignupPage() {
-  useTitle('Create an account')
+  useTitle(m.createAnAccount())
   useDismissErrors()
   const pendingAction = readPendingAction(useLocation().state)
   const hydrated = useHydrated()
   const [{ act }] = useState(loadPendingAction)
   const { form, field, errors, attempt, busy, errorMessage } = useSignup(pendingAction, hydrated)
   return (
-    <AccountCard title="Create an account" intro={hydrated && act ? introOf(act) : intro}>
+    <AccountCard
+      title={m.createAnAccount()}
+      intro={hydrated && act ? introOf(act) : m.oneAccountForYourCart()}
+    >
       {errors.length > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {errorMessage && errors.length === 0 && <Notice tone="problem">{errorMessage}</Notice>}
       <form {...form} method="post">
         <div className={styles.pair}>
-          <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
-          <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+          <TextField {...field('firstname')} label={m.firstName()} autoComplete="given-name" />
+          <TextField {...field('lastname')} label={m.lastName()} autoComplete="family-name" />
         </div>
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.email()}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
         />
         <TextField
           {...field('mobile')}
-          label="Mobile number"
-          hint="10 digits, for questions about your delivery"
+          label={m.mobileNumber()}
+          hint={m.n10DigitsForQuestions()}
           type="tel"
           autoComplete="tel-national"
         />
         <PasswordField
           {...field('password')}
-          label="Password"
-          hint={`At least ${limits.passwordMin} characters`}
+          label={m.password()}
+          hint={m.atLeastPasswordMinCharacters({ passwordMin: limits.passwordMin })}
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} disabled={!hydrated}>
-          Sign up
+          {m.signUp()}
         </Button>
       </form>
       <p>
-        Already a customer?{' '}
+        {m.alreadyACustomer()}{' '}
         <Link to="/login" state={pendingAction}>
-          Log in
+          {m.logIn()}
         </Link>
       </p>
     </AccountCard>
   )
 }
 
-const intro = 'One account for your cart, your orders and your wishlist.'
-
 /** As long as the final text, to avoid layout shift. */
 const introOf = ({ kind }: CustomerAct) =>
-  kind === 'add'
-    ? 'Create an account. We then add the product to your cart.'
-    : 'Create an account. We then add the product to your wishlist.'
+  kind === 'add' ? m.createAnAccountWeThen() : m.createAnAccountWeThenAdd()
 
 function useSignup(pendingAction: PendingAction, hydrated: boolean) {
   const dispatch = useAppDispatch()
@@ -108,7 +108,7 @@ function useSignup(pendingAction: PendingAction, hydrated: boolean) {
     if (code === 'USER_EXISTS' && message) {
       keepFormDraft('login', { email: registration.email }, { email: '' })
       // At the field, where the summary links to.
-      return { email: unheard.current === registration.email ? messages.maybeYours : message }
+      return { email: unheard.current === registration.email ? commonMessages.maybeYours() : message }
     }
     if (mayBeDone(answer.payload)) unheard.current = registration.email
     setErrorMessage(message ?? '')

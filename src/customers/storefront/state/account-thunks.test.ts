@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { held } from '../../../../tests/support/run/deferred'
 import { openListeningShop } from '../../../../tests/support/shop/listening-shop'
 import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
 import { localRail, readSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
@@ -55,7 +55,7 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
   expect(readSession()).toEqual({ ...before, ...kept })
   expect(localRail.read('token')).toBe(before?.token)
   expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
-  expect(toasts()).toContain(`success: ${messages.profileUpdated}`)
+  expect(toasts()).toContain(`success: ${commonMessages.profileUpdated()}`)
 })
 
 test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one that counts until it is confirmed', async () => {
@@ -105,8 +105,12 @@ test('[ACC-06] a refused profile says Something Went Wrong! and leaves the sessi
   await store.dispatch(account.updateProfile(profile('taken')))
 
   expect(readSession()).toEqual(before)
-  expect(state()).toMatchObject({ error: true, message: messages.emailTaken, user: { firstname: 'rani' } })
-  expect(toasts()).toContain(`error: ${messages.somethingWrong}`)
+  expect(state()).toMatchObject({
+    error: true,
+    message: commonMessages.emailTaken(),
+    user: { firstname: 'rani' },
+  })
+  expect(toasts()).toContain(`error: ${commonMessages.somethingWrong()}`)
 })
 
 test('[ACC-06] a profile saved after another tab logged out brings no session back', async () => {
@@ -122,7 +126,7 @@ test('[ACC-06] a profile saved after another tab logged out brings no session ba
 test('[ACC-07] a forgotten password is told the same for known and unknown addresses', async () => {
   await store.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
 
-  expect(toasts()).toEqual([`success: ${messages.forgotPasswordSent}`])
+  expect(toasts()).toEqual([`success: ${commonMessages.forgotPasswordSent()}`])
 })
 
 test('[ACC-07] without the shop Something Went Wrong! is said, with the reason as message', async () => {
@@ -130,8 +134,8 @@ test('[ACC-07] without the shop Something Went Wrong! is said, with the reason a
 
   await offline.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
 
-  expect(offline.getState().toast).toMatchObject([{ kind: 'error', text: messages.somethingWrong }])
-  expect(offline.getState().auth.message).toBe(messages.offline)
+  expect(offline.getState().toast).toMatchObject([{ kind: 'error', text: commonMessages.somethingWrong() }])
+  expect(offline.getState().auth.message).toBe(commonMessages.offline())
 })
 
 test('[ACC-08] a new password by a link ends the session of this browser, too', async () => {
@@ -142,8 +146,8 @@ test('[ACC-08] a new password by a link ends the session of this browser, too', 
 
   expect(readSession()).toBeUndefined()
   expect(state()).toMatchObject({ token: '', user: undefined })
-  expect(state()).toMatchObject({ pass: messages.passwordChanged, failedReset: undefined })
-  expect(toasts()).toContain(`success: ${messages.passwordChanged}`)
+  expect(state()).toMatchObject({ pass: commonMessages.passwordChanged(), failedReset: undefined })
+  expect(toasts()).toContain(`success: ${commonMessages.passwordChanged()}`)
 })
 
 test('[ACC-08] a link that does not work leaves the session alone', async () => {
@@ -173,8 +177,8 @@ test('[ACC-08] a link that does not work says Something Went Wrong! and keeps th
 
   await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
 
-  expect(toasts()).toEqual([`error: ${messages.somethingWrong}`])
-  expect(state().failedReset).toEqual({ token, message: messages.resetLinkUsed, refused: true })
+  expect(toasts()).toEqual([`error: ${commonMessages.somethingWrong()}`])
+  expect(state().failedReset).toEqual({ token, message: commonMessages.resetLinkUsed(), refused: true })
   expect(JSON.stringify(store.getState())).not.toContain('rain-on-the-roof')
 })
 

@@ -4,7 +4,7 @@ import { openListeningShop } from '../../../../tests/support/shop/listening-shop
 import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import * as cart from '../../../cart/storefront/cart-thunks'
 import { loadOrders } from '../../../orders/storefront/order-thunks'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { keepSession, localRail, readSession } from '../../../platform/storefront/session-storage'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
@@ -41,14 +41,18 @@ test('[ACC-02] login stores the whole response and the token, and says so', asyn
   expect(readSession()).toMatchObject({ firstname: 'meena', email: emailOf('meena') })
   expect(localRail.read('token')).toBe(state().token)
   expect(state().user?.token).toBe(state().token)
-  expect(toasts()).toEqual([`success: ${messages.userLoggedIn}`])
+  expect(toasts()).toEqual([`success: ${commonMessages.userLoggedIn()}`])
 })
 
 test("[ACC-03] a failed login shows the server's message and stores nothing", async () => {
   await store.dispatch(loginUser({ email: 'nobody@example.com', password: 'wrong-password' }))
 
-  expect(toasts()).toEqual([`error: ${messages.invalidCredentials}`])
-  expect(state()).toMatchObject({ error: true, message: messages.invalidCredentials, user: undefined })
+  expect(toasts()).toEqual([`error: ${commonMessages.invalidCredentials()}`])
+  expect(state()).toMatchObject({
+    error: true,
+    message: commonMessages.invalidCredentials(),
+    user: undefined,
+  })
   expect(readSession()).toBeUndefined()
 })
 
@@ -105,7 +109,7 @@ test('[CART-04] a change of quantity shows what the shop answered', async () => 
   await store.dispatch(cart.updateCart({ cartItemId: line?._id ?? '', quantity: 5 }))
 
   expect(state().cartProducts).toMatchObject([{ quantity: 5 }])
-  expect(toasts()).toContain(`success: ${messages.cartUpdated}`)
+  expect(toasts()).toContain(`success: ${commonMessages.cartUpdated()}`)
 })
 
 test('[CART-06] a refused change says Something Went Wrong! and leaves what the shop holds', async () => {
@@ -116,7 +120,7 @@ test('[CART-06] a refused change says Something Went Wrong! and leaves what the 
   await store.dispatch(cart.updateCart({ cartItemId: line?._id ?? '', quantity: 11 }))
   await store.dispatch(cart.loadCart())
 
-  expect(toasts()).toContain(`error: ${messages.somethingWrong}`)
+  expect(toasts()).toContain(`error: ${commonMessages.somethingWrong()}`)
   expect(state().cartProducts).toMatchObject([{ quantity: 2 }])
 })
 
@@ -128,7 +132,7 @@ test('[CART-05] a removed line is gone at once', async () => {
   await store.dispatch(cart.removeFromCart(line?._id ?? ''))
 
   expect(state().cartProducts).toEqual([])
-  expect(toasts()).toContain(`success: ${messages.deletedFromCart}`)
+  expect(toasts()).toContain(`success: ${commonMessages.deletedFromCart()}`)
 })
 
 test('[CARD-01] a heart fills at once, and empties again when the shop refuses', async () => {
@@ -145,7 +149,7 @@ test('[CARD-01] a heart fills at once, and empties again when the shop refuses',
   await toggling
 
   expect(state().user?.wishlist).toEqual([])
-  expect(toasts()).toContain(`error: ${messages.productNotFound}`)
+  expect(toasts()).toContain(`error: ${commonMessages.productNotFound()}`)
 })
 
 test('[ACC-09] a session that another tab ended meanwhile is ended here too', async () => {
@@ -167,5 +171,5 @@ test('[ACC-09] a token the shop does not know any more ends the session gently',
 
   expect(state()).toMatchObject({ user: undefined, token: '' })
   expect(readSession()).toBeUndefined()
-  expect(toasts()).not.toContain(`error: ${messages.somethingWrong}`)
+  expect(toasts()).not.toContain(`error: ${commonMessages.somethingWrong()}`)
 })

@@ -14,7 +14,7 @@ import {
   loadOrder,
   loadOrders,
 } from '../../../orders/storefront/order-thunks'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { customerLeft, isAppError } from '../../../platform/storefront/api-client'
 import { noFlags, trackFlags } from '../../../platform/storefront/flags'
 import { readSession, type Session, withProfile } from '../../../platform/storefront/session-storage'
@@ -100,7 +100,7 @@ const hearOfAccount = (builder: Builder) =>
       state.pass = payload.message
     })
     .addCase(resetPassword.rejected, (state, { payload, meta }) => {
-      const message = payload?.message || messages.faulty
+      const message = payload?.message || commonMessages.faulty()
       state.failedReset = { token: meta.arg.token, message, refused: isAppError(payload) }
     })
 

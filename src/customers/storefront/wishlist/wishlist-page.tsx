@@ -3,7 +3,7 @@ import { AddToCart } from '../../../cart/storefront/add-to-cart'
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import { ProductCard } from '../../../catalog/storefront/cards/product-card'
 import { ProductGrid, ProductGridSkeleton } from '../../../catalog/storefront/cards/product-grid'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { isSilent } from '../../../platform/storefront/api-client'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { LoadError } from '../../../shell/storefront/boot/load-error'
@@ -13,12 +13,13 @@ import { Breadcrumb } from '../../../ui/components/breadcrumb'
 import { ButtonLink } from '../../../ui/components/button'
 import { Icon } from '../../../ui/components/icon'
 import { RemovedNotice } from '../../../ui/components/removed-notice'
+import * as m from '../messages'
 import { loadWishlist, toggleWishlist } from '../state/wishlist-thunks'
 import styles from './wishlist-page.module.css'
 
 export default function WishlistPage() {
   const products = useAppSelector(({ auth }) => auth.wishlist)
-  useTitle('Wishlist')
+  useTitle(m.wishlist())
   const { failure, retry } = useLoading(loadWishlist)
   const { removed, remove, putBack } = useRemoval()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,14 +27,14 @@ export default function WishlistPage() {
   const gone = removed && products?.every(({ _id }) => _id !== removed._id) ? removed : undefined
   return (
     <div className="page">
-      <Breadcrumb title="Wishlist" />
+      <Breadcrumb title={m.wishlist()} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        Favourite wishlist
+        {m.favouriteWishlist()}
       </h1>
       {gone && (
         <RemovedNotice
           key={gone._id}
-          words={`${gone.title} is no longer on your wishlist.`}
+          words={m.titleIsNoLongerOn({ title: gone.title })}
           onUndo={() => {
             heading.current?.focus()
             void putBack(gone)
@@ -44,9 +45,9 @@ export default function WishlistPage() {
       {!products && failure === undefined && <ProductGridSkeleton count={4} cardWidth={3} />}
       {products?.length === 0 && (
         <div className={styles.empty}>
-          <p>{messages.noData}</p>
-          <p>Tap the heart on a product to save it here.</p>
-          <ButtonLink to="/product">Our Store</ButtonLink>
+          <p>{commonMessages.noData()}</p>
+          <p>{m.tapTheHeartOnA()}</p>
+          <ButtonLink to="/product">{m.ourStore()}</ButtonLink>
         </div>
       )}
       {products && products.length > 0 && (
@@ -97,7 +98,7 @@ const RemoveButton = ({ title, onClick }: { title: string; onClick(): void }) =>
   <button
     type="button"
     className={styles.remove}
-    aria-label={`Remove ${title} from the wishlist`}
+    aria-label={m.removeTitleFromTheWishlist({ title })}
     onClick={onClick}
   >
     <Icon name="close" size={18} />

@@ -1,14 +1,15 @@
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import type { EmailContent, Writer } from '../email'
+import * as m from '../messages'
 
 /** The address is unconfirmed, so the email repeats nothing of the enquiry (reliability.md C3). */
 export const enquiryReceived = ({ ticket }: { ticket: string }, { shop }: Writer): EmailContent => ({
-  subject: `We have received your enquiry ${ticket}`,
-  greeting: 'Hello,',
+  subject: m.weHaveReceivedYourEnquiry({ ticket }),
+  greeting: m.hello(),
   body: [
-    `Thank you for writing to ${shop.brand}. Your enquiry has the ticket number ${ticket}.`,
-    messages.enquiryAnswered,
-    `If you did not write to us, someone may have mistyped their email. Please ignore this email.`,
+    m.thankYouForWritingTo({ brand: shop.brand, ticket }),
+    commonMessages.enquiryAnswered(),
+    m.ifYouDidNotWrite(),
   ],
 })
 
@@ -16,20 +17,20 @@ export const enquiryNotice = (
   enquiry: { ticket: string; name: string; email: string; mobile: string; comment: string },
   _writer: Writer,
 ): EmailContent => ({
-  subject: `Enquiry ${enquiry.ticket}`,
-  greeting: 'You have a new enquiry.',
+  subject: m.enquiryTicket({ ticket: enquiry.ticket }),
+  greeting: m.youHaveANewEnquiry(),
   replyTo: enquiry.email,
   body: [
     {
       rows: [
-        ['Ticket', enquiry.ticket],
-        ['Name', enquiry.name],
-        ['Email', enquiry.email],
-        ['Mobile', enquiry.mobile],
+        [m.ticket(), enquiry.ticket],
+        [m.name(), enquiry.name],
+        [m.email(), enquiry.email],
+        [m.mobile(), enquiry.mobile],
       ],
     },
     { lines: enquiry.comment.split(/\r\n|[\n\r\u2028\u2029]/) },
-    'By law, you must acknowledge it within 48 hours and resolve it within one month.',
+    m.byLawYouMustAcknowledge(),
   ],
 })
 
@@ -38,11 +39,11 @@ export const enquiryAnswer = (
   { ticket, text }: { ticket: string; text: string },
   _writer: Writer,
 ): EmailContent => ({
-  subject: `Your enquiry ${ticket}`,
-  greeting: 'Hello,',
+  subject: m.yourEnquiryTicket({ ticket }),
+  greeting: m.hello(),
   body: [
     ...text.split(/(?:\r?\n){2,}/).map((part) => ({ lines: part.split(/\r?\n/) })),
-    `Do you need anything else? Reply to this email and keep ${ticket} in the subject.`,
+    m.doYouNeedAnythingElse({ ticket }),
   ],
 })
 
@@ -50,12 +51,12 @@ export const newsletterConfirmation = (
   { confirmToken, leaveToken }: { confirmToken: string; leaveToken: string },
   { shop, origin }: Writer,
 ): EmailContent => ({
-  subject: `Please confirm: news from ${shop.brand}`,
-  greeting: 'Hello,',
+  subject: m.confirmNewsFromBrand({ brand: shop.brand }),
+  greeting: m.hello(),
   body: [
-    `We received a request to email you about upcoming products of ${shop.brand}.`,
-    { link: `${origin}/newsletter/confirm/${confirmToken}`, label: 'Yes, send me the news' },
-    'If you did not request this, ignore this email. We will not write again, and delete your email within a month.',
-    { link: `${origin}/newsletter/leave/${leaveToken}`, label: 'No, delete my email now' },
+    m.weReceivedARequestToEmail({ brand: shop.brand }),
+    { link: `${origin}/newsletter/confirm/${confirmToken}`, label: m.yesSendMeTheNews() },
+    m.ifYouDidNotRequestThisIgnore(),
+    { link: `${origin}/newsletter/leave/${leaveToken}`, label: m.noDeleteMyEmailNow() },
   ],
 })

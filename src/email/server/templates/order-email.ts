@@ -3,6 +3,7 @@ import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { deliveryWindow } from '../../../shipping/contract/delivery-time'
 import { type EmailContent, greet, type Writer } from '../email'
+import * as m from '../messages'
 
 /** The order as it was placed [ORD-05]. */
 export interface OrderAsPlaced {
@@ -58,20 +59,20 @@ export function orderPlaced(
 ): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const due = {
-    COD: `Please pay ${rupees(order.total)} in cash when your order arrives. We may call you first.`,
-    UPI: `We are checking your UPI payment of ${rupees(order.total)}. We start once it is confirmed.`,
+    COD: m.payTotalInCashWhen({ total: rupees(order.total) }),
+    UPI: m.weAreCheckingYourUPI({ total: rupees(order.total) }),
   }
   return {
-    subject: `Your order ${number}`,
+    subject: m.yourOrderNumber({ number }),
     greeting: greet(order.firstname),
     body: [
-      `Thank you for your order ${number} placed on ${inKolkata(order.createdAt)}.`,
+      m.thankYouForYourOrder({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
       due[order.method],
-      'Delivery address:',
+      m.deliveryAddress(),
       { lines: order.address },
-      ...(days ? [`Expected delivery: ${deliveryWindow(new Date(order.createdAt), days)}.`] : []),
-      { link: `${origin}/my-orders/${order.orderId}`, label: 'See your order' },
+      ...(days ? [m.expectedDeliveryDays({ days: deliveryWindow(new Date(order.createdAt), days) })] : []),
+      { link: `${origin}/my-orders/${order.orderId}`, label: m.seeYourOrder() },
     ],
   }
 }
@@ -80,18 +81,18 @@ export function orderPlaced(
 export function orderNotice(order: OrderSnapshot, { origin }: Writer): EmailContent {
   const number = formatOrderNumber(order.number, new Date(order.createdAt))
   const first = {
-    COD: `To be collected in cash on delivery: ${rupees(order.total)}.`,
-    UPI: `The customer says they paid ${rupees(order.total)} by UPI. Please check that it has arrived.`,
+    COD: m.toBeCollectedInCash({ total: rupees(order.total) }),
+    UPI: m.theCustomerSaysTheyPaid({ total: rupees(order.total) }),
   }
   return {
-    subject: `New order ${number}: ${rupees(order.total)}, ${order.method}`,
-    greeting: 'You have a new order.',
+    subject: m.newOrderNumberTotalMethod({ number, total: rupees(order.total), method: order.method }),
+    greeting: m.youHaveANewOrder(),
     body: [
-      `Order ${number} placed on ${inKolkata(order.createdAt)}.`,
+      m.orderNumberPlacedOnCreatedAt({ number, createdAt: inKolkata(order.createdAt) }),
       { rows: bill(order) },
       first[order.method],
       { lines: order.address },
-      { link: `${origin}/admin/orders/${order.orderId}`, label: 'See the order' },
+      { link: `${origin}/admin/orders/${order.orderId}`, label: m.seeTheOrder() },
     ],
   }
 }
@@ -101,9 +102,9 @@ const bill = (order: OrderSnapshot): [string, string][] => [
     `${quantity} × ${titleWithPack(title, option)}`,
     rupees(price * quantity),
   ]),
-  ['Subtotal', rupees(order.subtotal)],
+  [m.subtotal(), rupees(order.subtotal)],
   ...order.adjustments.map(({ label, amount }): [string, string] => [label, rupees(amount)]),
-  ['Total, inclusive of all taxes', rupees(order.total)],
+  [m.totalInclusiveOfAllTaxes(), rupees(order.total)],
 ]
 
 const clock = new Intl.DateTimeFormat('en-IN', {

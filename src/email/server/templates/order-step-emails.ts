@@ -4,6 +4,7 @@ import { formatOrderNumber } from '../../../orders/server/order-number'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { asksForNumber, trackingUrl } from '../../../shipping/contract/carriers'
 import { type EmailContent, greet, type Writer } from '../email'
+import * as m from '../messages'
 
 /** The order as it was when its status changed. */
 export interface OrderStep {
@@ -53,14 +54,14 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
   const number = numberOf(step)
   const { sentence, effects = [] } = orderStatusTable[step.status]
   return {
-    subject: `Your order ${number}: ${step.status}`,
+    subject: m.yourOrderNumberStatus({ number, status: step.status }),
     greeting: greet(step.firstname),
     body: [
-      `Your order ${number} ${sentence}.`,
+      m.yourOrderNumberSentence({ number, sentence }),
       ...(steps[step.status]?.(step, origin) ?? []),
       ...(isInStage(step.status, 'over') ? money(step) : []),
-      ...(step.told === '' ? [] : ['A message from the shop:', { lines: step.told.split('\n') }]),
-      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+      ...(step.told === '' ? [] : [m.aMessageFromTheShop(), { lines: step.told.split('\n') }]),
+      { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
     ],
     ...(effects.includes('issue invoice') && { attach: [{ invoiceOf: step.orderId }] }),
     ...(effects.includes('issue credit note') && { attach: [{ creditNoteOf: step.orderId }] }),
@@ -69,31 +70,28 @@ export function orderMoved(step: Moved, { origin }: Writer): EmailContent {
 
 const steps: Partial<Record<OrderStatus, (step: Moved, origin: string) => EmailContent['body']>> = {
   Shipped: (step) => [
-    'Your invoice is attached.',
+    m.yourInvoiceIsAttached(),
     ...parcel(step),
     ...(step.method === 'COD' && step.payment === 'Pending'
-      ? [`Please keep ${totalOf(step)} in cash ready.`]
+      ? [m.keepStepInCashReady({ step: totalOf(step) })]
       : []),
   ],
-  Delivered: ({ toReview = [] }, origin) => [
-    'Is anything wrong with your order? Please write to us or call us.',
-    ...review(toReview, origin),
-  ],
+  Delivered: ({ toReview = [] }, origin) => [m.isAnythingWrongWithYour(), ...review(toReview, origin)],
 }
 
 function review(products: ToReview, origin: string): EmailContent['body'] {
   if (products.length === 0) return []
   const links = products.map(({ id, title }) => ({ link: `${origin}/product/${id}#reviews`, label: title }))
-  return ['How do you like it? Your review helps others to choose.', { links }]
+  return [m.howDoYouLikeIt(), { links }]
 }
 
 function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
   const link = trackingUrl(carrier, trackingNumber)
-  const number: [string, string][] = trackingNumber === '' ? [] : [['Tracking number', trackingNumber]]
+  const number: [string, string][] = trackingNumber === '' ? [] : [[m.trackingNumber(), trackingNumber]]
   return [
-    { rows: [['Carrier', carrier], ...number] },
-    ...(link === null ? [] : [{ link, label: 'Track parcel' }]),
-    ...(asksForNumber(carrier) ? [`Please enter the tracking number on the page of ${carrier}.`] : []),
+    { rows: [[m.carrier(), carrier], ...number] },
+    ...(link === null ? [] : [{ link, label: m.trackParcel() }]),
+    ...(asksForNumber(carrier) ? [m.enterTheTrackingNumberOn({ carrier })] : []),
   ]
 }
 
@@ -101,46 +99,43 @@ function parcel({ carrier, trackingNumber }: Step): EmailContent['body'] {
 function money(step: Step): EmailContent['body'] {
   const due = step.due
   if (due > 0) {
-    const back = due === step.received ? 'it' : `${formatRupees(toRupees(due))} of it`
-    return [`You have paid ${receivedOf(step)}. We will refund ${back} and email you when it is sent.`]
+    const back = due === step.received ? 'it' : m.dueOfIt({ due: formatRupees(toRupees(due)) })
+    return [m.youHavePaidStepWe({ step: receivedOf(step), back })]
   }
-  if (step.payment === 'Verifying')
-    return ['If your UPI payment reaches us, or has reached us, we will refund it.']
-  return step.payment === 'Failed' ? ['There is nothing to pay.'] : []
+  if (step.payment === 'Verifying') return [m.ifYourUPIPaymentReaches()]
+  return step.payment === 'Failed' ? [m.thereIsNothingToPay()] : []
 }
 
 export function paymentChanged(step: Step, { shop, origin }: Writer): EmailContent {
   const number = numberOf(step)
   return {
-    subject: `Your order ${number}: ${paymentSubjects[step.payment] ?? 'payment'}`,
+    subject: m.yourOrderNumberPayment({ number, payment: paymentSubjects[step.payment] ?? 'payment' }),
     greeting: greet(step.firstname),
     body: [
       ...(payments[step.payment]?.(step, shop.phone) ?? []),
-      { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+      { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
     ],
   }
 }
 
 /** For Refunded see moneySentBack. */
 const paymentSubjects: Partial<Record<PaymentStatus, string>> = {
-  Paid: 'payment received',
-  Failed: 'payment not found',
-  Verifying: 'payment being checked',
+  Paid: m.paymentReceived(),
+  Failed: m.paymentNotFound(),
+  Verifying: m.paymentBeingChecked(),
 }
 
 const payments: Partial<Record<PaymentStatus, (step: Step, phone: string) => EmailContent['body']>> = {
   Paid: (step) => [
-    `Thank you. We have received ${receivedOf(step)} for your order ${numberOf(step)}.`,
+    m.thankYouWeHaveReceived({ step: receivedOf(step), step2: numberOf(step) }),
     ...money(step),
   ],
   Failed: (step, phone) => [
-    `We could not find your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
-    ...(step.method === 'UPI' ? [`The UPI Transaction ID you entered is ${step.reference}.`] : []),
-    `Was money debited from your account? Please check the 12-digit ID in your UPI app, then write to us or call us: ${phone}.`,
+    m.weCouldNotFindYour({ step: totalOf(step), step2: numberOf(step) }),
+    ...(step.method === 'UPI' ? [m.theUPITransactionIDYou({ reference: step.reference })] : []),
+    m.wasMoneyDebitedFromYour({ phone }),
   ],
-  Verifying: (step) => [
-    `We are looking for your payment of ${totalOf(step)} for your order ${numberOf(step)}.`,
-  ],
+  Verifying: (step) => [m.weAreLookingForYour({ step: totalOf(step), step2: numberOf(step) })],
 }
 
 export interface PartCreditFacts {
@@ -150,50 +145,50 @@ export interface PartCreditFacts {
 }
 
 export const partCredited = (step: Step & PartCreditFacts, { origin }: Writer): EmailContent => ({
-  subject: `Your order ${numberOf(step)}: credit note ${step.creditNote}`,
+  subject: m.yourOrderStepCreditNote({ step: numberOf(step), creditNote: step.creditNote }),
   greeting: greet(step.firstname),
   body: [
-    `We have credited ${formatRupees(toRupees(step.amount))} of your order ${numberOf(step)}. The credit note is attached.`,
+    m.weHaveCreditedAmountOf({ amount: formatRupees(toRupees(step.amount)), step: numberOf(step) }),
     ...afterCredit(step),
-    { rows: [['Reason', step.reason]] },
-    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+    { rows: [[m.reason(), step.reason]] },
+    { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
   ],
   attach: [{ creditNoteOf: step.orderId, number: step.creditNote }],
 })
 
 function afterCredit(step: Step): EmailContent['body'] {
   const due = step.due
-  if (due > 0) return [`We will refund ${formatRupees(toRupees(due))} and email you when it is sent.`]
+  if (due > 0) return [m.weWillRefundDueAnd({ due: formatRupees(toRupees(due)) })]
   const cash = step.method === 'COD' && step.payment === 'Pending'
-  return cash ? [`You pay ${totalOf(step)} in cash.`] : []
+  return cash ? [m.youPayStepInCash({ step: totalOf(step) })] : []
 }
 
 /** Sent once, before the order is cancelled. */
 export const paymentReminder = (step: Step, { shop, origin }: Writer): EmailContent => ({
-  subject: `Your order ${numberOf(step)}: we are still looking for your payment`,
+  subject: m.yourOrderStepWeAre({ step: numberOf(step) }),
   greeting: greet(step.firstname),
   body: [
-    `We have not found your payment of ${totalOf(step)} for your order ${numberOf(step)} yet.`,
-    { rows: [['Your UPI Transaction ID', step.reference]] },
-    'Please check the 12-digit ID in the history of your UPI app. If it is different, correct it on your order page.',
-    `If we cannot find the payment, we will have to cancel the order. Questions? Write to us or call us: ${shop.phone}.`,
-    { link: `${origin}/my-orders/${step.orderId}`, label: 'See your order' },
+    m.weHaveNotFoundYour({ step: totalOf(step), step2: numberOf(step) }),
+    { rows: [[m.yourUPITransactionID(), step.reference]] },
+    m.checkThe12DigitID(),
+    m.ifWeCannotFindThe({ phone: shop.phone }),
+    { link: `${origin}/my-orders/${step.orderId}`, label: m.seeYourOrder() },
   ],
 })
 
 /** [ORD-04] */
 export const orderCancelledNotice = (step: Step, { origin }: Writer): EmailContent => ({
-  subject: `Order ${numberOf(step)} was cancelled by the customer`,
-  greeting: 'A customer has cancelled an order.',
+  subject: m.orderStepWasCancelledBy({ step: numberOf(step) }),
+  greeting: m.aCustomerHasCancelledAn(),
   body: [
     {
       rows: [
-        ['Order', numberOf(step)],
-        ['Total', totalOf(step)],
-        ['Payment', `${step.method}, ${step.payment}`],
+        [m.order(), numberOf(step)],
+        [m.total(), totalOf(step)],
+        [m.payment(), `${step.method}, ${step.payment}`],
       ],
     },
-    ...(step.payment === 'Failed' ? [] : ['Please refund any payment received for it.']),
-    { link: `${origin}/admin/orders/${step.orderId}`, label: 'See the order' },
+    ...(step.payment === 'Failed' ? [] : [m.refundAnyPaymentReceivedFor()]),
+    { link: `${origin}/admin/orders/${step.orderId}`, label: m.seeTheOrder() },
   ],
 })

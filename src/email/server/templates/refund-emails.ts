@@ -1,6 +1,7 @@
 import { dayInWords } from '../../../platform/contract/india-time'
 import { formatRupees, type Paise, toRupees } from '../../../platform/contract/money'
 import { type EmailContent, greet, type Writer } from '../email'
+import * as m from '../messages'
 import { numberOf, type Step } from './order-step-emails'
 
 const inRupees = (paise: Paise) => formatRupees(toRupees(paise))
@@ -18,8 +19,8 @@ export interface RefundNotedFacts extends Transfer {
 }
 
 const rowsOf = ({ sentOn, reference }: Transfer): [string, string][] => [
-  ['Sent on', dayInWords(sentOn)],
-  ...(reference === '' ? [] : [['Reference', reference] as [string, string]]),
+  [m.sentOn(), dayInWords(sentOn)],
+  ...(reference === '' ? [] : [[m.reference(), reference] as [string, string]]),
 ]
 
 export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer): EmailContent {
@@ -29,18 +30,18 @@ export function moneySentBack(step: Step & RefundNotedFacts, { origin }: Writer)
     before === 0
       ? []
       : [
-          ['Refunded earlier', inRupees(before)],
-          ['Refunded in total', inRupees(before + amount)],
+          [m.refundedEarlier(), inRupees(before)],
+          [m.refundedInTotal(), inRupees(before + amount)],
         ]
   return {
-    subject: `Your order ${numberOf(step)}: refund`,
+    subject: m.yourOrderStepRefund({ step: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      `We have refunded ${inRupees(amount)} for your order ${numberOf(step)}.`,
+      m.weHaveRefundedAmountFor({ amount: inRupees(amount), step: numberOf(step) }),
       { rows: [...rowsOf(step), ...sums] },
-      'It may take a few days to show in your account.',
-      ...(due > 0 ? [`${inRupees(due)} more will follow.`] : []),
-      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
+      m.itMayTakeAFew(),
+      ...(due > 0 ? [m.dueMoreWillFollow({ due: inRupees(due) })] : []),
+      { link: `${origin}/my-orders/${orderId}`, label: m.seeYourOrder() },
     ],
     attach: [{ creditNoteOf: orderId }],
   }
@@ -55,15 +56,15 @@ export interface RefundVoidedFacts extends Transfer {
 export function refundVoided(step: Step & RefundVoidedFacts, { origin }: Writer): EmailContent {
   const { amount, left, orderId } = step
   const due = step.due
-  const stays: [string, string][] = left === 0 ? [] : [['Other refunds', inRupees(left)]]
+  const stays: [string, string][] = left === 0 ? [] : [[m.otherRefunds(), inRupees(left)]]
   return {
-    subject: `Your order ${numberOf(step)}: correction of a refund`,
+    subject: m.yourOrderStepCorrectionOf({ step: numberOf(step) }),
     greeting: greet(step.firstname),
     body: [
-      `We emailed you that we had refunded ${inRupees(amount)} for your order ${numberOf(step)}. We are sorry: that was a mistake. Please ignore that email.`,
+      m.weEmailedYouThatWe({ amount: inRupees(amount), step: numberOf(step) }),
       { rows: [...rowsOf(step), ...stays] },
-      ...(due > 0 ? [`${inRupees(due)} is still due to you. We will email you when it is sent.`] : []),
-      { link: `${origin}/my-orders/${orderId}`, label: 'See your order' },
+      ...(due > 0 ? [m.dueIsStillDueTo({ due: inRupees(due) })] : []),
+      { link: `${origin}/my-orders/${orderId}`, label: m.seeYourOrder() },
     ],
   }
 }

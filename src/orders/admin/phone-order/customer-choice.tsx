@@ -6,6 +6,7 @@ import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
 import { TextField } from '../../../ui/forms/field'
 import { NewOrderCustomer, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
+import * as m from '../messages'
 import styles from './phone-order.module.css'
 import { useSearch } from './use-search'
 
@@ -29,8 +30,8 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
       <TextField
         id="phone-search"
         type="search"
-        label="Who is calling?"
-        hint="Mobile number, name or email"
+        label={m.whoIsCalling()}
+        hint={m.mobileNumberNameOrEmail()}
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -56,7 +57,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
       </ul>
       <p className={styles.found}>
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          Add new customer
+          {m.addNewCustomer()}
         </Button>
       </p>
     </FormSheet>
@@ -64,7 +65,7 @@ export function CustomerChoice({ onChoose }: CustomerChoiceProps) {
 }
 
 const FormSheet = ({ children }: { children: React.ReactNode }) => (
-  <FormPart title="Customer">{children}</FormPart>
+  <FormPart title={m.customer()}>{children}</FormPart>
 )
 
 function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string }) {
@@ -77,17 +78,17 @@ function NewCustomer({ typed, onChoose }: CustomerChoiceProps & { typed: string 
     send: async (body) => onChoose(await add.mutateAsync({ body })),
   })
   return (
-    <FormPage form={form} save="Continue">
-      <FormPart title="New customer">
+    <FormPage form={form} save={m.continueText()}>
+      <FormPart title={m.newCustomer()}>
         <Pair>
-          <TextField {...form.text('firstname')} label="First name" autoComplete="off" />
-          <TextField {...form.text('lastname')} label="Last name" autoComplete="off" />
+          <TextField {...form.text('firstname')} label={m.firstName()} autoComplete="off" />
+          <TextField {...form.text('lastname')} label={m.lastName()} autoComplete="off" />
         </Pair>
-        <TextField {...form.text('mobile')} label="Mobile number" type="tel" autoComplete="off" />
+        <TextField {...form.text('mobile')} label={m.mobileNumber()} type="tel" autoComplete="off" />
         <TextField
           {...form.text('email')}
-          label="Email"
-          hint="For emails about the order"
+          label={m.email()}
+          hint={m.forEmailsAboutTheOrder()}
           optional
           type="email"
           autoComplete="off"

@@ -1,10 +1,11 @@
 import { catalogueRoutes, type ProductSummary } from '../../../catalog/contract/catalogue'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { limits, plainOption } from '../../../platform/contract/constants'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { formatRupees } from '../../../platform/contract/money'
 import { QuantityStepper } from '../../../ui/components/quantity-stepper'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import styles from './phone-order.module.css'
 import { useSearch } from './use-search'
 
@@ -54,7 +55,7 @@ export function LinePicker({ id, error, lines, onChange }: LinePickerProps) {
       <TextField
         id={id}
         type="search"
-        label="Add a product"
+        label={m.addAProduct()}
         error={error}
         autoComplete="off"
         value={text}
@@ -98,15 +99,20 @@ const Line = ({ line: { title, option, price, quantity }, onQuantity, onRemove }
     </span>
     <span className={styles.amount}>
       <QuantityStepper
-        label={`Quantity of ${title}`}
-        limitText={messages.quantityRange}
-        leastText={messages.quantityRange}
+        label={m.quantityOfTitle({ title })}
+        limitText={commonMessages.quantityRange()}
+        leastText={commonMessages.quantityRange()}
         max={limits.quantityMax}
         value={quantity}
         onChange={onQuantity}
       />
-      <button type="button" className={styles.remove} aria-label={`Remove ${title}`} onClick={onRemove}>
-        Remove
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={m.removeTitle({ title })}
+        onClick={onRemove}
+      >
+        {m.remove()}
       </button>
     </span>
   </li>

@@ -15,6 +15,7 @@ import { AreaField, TextField } from '../../../ui/forms/field'
 import { adminOrderLimits } from '../../contract/admin-orders'
 import { methodWords } from '../../contract/payment-status'
 import { type DeliveryTerms, type OrderCustomer, phoneOrderRoutes } from '../../contract/phone-orders'
+import * as m from '../messages'
 import { CustomerChoice } from './customer-choice'
 import { LinePicker } from './line-picker'
 import styles from './phone-order.module.css'
@@ -48,7 +49,7 @@ export default function PhoneOrderPage() {
   }
   return (
     <>
-      <PageHead title="Phone order" back={{ to: '/admin/orders', label: 'Orders' }} />
+      <PageHead title={m.phoneOrder()} back={{ to: '/admin/orders', label: m.orders() }} />
       {customer ? (
         <Reading from={delivery}>
           {(terms) => (
@@ -77,9 +78,9 @@ export default function PhoneOrderPage() {
 function EnteredOrder({ customer, isChanged, onBack }: LeftOrder & { onBack(): void }) {
   return (
     <div className={styles.entered}>
-      {isChanged && <p>What you have entered carries over to the customer you choose.</p>}
+      {isChanged && <p>{m.whatYouHaveEnteredCarries()}</p>}
       <Button variant="secondary" onClick={onBack}>
-        Go back to {customer.firstname} {customer.lastname}
+        {m.goBackToFirstnameLastname({ firstname: customer.firstname, lastname: customer.lastname })}
       </Button>
     </div>
   )
@@ -98,7 +99,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const { states } = delivery
   const place = useChange(phoneOrderRoutes.place, {
     quiet: true,
-    done: ({ number }: { number: string }) => `Order ${number} placed`,
+    done: ({ number }: { number: string }) => m.orderNumberPlaced({ number }),
   })
   const [initial] = useState(() => startWith(customer, states))
   const [entered] = useState(() => left && handOver(left.typed, startWith(left.customer, states), initial))
@@ -120,7 +121,7 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
   const fee = feeFor(values.lines, delivery)
   const total = values.lines.length > 0 && formatRupees(totalOf(values.lines, delivery))
   return (
-    <FormPage form={form} save={total ? `Place order for ${total}` : 'Place order'}>
+    <FormPage form={form} save={total ? m.placeOrderForTotal({ total }) : m.placeOrder()}>
       <div className={styles.who}>
         <span>
           <strong>
@@ -129,10 +130,10 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
           , {customer.mobile}
         </span>
         <button type="button" className={styles.other} onClick={() => onOther(values, form.isChanged)}>
-          Change customer
+          {m.changeCustomer()}
         </button>
       </div>
-      <FormPart title="Items">
+      <FormPart title={m.items()}>
         <LinePicker
           id={form.idAt('lines')}
           error={form.errorAt('lines')}
@@ -143,8 +144,10 @@ function Order({ customer, delivery, idempotencyKey, left, onOther }: OrderProps
       <AddressPart form={form} states={states} pin={pin} />
       <PaymentPart form={form} />
       <p className={styles.total} role="status">
-        {total && fee > 0 && `Including ${delivery.feeName} ${formatRupees(fee)}: `}
-        {total ? <strong>{total}</strong> : 'Add items to see the total.'}
+        {total &&
+          fee > 0 &&
+          `${m.includingFeeNameFee({ feeName: delivery.feeName, fee: formatRupees(fee) })} `}
+        {total ? <strong>{total}</strong> : m.addItemsToSeeThe()}
       </p>
     </FormPage>
   )
@@ -163,24 +166,24 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
   // Clears the error at the field.
   const answered = () => set('pincode', values.pincode)
   return (
-    <FormPart title="Delivery address">
+    <FormPart title={m.deliveryAddress()}>
       <Pair>
-        <TextField {...text('firstname')} label="First name" autoComplete="off" />
-        <TextField {...text('lastname')} label="Last name" autoComplete="off" />
+        <TextField {...text('firstname')} label={m.firstName()} autoComplete="off" />
+        <TextField {...text('lastname')} label={m.lastName()} autoComplete="off" />
       </Pair>
-      <TextField {...text('address')} label="House, street" autoComplete="off" />
-      <TextField {...text('other')} label="Floor, landmark" optional autoComplete="off" />
+      <TextField {...text('address')} label={m.houseStreet()} autoComplete="off" />
+      <TextField {...text('other')} label={m.floorLandmark()} optional autoComplete="off" />
       <Pair>
-        <TextField {...text('city')} label="City" autoComplete="off" />
+        <TextField {...text('city')} label={m.city()} autoComplete="off" />
         <TextField
           {...text('pincode')}
-          label="PIN code"
+          label={m.pinCode()}
           inputMode="numeric"
           maxLength={7}
           autoComplete="off"
         />
       </Pair>
-      <ChoiceField {...text('state')} label="State" choices={choicesToMake(states)} />
+      <ChoiceField {...text('state')} label={m.state()} choices={choicesToMake(states)} />
       <PinQuestion
         pin={pin}
         place={values}
@@ -197,26 +200,26 @@ function AddressPart({ form: { text, values, set }, states, pin }: AddressPartPr
 function PaymentPart({ form }: PartProps) {
   const { text } = form
   return (
-    <FormPart title="Payment">
+    <FormPart title={m.payment()}>
       <ChoiceField
         {...text('method')}
-        label="Payment method"
+        label={m.paymentMethod()}
         choices={[
           { value: 'COD', label: methodWords.COD },
-          { value: 'UPI', label: 'UPI (already paid)' },
+          { value: 'UPI', label: m.upiAlreadyPaid() },
         ]}
       />
       {form.values.method === 'UPI' && (
         <TextField
           {...text('upiTransactionId')}
-          label="UPI Transaction ID"
+          label={m.upiTransactionID()}
           inputMode="numeric"
           autoComplete="off"
         />
       )}
       <AreaField
         {...text('note')}
-        label="Note for staff"
+        label={m.noteForStaff()}
         optional
         rows={2}
         limit={adminOrderLimits.noteLength}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import * as shippingMessages from '../../../shipping/contract/messages'
 import { doubtOf, placeOf } from '../../../shipping/contract/pin-regions'
-import { keepState, pinUnanswered, takeState } from '../../../shipping/contract/pin-sentences'
+import { keepState, takeState } from '../../../shipping/contract/pin-sentences'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { Question } from '../../../ui/forms/question'
 
@@ -19,7 +20,7 @@ export function usePinQuestion(served: readonly string[]) {
     /** Throws an error for the field. */
     mustBeAnswered(place: Place): void {
       if (!doubtOn(place)) return
-      const details = { fields: { pincode: pinUnanswered } }
+      const details = { fields: { pincode: shippingMessages.pinUnanswered() } }
       throw new CallFailed({ status: 422, code: 'PIN_DOUBT', message: '', details })
     },
   }

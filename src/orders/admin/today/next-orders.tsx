@@ -5,6 +5,7 @@ import { formatRupees } from '../../../platform/contract/money'
 import { Link } from '../../../ui/components/link'
 import type { AdminOrderSummary } from '../../contract/admin-order-summary'
 import type { OrderStatus } from '../../contract/order-status'
+import * as m from '../messages'
 import { NextStep } from '../next-step'
 import { PaymentBadge } from '../order-badges'
 import styles from './today.module.css'
@@ -24,7 +25,9 @@ export function NextOrders({ title, status, none, orders, total }: NextOrdersPro
   return (
     <Panel
       title={title}
-      actions={total > orders.length && <Link to={`/admin/orders?status=${status}`}>All {total}</Link>}
+      actions={
+        total > orders.length && <Link to={`/admin/orders?status=${status}`}>{m.allTotal({ total })}</Link>
+      }
     >
       {orders.length === 0 ? (
         <p className={styles.small}>{none}</p>

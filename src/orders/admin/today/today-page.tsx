@@ -2,7 +2,7 @@ import { useStaff } from '../../../platform/admin/api/session'
 import { useRead } from '../../../platform/admin/api/use-call'
 import { BarPlot } from '../../../platform/admin/components/bar-plot'
 import { Panel } from '../../../platform/admin/components/detail'
-import { count, formatAge, formatDay } from '../../../platform/admin/components/format'
+import { formatAge, formatDay } from '../../../platform/admin/components/format'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Reading } from '../../../platform/admin/components/states'
 import { formatRupees } from '../../../platform/contract/money'
@@ -10,32 +10,32 @@ import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
 import { type Sales, type Today, todayRoutes } from '../../contract/today'
+import * as m from '../messages'
 import { NextOrders } from './next-orders'
 import styles from './today.module.css'
 import { WaitingEnquiries } from './waiting-enquiries'
 import { WorkTiles } from './work-tiles'
 
 const newOrders = {
-  title: 'New orders',
+  title: m.newOrders(),
   status: 'Processing',
-  none: 'No new orders.',
+  none: m.noNewOrders(),
 } as const
-const toPack = { title: 'To pack', status: 'Confirmed', none: 'No orders to pack.' } as const
+const toPack = { title: m.toPack(), status: 'Confirmed', none: m.noOrdersToPack() } as const
 
 export default function TodayPage() {
   const manages = hasRole(useStaff().role, 'manager')
   const found = useRead(todayRoutes.show, {}, { everyMs: 60_000 })
   return (
     <>
-      <PageHead title="Today" under={formatDay(new Date())} />
+      <PageHead title={m.today()} under={formatDay(new Date())} />
       <Reading from={found}>
         {(today) => (
           <>
             {today.hasNoOrders && (
               <div className={styles.beginning}>
                 <Notice>
-                  No orders yet. To see what your shop still needs, open{' '}
-                  <Link to="/admin/ready">Ready to open?</Link>
+                  {m.noOrdersYetToSee()} <Link to="/admin/ready">{m.readyToOpen()}</Link>
                 </Notice>
               </div>
             )}
@@ -55,7 +55,7 @@ export default function TodayPage() {
                 {manages && <WaitingEnquiries enquiries={today.enquiries} now={new Date(today.now)} />}
               </div>
             </div>
-            <p className={styles.asOf}>Updated {formatAge(today.now)}. This page refreshes automatically.</p>
+            <p className={styles.asOf}>{m.updatedNowThisPageRefreshes({ now: formatAge(today.now) })}</p>
           </>
         )}
       </Reading>
@@ -65,13 +65,11 @@ export default function TodayPage() {
 
 function SalesPanel({ sales: { today, week } }: { sales: NonNullable<Today['sales']> }) {
   return (
-    <Panel title="Sales">
-      <p className={styles.small}>
-        Orders placed, paid or not, less cancellations, returns and credit notes, as in the sales reports.
-      </p>
+    <Panel title={m.sales()}>
+      <p className={styles.small}>{m.ordersPlacedPaidOrNot()}</p>
       <div className={styles.sales}>
-        <Plot title="Today by hour" sales={today} than="by this time yesterday" />
-        <Plot title="Last 7 days" sales={week} than="in the 7 days before" />
+        <Plot title={m.todayByHour()} sales={today} than={m.byThisTimeYesterday()} />
+        <Plot title={m.last7Days()} sales={week} than={m.inThe7DaysBefore()} />
       </div>
     </Panel>
   )
@@ -84,7 +82,7 @@ function Plot({ title, sales, than }: { title: string; sales: Sales; than: strin
       <BarPlot title={title} bars={thinOut(bars)} write={formatRupees} />
       <p className={styles.sum}>{formatRupees(sales.total)}</p>
       <p className={styles.small}>
-        {count(sales.orders, 'order')}; {formatRupees(sales.before)} {than}
+        {m.ordersBeforeThan({ orders: sales.orders, before: formatRupees(sales.before), than })}
       </p>
     </div>
   )
@@ -104,17 +102,17 @@ function byThrees(bars: { label: string; value: number }[]) {
 function LowStock({ lines }: { lines: Today['lowStock'] }) {
   return (
     <Panel
-      title="Low stock"
-      actions={lines.length > 0 && <Link to="/admin/products?stock=low">View low stock</Link>}
+      title={m.lowStock()}
+      actions={lines.length > 0 && <Link to="/admin/products?stock=low">{m.viewLowStock()}</Link>}
     >
       {lines.length === 0 ? (
-        <p className={styles.small}>No products are low on stock.</p>
+        <p className={styles.small}>{m.noProductsAreLowOn()}</p>
       ) : (
         <ul className={styles.list}>
           {lines.map(({ productId, title, option, left }) => (
             <li key={`${productId} ${option}`} className={styles.line}>
               <Link to={`/admin/products/${productId}`}>{[title, option].filter(Boolean).join(', ')}</Link>
-              <strong>{left === 0 ? 'Out of stock' : `${left} left`}</strong>
+              <strong>{left === 0 ? m.outOfStock() : `${left} left`}</strong>
             </li>
           ))}
         </ul>
@@ -127,14 +125,14 @@ function NearBest({ products }: { products: Today['bestBefore'] }) {
   if (products.length === 0) return null
   return (
     <Panel
-      title="Best before"
-      actions={<Link to="/admin/products?best=near">View products near their date</Link>}
+      title={m.bestBefore()}
+      actions={<Link to="/admin/products?best=near">{m.viewProductsNearTheirDate()}</Link>}
     >
       <ul className={styles.list}>
         {products.map(({ productId, title, day, takenOff }) => (
           <li key={productId} className={styles.line}>
             <Link to={`/admin/products/${productId}`}>{title}</Link>
-            <strong>{takenOff ? `off sale since ${formatDay(day)}` : formatDay(day)}</strong>
+            <strong>{takenOff ? m.offSaleSinceDay({ day: formatDay(day) }) : formatDay(day)}</strong>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { formatRupees } from '../../../platform/contract/money'
 import { hasRole } from '../../../platform/contract/route'
 import { Link } from '../../../ui/components/link'
 import type { Today } from '../../contract/today'
+import * as m from '../messages'
 import styles from './today.module.css'
 
 /** The open work by kind, with its number and the age of the oldest. */
@@ -14,21 +15,21 @@ export function WorkTiles({ today }: { today: Today }) {
   const tiles: { words: string; work: Today['newOrders']; sum?: number; to: string }[] = [
     ...(hasRole(role, 'manager')
       ? [
-          { words: 'New orders', work: today.newOrders, to: orders('status=Processing') },
-          { words: 'Payments to check', work: today.paymentsToCheck, to: '/admin/payments' },
+          { words: m.newOrders(), work: today.newOrders, to: orders('status=Processing') },
+          { words: m.paymentsToCheck(), work: today.paymentsToCheck, to: '/admin/payments' },
           {
-            words: 'Refunds due',
+            words: m.refundsDue(),
             work: refundsDue,
             sum: refundsDue.sum ?? 0,
             to: orders('refundDue=yes'),
           },
         ]
       : []),
-    { words: 'To pack', work: today.toPack, to: orders('status=Confirmed') },
-    { words: 'To ship', work: today.toShip, to: orders('status=Packed') },
+    { words: m.toPack(), work: today.toPack, to: orders('status=Confirmed') },
+    { words: m.toShip(), work: today.toShip, to: orders('status=Packed') },
   ]
   return (
-    <ul className={styles.tiles} aria-label="Work">
+    <ul className={styles.tiles} aria-label={m.work()}>
       {tiles.map(({ words, work, sum, to }) => (
         <li key={words}>
           <Link to={to} className={styles.tile} data-some={work.count > 0 || undefined}>
@@ -36,7 +37,7 @@ export function WorkTiles({ today }: { today: Today }) {
             <span>{words}</span>
             {sum !== undefined && sum > 0 && <span>{formatRupees(sum)}</span>}
             <small className={styles.small}>
-              {work.since ? `oldest ${formatAge(work.since)}` : 'All done'}
+              {work.since ? m.oldestSince({ since: formatAge(work.since) }) : m.allDone()}
             </small>
           </Link>
         </li>

@@ -15,6 +15,7 @@ import type { AdminOrder } from '../../contract/admin-orders'
 import { isInStage } from '../../contract/order-status'
 import type { PackingSlip } from '../../contract/packing-slips'
 import { sumOfAdjustments } from '../adjustments'
+import * as m from '../messages'
 import { formatOrderNumber } from '../order-number'
 import type { OrderRow } from '../order-queries'
 import { presentOrder } from '../order-serializer'
@@ -150,7 +151,7 @@ function wordsOf({ what, to_status, sent, credited }: HistoryRow): string {
   return sent.voided_at ? adminOrderMessages.refundByMistake(refund) : refund
 }
 
-const names = { customer: 'The customer', shop: 'The shop' }
+const names = { customer: m.theCustomer(), shop: m.theShop() }
 
 interface SlipParts extends Pick<OrderParts, 'summary' | 'order' | 'shipment'> {
   leftPaise: Paise

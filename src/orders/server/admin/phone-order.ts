@@ -10,6 +10,7 @@ import type { Database } from '../../../platform/db/tables'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
 import type { NewOrderCustomer, OrderCustomer, PhoneOrder } from '../../contract/phone-orders'
+import * as m from '../messages'
 import { lockOrder } from '../move-queries'
 import { customerExists, noCustomer, upiReferenceNeeded } from '../order-errors'
 import type { OrderRow } from '../order-queries'
@@ -74,7 +75,7 @@ async function noteEntered(db: Database, staff: Staff, orderId: string, note: st
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)
     if (await findEntered(tx, orderId)) return
-    const text = ['Entered for a customer on the phone.', note].filter(Boolean).join('\n')
+    const text = [m.enteredForACustomerOn(), note].filter(Boolean).join('\n')
     await insertNote(tx, { order_id: orderId, staff_id: staff.id, staff_name: staff.name, text })
     await recordChange(tx, staff, { entity: 'order', entityId: orderId, action: 'entered by phone' })
   })

@@ -7,6 +7,7 @@ import { formatRupees, toPaise, toRupees } from '../../../platform/contract/mone
 import { Button } from '../../../ui/components/button'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentRoutes, type StatementLine } from '../../contract/payments'
+import * as m from '../messages'
 import { bareReference } from './claim-state'
 import styles from './payments.module.css'
 import { findNear, type NearReference } from './reference-difference'
@@ -28,20 +29,24 @@ export function BankComparison({ claim, line }: { claim: Claim; line: StatementL
       <ComparisonTable claim={claim} line={line} />
       {line.paidOrder && <PaidOrder order={line.paidOrder} />}
       <Button variant="secondary" onClick={() => setAsking(claim.reference)}>
-        Match this payment<span className="visually-hidden"> of {number}</span>
+        {m.matchThisPayment()}
+        <span className="visually-hidden"> {m.ofNumber({ number })}</span>
       </Button>
       {asking !== undefined && (
         <ConfirmDialog
-          title={`Match this payment to ${number}?`}
+          title={m.matchThisPaymentToNumber({ number })}
           words={
             <>
-              {line.paidOrder && <p>This payment has already paid {line.paidOrder.number}.</p>}
+              {line.paidOrder && <p>{m.thisPaymentHasAlreadyPaid({ number: line.paidOrder.number })}</p>}
               <p>
-                {`The order total is ${formatRupees(claim.amount)}, the bank has ${formatRupees(line.amount)}. The order will be marked as paid, and this bank line cannot be used for another order.`}
+                {m.theOrderTotalIsAmount({
+                  amount: formatRupees(claim.amount),
+                  amount2: formatRupees(line.amount),
+                })}
               </p>
             </>
           }
-          confirm="Yes, mark as paid"
+          confirm={m.yesMarkAsPaid()}
           busy={confirm.isPending}
           onConfirm={confirmNow}
           onCancel={() => setAsking(undefined)}
@@ -55,24 +60,24 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
   const hasReference = line.references.includes(bareReference(claim.reference))
   const near = findNear(claim.reference, line.references)
   return (
-    <table className={styles.table} aria-label={`${claim.number} and the bank, side by side`}>
+    <table className={styles.table} aria-label={m.numberAndTheBankSide({ number: claim.number })}>
       <thead>
         <tr>
           <td />
-          <th scope="col">Customer</th>
-          <th scope="col">Bank</th>
+          <th scope="col">{m.customer()}</th>
+          <th scope="col">{m.bank()}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Amount</th>
+          <th scope="row">{m.amount()}</th>
           <td>{formatRupees(claim.amount)}</td>
           <td>
             {formatRupees(line.amount)} <Agreement differs={differenceOf(claim.amount, line.amount)} />
           </td>
         </tr>
         <tr>
-          <th scope="row">Reference</th>
+          <th scope="row">{m.reference()}</th>
           <td>{near ? <Marked near={near} what={near.shopper} /> : claim.reference}</td>
           <td>
             {near ? <Marked near={near} what={near.bank} /> : line.references.join(', ') || 'none'}{' '}
@@ -80,12 +85,12 @@ function ComparisonTable({ claim, line }: { claim: Claim; line: StatementLine })
           </td>
         </tr>
         <tr>
-          <th scope="row">Date</th>
+          <th scope="row">{m.date()}</th>
           <td>{formatDay(claim.claimedAt)}</td>
           <td>{formatDay(line.bookedOn)}</td>
         </tr>
         <tr>
-          <th scope="row">Details</th>
+          <th scope="row">{m.details()}</th>
           <td>{claim.name}</td>
           <td>{line.description}</td>
         </tr>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useChange } from '../../../platform/admin/api/use-call'
 import { Panel } from '../../../platform/admin/components/detail'
-import { count } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
+import * as m from '../messages'
 import { isCertain } from './claim-state'
 import styles from './payments.module.css'
 
@@ -39,11 +39,11 @@ export function CertainClaims({ claims }: { claims: readonly Claim[] }) {
       {outcome && <OutcomeNotice {...outcome} />}
       {certain.length > 0 && (
         <div id="certain">
-          <Panel title={certain.length === 1 ? '1 exact match' : `${certain.length} exact matches`}>
-            <p>The bank has these payments with the same reference and the same amount.</p>
+          <Panel title={m.exactMatches({ count: certain.length })}>
+            <p>{m.theBankHasThesePayments()}</p>
             <CertainList certain={certain} />
             <Button wide busy={confirm.isPending} onClick={confirmNow}>
-              Confirm {count(certain.length, 'payment')}
+              {m.confirmPayments({ count: certain.length })}
             </Button>
           </Panel>
         </div>
@@ -57,7 +57,7 @@ const numberOf = (claims: readonly Claim[], orderId: string) =>
 
 function CertainList({ certain }: { certain: readonly Claim[] }) {
   return (
-    <ul className={styles.certain} aria-label="Exact matches">
+    <ul className={styles.certain} aria-label={m.exactMatchesText()}>
       {certain.map(({ orderId, number, name, amount }) => (
         <li key={orderId}>
           <span>
@@ -74,14 +74,13 @@ function OutcomeNotice({ confirmed, refused }: Outcome) {
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'calm'}>
       <p>
-        {count(confirmed, 'payment')} confirmed.{confirmed > 0 && ' The customers are notified by email.'}
+        {m.paymentsConfirmed({ confirmed })}
+        {confirmed > 0 && ` ${m.theCustomersAreNotifiedBy()}`}
       </p>
       {refused.length > 0 && (
         <ul className={styles.points}>
           {refused.map(({ number, message }) => (
-            <li key={number}>
-              {number} was not confirmed: {message}
-            </li>
+            <li key={number}>{m.numberWasNotConfirmedMessage({ number, message })}</li>
           ))}
         </ul>
       )}

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/components/notice'
 import { AreaField } from '../../../ui/forms/field'
 import { claimPaid } from '../../contract/payment-sentences'
 import { type Claim, paymentLimits, paymentRoutes } from '../../contract/payments'
+import * as m from '../messages'
 import { cautionsOf } from './claim-state'
 import styles from './payments.module.css'
 
@@ -38,16 +39,18 @@ export function ClaimActions({ claim }: { claim: Claim }) {
         busy={confirm.isPending}
         onClick={() => (cautions.length > 0 ? ask('confirm') : confirmAs(reference))}
       >
-        Confirm<span className="visually-hidden"> {number}</span>
+        {m.confirm()}
+        <span className="visually-hidden"> {number}</span>
       </Button>
       {payment === 'Verifying' && (
         <Button variant="quiet" onClick={() => ask('reject')}>
-          Reject<span className="visually-hidden"> {number}</span>
+          {m.reject()}
+          <span className="visually-hidden"> {number}</span>
         </Button>
       )}
       {asking === 'confirm' && (
         <ConfirmDialog
-          title={`Mark ${number} as paid?`}
+          title={m.markNumberAsPaid({ number })}
           words={
             <ul className={styles.points}>
               {cautions.map((caution) => (
@@ -55,7 +58,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
               ))}
             </ul>
           }
-          confirm="Yes, mark as paid"
+          confirm={m.yesMarkAsPaid()}
           busy={confirm.isPending}
           onConfirm={() => confirmAs(seenReference)}
           onCancel={close}
@@ -76,7 +79,7 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
   const [note, setNote] = useState('')
   const reject = useChange(paymentRoutes.reject, {
     quiet: true,
-    done: `${number} is rejected and the customer notified`,
+    done: m.numberIsRejectedAndThe({ number }),
     onDone: onClose,
   })
   const { fields, formError } = callErrors(reject.error)
@@ -94,9 +97,9 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
     )
   return (
     <ConfirmDialog
-      title={`Reject the payment of ${number}?`}
-      words={`${formatRupees(amount)} with the reference ${seenReference} could not be found. The customer gets an email that asks them to contact you.`}
-      confirm="Reject"
+      title={m.rejectThePaymentOfNumber({ number })}
+      words={m.amountWithTheReferenceSeenReference({ amount: formatRupees(amount), seenReference })}
+      confirm={m.reject()}
       danger
       busy={reject.isPending}
       onConfirm={send}
@@ -109,9 +112,9 @@ function RejectDialog({ claim: { orderId, number, amount }, seenReference, onClo
       )}
       <AreaField
         id="reject-note"
-        label="Note"
+        label={m.note()}
         optional
-        hint="For staff only: where you looked, and up to which day."
+        hint={m.forStaffOnlyWhereYou()}
         rows={3}
         limit={paymentLimits.noteLength}
         error={fields.note}

@@ -1,17 +1,12 @@
 import { Badge } from '../../../platform/admin/components/badge'
 import { Facts } from '../../../platform/admin/components/detail'
-import {
-  count,
-  customerName,
-  formatAge,
-  formatDay,
-  formatMoment,
-} from '../../../platform/admin/components/format'
+import { customerName, formatAge, formatDay, formatMoment } from '../../../platform/admin/components/format'
 import { PhoneLink } from '../../../platform/admin/components/phone-link'
 import { formatRupees } from '../../../platform/contract/money'
 import { Link } from '../../../ui/components/link'
 import type { Claim, StatementLine } from '../../contract/payments'
 import { FormerReferences } from '../former-references'
+import * as m from '../messages'
 import { BankComparison } from './bank-comparison'
 import { ClaimActions } from './claim-actions'
 import { cautionsOf, isCertain } from './claim-state'
@@ -38,24 +33,24 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       <ClaimState claim={claim} found={maybe.length} />
       <Facts
         facts={[
-          ['Name', customerName(name)],
-          ['Phone', mobile && <PhoneLink key="phone" to={mobile} />],
-          ['Reference', reference],
+          [m.name(), customerName(name)],
+          [m.phone(), mobile && <PhoneLink key="phone" to={mobile} />],
+          [m.reference(), reference],
           [
-            'Earlier references',
+            m.earlierReferences(),
             corrected.length > 0 && <FormerReferences key="was" corrected={corrected} />,
           ],
           [
-            'Claimed',
+            m.claimed(),
             <time key="age" dateTime={claimedAt} title={formatMoment(claimedAt)}>
               {formatAge(claimedAt)}
             </time>,
           ],
-          ['Bank', match && lineWords(match)],
+          [m.bank(), match && lineWords(match)],
         ]}
       />
       {cautions.length > 0 && (
-        <ul className={styles.warnings} aria-label="Please check">
+        <ul className={styles.warnings} aria-label={m.check()}>
           {cautions.map((caution) => (
             <li key={caution}>{caution}</li>
           ))}
@@ -64,7 +59,7 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
       {!match && maybe.map((line) => <BankComparison key={line.id} claim={claim} line={line} />)}
       {match && maybe.length > 0 && (
         <details className={styles.more}>
-          <summary>{count(maybe.length, 'other bank line')} may match</summary>
+          <summary>{m.otherBankLinesMayMatch({ count: maybe.length })}</summary>
           {maybe.map((line) => (
             <BankComparison key={line.id} claim={claim} line={line} />
           ))}
@@ -76,18 +71,18 @@ export function ClaimCard({ claim, maybe }: ClaimCardProps) {
 }
 
 const lineWords = ({ bookedOn, amount, description }: StatementLine) =>
-  `${formatRupees(amount)} on ${formatDay(bookedOn)}: ${description}`
+  m.amountOnBookedOnDescription({ amount: formatRupees(amount), bookedOn: formatDay(bookedOn), description })
 
 function ClaimState({ claim, found }: { claim: Claim; found: number }) {
   const { payment, reminded, warnings } = claim
   return (
     <p className={styles.badges}>
-      {isCertain(claim) && <Badge tone="good">Exact match</Badge>}
-      {!claim.match && found > 0 && <Badge tone="warning">Possible match</Badge>}
-      {!claim.match && found === 0 && <Badge tone="calm">Not in a statement yet</Badge>}
+      {isCertain(claim) && <Badge tone="good">{m.exactMatch()}</Badge>}
+      {!claim.match && found > 0 && <Badge tone="warning">{m.possibleMatch()}</Badge>}
+      {!claim.match && found === 0 && <Badge tone="calm">{m.notInAStatementYet()}</Badge>}
       {warnings.includes('cancelled') && <Badge tone="problem">{claim.status}</Badge>}
-      {payment === 'Failed' && <Badge tone="warning">Marked as not found</Badge>}
-      {reminded && <Badge tone="calm">Reminded</Badge>}
+      {payment === 'Failed' && <Badge tone="warning">{m.markedAsNotFound()}</Badge>}
+      {reminded && <Badge tone="calm">{m.reminded()}</Badge>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { type Claim, claimWarnings } from '../../contract/payments'
+import * as m from '../messages'
 
 /** Payments of cancelled orders have to be refunded, so staff check each one. */
 export const isCertain = ({ match, warnings }: Claim) => match !== null && !warnings.includes('cancelled')
@@ -9,11 +10,8 @@ export function bareReference(reference: string): string {
   return /^[A-Z]*0*(\d{12})[A-Z]*$/.exec(bare)?.[1] ?? bare
 }
 
-const nearMatch =
-  'A bank line has the amount and almost the same reference. The order is not cancelled before you match or ignore it.'
-
 /** What staff should know before they confirm. */
 export const cautionsOf = (claim: Claim): string[] => [
   ...claim.warnings.map((warning) => claimWarnings[warning]),
-  ...(claim.nearMatch ? [nearMatch] : []),
+  ...(claim.nearMatch ? [m.nearMatch()] : []),
 ]

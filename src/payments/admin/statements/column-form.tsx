@@ -7,15 +7,14 @@ import { Button } from '../../../ui/components/button'
 import { CheckField, ChoiceField, choicesOf } from '../../../ui/forms/choices'
 import type { ColumnMapping, StatementResult } from '../../contract/payments'
 import { columnNames } from '../../contract/statement-columns'
+import * as m from '../messages'
 import styles from './payments.module.css'
 import { statementFiles } from './statement-files'
 
 const Columns = z.object({
-  date: z.string().check(z.minLength(1, 'Please choose the column with the date.')),
-  amount: z.string().check(z.minLength(1, 'Please choose the column with the money received.')),
-  description: z
-    .array(z.string())
-    .check(z.minLength(1, 'Please select at least one column with the payment details.')),
+  date: z.string().check(z.minLength(1, m.chooseTheColumnWithThe())),
+  amount: z.string().check(z.minLength(1, m.chooseTheColumnWithTheMoney())),
+  description: z.array(z.string()).check(z.minLength(1, m.selectAtLeastOneColumn())),
   kind: z.string(),
   status: z.string(),
   reference: z.string(),
@@ -56,58 +55,54 @@ export function ColumnForm({ columns, taken, file, onFile, onNamed, onCancel }: 
   const names = columnNames(columns.headings)
   return (
     <form noValidate onSubmit={form.submit} className={styles.columns} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>What do the columns contain?</h3>
-      <p>
-        {taken
-          ? 'Choose other columns. The statement is read again, and what was read wrongly is removed.'
-          : 'This statement has a new format. Choose its columns once; your choice is saved for the next statement.'}
-      </p>
+      <h3 id={`${id}-title`}>{m.whatDoTheColumnsContain()}</h3>
+      <p>{taken ? m.chooseOtherColumnsTheStatement() : m.thisStatementHasANew()}</p>
       <FormErrors form={form} />
       <Examples columns={columns} names={names} />
-      <ChoiceField {...form.text('date')} label="Date" choices={columnsOr(names, 'Choose a column')} />
+      <ChoiceField {...form.text('date')} label={m.date()} choices={columnsOr(names, 'Choose a column')} />
       <ChoiceField
         {...form.text('amount')}
-        label="Money received"
-        hint="The column with credits, or the one with all amounts."
+        label={m.moneyReceived()}
+        hint={m.theColumnWithCreditsOr()}
         choices={columnsOr(names, 'Choose a column')}
       />
       <DescriptionColumns form={form} names={names} />
       <ChoiceField
         {...form.text('reference')}
-        label="UPI reference"
-        hint="If it has its own column. If not, we look for it in the payment details."
+        label={m.upiReference()}
+        hint={m.ifItHasItsOwn()}
         optional
         choices={columnsOr(names, 'In the payment details')}
       />
       <ChoiceField
         {...form.text('kind')}
-        label="Credit or debit"
-        hint="If one column says CR or DR."
+        label={m.creditOrDebit()}
+        hint={m.ifOneColumnSaysCR()}
         optional
         choices={columnsOr(names, 'No such column')}
       />
       <ChoiceField
         {...form.text('status')}
-        label="Status"
-        hint="If one column says whether a payment succeeded. Payments that failed are left out."
+        label={m.status()}
+        hint={m.ifOneColumnSaysWhether()}
         optional
         choices={columnsOr(names, 'No such column')}
       />
       {file ? (
         <Button type="submit" busy={form.busy}>
-          Read the statement
+          {m.readTheStatement()}
         </Button>
       ) : (
         <FileField
-          label="Choose the same statement again"
-          hint="The page was reloaded, so please choose the file again."
+          label={m.chooseTheSameStatementAgain()}
+          hint={m.thePageWasReloadedSo()}
           accept={statementFiles}
           onFiles={([chosen]) => chosen && onFile(chosen)}
         />
       )}
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       )}
     </form>
@@ -127,7 +122,7 @@ interface ExamplesProps {
 function Examples({ columns: { rows }, names }: ExamplesProps) {
   const cellsOf = (name: string) => rows.map((row) => row[names.indexOf(name)]).filter(Boolean)
   return (
-    <dl className={styles.examples} aria-label="Columns with their first rows">
+    <dl className={styles.examples} aria-label={m.columnsWithTheirFirstRows()}>
       {names.map((name) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -149,7 +144,7 @@ function DescriptionColumns({ form, names }: DescriptionColumnsProps) {
   const error = form.errorAt('description')
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className={styles.legend}>Payment details</legend>
+      <legend className={styles.legend}>{m.paymentDetails()}</legend>
       {names.map((name, at) => (
         <CheckField
           key={name}

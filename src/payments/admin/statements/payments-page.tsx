@@ -1,11 +1,11 @@
 import { useRead } from '../../../platform/admin/api/use-call'
 import { Columns } from '../../../platform/admin/components/detail'
-import { count } from '../../../platform/admin/components/format'
 import { Jump } from '../../../platform/admin/components/jump'
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty, Reading } from '../../../platform/admin/components/states'
 import { ButtonLink } from '../../../ui/components/button'
 import { type Claims, paymentRoutes } from '../../contract/payments'
+import * as m from '../messages'
 import { CertainClaims } from './certain-claims'
 import { ClaimCard } from './claim-card'
 import styles from './payments.module.css'
@@ -17,15 +17,15 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHead
-        title="Payments"
-        under="UPI payments reported by customers, compared with your bank statement."
+        title={m.payments()}
+        under={m.upiPaymentsReportedByCustomers()}
         actions={
           <ButtonLink variant="secondary" to="/admin/orders?refundDue=yes">
-            Refunds due
+            {m.refundsDue()}
           </ButtonLink>
         }
       />
-      <Jump to={{ statement: 'Bank statement' }} />
+      <Jump to={{ statement: m.bankStatement() }} />
       <Columns
         main={<Reading from={found}>{({ claims }) => <ClaimsToCheck claims={claims} />}</Reading>}
         side={
@@ -55,13 +55,13 @@ function ClaimsToCheck({ claims }: Pick<Claims, 'claims'>) {
   return (
     <>
       <CertainClaims claims={claims} />
-      <section aria-label="Claims to check" className={styles.claims}>
-        <h2>Claims to check</h2>
+      <section aria-label={m.claimsToCheck()} className={styles.claims}>
+        <h2>{m.claimsToCheck()}</h2>
         <p role="status" className={styles.soft}>
-          {count(claims.length, 'claim')}
-          {claims.length > 1 && ', oldest first'}
+          {m.claims({ count: claims.length })}
+          {claims.length > 1 && m.oldestFirst()}
         </p>
-        {claims.length === 0 && <Empty words="No payments to check. Well done!" />}
+        {claims.length === 0 && <Empty words={m.noPaymentsToCheckWell()} />}
         {claims.map((claim) => (
           <ClaimCard
             key={claim.orderId}

@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import { bareReference } from './claim-state'
 
 /** Two references that differ by one typing error, with the differing digits of each. */
@@ -36,9 +37,9 @@ function compare(own: string, other: string) {
 }
 
 function wordsOf(own: string, other: string): string | undefined {
-  if (own.length === 1 && other.length === 1) return '1 digit differs'
-  if (own.length === 0 && other.length === 1) return '1 digit missing'
-  if (own.length === 1 && other.length === 0) return '1 digit too many'
+  if (own.length === 1 && other.length === 1) return m.n1DigitDiffers()
+  if (own.length === 0 && other.length === 1) return m.n1DigitMissing()
+  if (own.length === 1 && other.length === 0) return m.n1DigitTooMany()
   const areSwapped = own.length === 2 && own[0] === other[1] && own[1] === other[0] && other.length === 2
-  return areSwapped ? '2 digits swapped' : undefined
+  return areSwapped ? m.n2DigitsSwapped() : undefined
 }

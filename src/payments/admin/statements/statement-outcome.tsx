@@ -2,6 +2,7 @@ import { count } from '../../../platform/admin/components/format'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import type { StatementResult } from '../../contract/payments'
+import * as m from '../messages'
 import styles from './payments.module.css'
 import { TakenColumns } from './taken-columns'
 
@@ -16,38 +17,38 @@ export function StatementOutcome({ result, onSeen, onChangeColumns }: StatementO
   return (
     <Notice tone={unreadCount > 0 ? 'warning' : 'calm'}>
       <p>
-        <strong>Statement imported.</strong> {creditWords(credits, fresh)}
-        {debits > 0 && ` ${count(debits, 'outgoing payment')} skipped.`}
-        {unpaid > 0 && ` ${count(unpaid, 'payment')} that failed or is pending skipped.`}
+        <strong>{m.statementImported()}</strong> {creditWords(credits, fresh)}
+        {debits > 0 && ` ${count(debits, m.outgoingPayment())} skipped.`}
+        {unpaid > 0 && ` ${m.paymentsThatFailedOrIs({ unpaid })}`}
       </p>
       {certain > 0 && (
         <p>
-          <a href="#certain">{count(certain, 'claim')} found in the bank</a>.
+          <a href="#certain">{m.claimsFoundInTheBank({ certain })}</a>.
         </p>
       )}
       {unreadCount > 0 && (
         <>
-          <p>{count(unreadCount, 'row')} could not be read:</p>
+          <p>{m.rowsCouldNotBeRead({ unreadCount })}</p>
           <ul className={styles.points}>
             {unread.map(({ row, why, sheet }) => (
               <li key={`${sheet} ${row}`}>
-                {sheet ? `Row ${row} of “${sheet}”` : `Row ${row}`}: {why}
+                {sheet ? m.rowRowOfSheet({ row, sheet }) : m.rowRow({ row })}: {why}
               </li>
             ))}
           </ul>
-          {unreadCount > unread.length && <p>And {count(unreadCount - unread.length, 'more')}.</p>}
+          {unreadCount > unread.length && <p>{m.andMores({ unreadCount: unreadCount - unread.length })}</p>}
         </>
       )}
       {taken && <TakenColumns mapping={taken.mapping} onChange={onChangeColumns} />}
       <Button variant="quiet" className={styles.seen} onClick={onSeen}>
-        Close this report
+        {m.closeThisReport()}
       </Button>
     </Notice>
   )
 }
 
 function creditWords(credits: number, fresh: number): string {
-  if (credits === 0) return 'It has no incoming payments.'
+  if (credits === 0) return m.itHasNoIncomingPayments()
   const came = `${count(credits, 'payment')} received`
-  return fresh === 0 ? `${came}, all imported before.` : `${came}, ${fresh} of it new.`
+  return fresh === 0 ? m.cameAllImportedBefore({ came }) : m.cameFreshOfItNew({ came, fresh })
 }

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../platform/admin/files/progress-bar'
 import { useUpload } from '../../../platform/admin/files/use-upload'
 import { cutText } from '../../../platform/contract/cut-text'
 import { type ColumnMapping, paymentRoutes, StatementResult } from '../../contract/payments'
+import * as m from '../messages'
 import { ColumnForm } from './column-form'
 import styles from './payments.module.css'
 import { statementFiles } from './statement-files'
@@ -35,19 +36,19 @@ export function StatementPanel() {
   const asked = result?.columns ?? (isChanging ? result?.taken : null)
   const isWorking = sending.isSending || job.job?.state === 'queued' || job.job?.state === 'running'
   return (
-    <Panel title="Bank statement">
+    <Panel title={m.bankStatement()}>
       <div className={styles.statement}>
         {!isWorking && (
           <FileField
-            label="Choose the statement"
-            hint="CSV or Excel, as downloaded from your bank or payment app. Lines that were imported before are not counted twice."
+            label={m.chooseTheStatement()}
+            hint={m.csvOrExcelAsDownloaded()}
             accept={statementFiles}
             error={sending.error}
             onFiles={([chosen]) => chosen && send(chosen)}
           />
         )}
-        {sending.isSending && <ProgressBar words="Uploading the statement" percent={sending.sent} />}
-        <JobProgress {...job} doing="Reading the statement" />
+        {sending.isSending && <ProgressBar words={m.uploadingTheStatement()} percent={sending.sent} />}
+        <JobProgress {...job} doing={m.readingTheStatement()} />
         {result && !isWorking && !asked && (
           <StatementOutcome result={result} onSeen={forget} onChangeColumns={() => setChanging(true)} />
         )}

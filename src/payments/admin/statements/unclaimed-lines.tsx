@@ -1,20 +1,21 @@
 import { useChange } from '../../../platform/admin/api/use-call'
-import { count, formatDay } from '../../../platform/admin/components/format'
+import { formatDay } from '../../../platform/admin/components/format'
 import { formatRupees } from '../../../platform/contract/money'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { paymentRoutes, type StatementLine } from '../../contract/payments'
+import * as m from '../messages'
 import styles from './payments.module.css'
 
 /** Bank lines without an order: a mistyped reference, or money that is not from the shop. */
 export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine[]; total: number }) {
   if (lines.length === 0) return null
   return (
-    <section aria-label="Unmatched bank lines" className={styles.claims}>
-      <h2>Unmatched bank lines</h2>
+    <section aria-label={m.unmatchedBankLines()} className={styles.claims}>
+      <h2>{m.unmatchedBankLines()}</h2>
       <p className={styles.soft}>
-        {count(total, 'bank line')} without a matching order
-        {total > lines.length && `; here are the newest ${lines.length}`}.
+        {m.bankLinesWithoutAMatching({ total })}
+        {total > lines.length && m.hereAreTheNewestCount({ count: lines.length })}.
       </p>
       <LineList lines={lines} />
     </section>
@@ -25,16 +26,16 @@ export function UnclaimedLines({ lines, total }: { lines: readonly StatementLine
 export function PaidLines({ lines }: { lines: readonly StatementLine[] }) {
   if (lines.length === 0) return null
   return (
-    <section aria-label="Bank lines of paid orders" className={styles.claims}>
-      <h2>Bank lines of paid orders</h2>
-      <p className={styles.soft}>These payments have already paid an order. Do not refund them.</p>
+    <section aria-label={m.bankLinesOfPaidOrders()} className={styles.claims}>
+      <h2>{m.bankLinesOfPaidOrders()}</h2>
+      <p className={styles.soft}>{m.thesePaymentsHaveAlreadyPaid()}</p>
       <LineList lines={lines} />
     </section>
   )
 }
 
 function LineList({ lines }: { lines: readonly StatementLine[] }) {
-  const ignore = useChange(paymentRoutes.ignoreLine, { done: 'Bank line ignored' })
+  const ignore = useChange(paymentRoutes.ignoreLine, { done: m.bankLineIgnored() })
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, bookedOn, description, amount, paidOrder }) => (
@@ -50,10 +51,10 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
           <Button
             variant="quiet"
             busy={ignore.isPending && ignore.variables.params?.id === id}
-            aria-label={`Ignore: ${formatRupees(amount)}, ${description}`}
+            aria-label={m.ignoreAmountDescription({ amount: formatRupees(amount), description })}
             onClick={() => ignore.mutate({ params: { id } })}
           >
-            Ignore
+            {m.ignore()}
           </Button>
         </li>
       ))}
@@ -63,6 +64,6 @@ function LineList({ lines }: { lines: readonly StatementLine[] }) {
 
 export const PaidOrder = ({ order }: { order: NonNullable<StatementLine['paidOrder']> }) => (
   <p className={styles.paid}>
-    Already paid <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+    {m.alreadyPaid()} <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
   </p>
 )

@@ -4,6 +4,7 @@ import { findEmailFacts } from '../../../orders/server/move-queries'
 import type { Database } from '../../../platform/db/tables'
 import type { Services } from '../../../platform/process/services'
 import { readCachedSettings } from '../../../settings/server/save-settings'
+import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import { findClaimsToRemind, lockClaimToRelease, noteReminder } from './claim-queries'
 
@@ -37,10 +38,10 @@ async function releaseOne(tx: Database, hours: number, isReminded: boolean): Pro
   const claim = await lockClaimToRelease(tx, hours, isReminded)
   if (!claim) return false
   await setPaymentState(tx, 'shop', claim.id, 'Failed', {
-    note: `Not found within ${hours === 1 ? 'an hour' : `${hours} hours`}`,
+    note: m.notFoundWithinHours({ hours }),
   })
   await moveOrder(tx, 'shop', claim.id, 'Cancelled', {
-    told: 'We could not find your payment, so we have cancelled the order. You are welcome to order again.',
+    told: m.weCouldNotFindYour(),
   })
   return true
 }

@@ -9,8 +9,9 @@ import { isViolation } from '../../../platform/db/violation'
 import { AppError, notFound } from '../../../platform/http/app-error'
 import { recordChange } from '../../../staff/server/audit'
 import type { Staff } from '../../../staff/server/staff-sessions'
-import * as paymentMessages from '../../contract/payment-sentences'
+import * as paymentsMessages from '../../contract/messages'
 import type { Claim, Claims, StatementLine } from '../../contract/payments'
+import * as m from '../messages'
 import { setPaymentState } from '../refunds/payment-state'
 import {
   type ClaimRow,
@@ -24,8 +25,8 @@ import {
 import type { LineRow } from './line-matching'
 import { findUnclaimedLines } from './unclaimed-line-queries'
 
-const orderOver = () => new AppError(409, 'ORDER_OVER', paymentMessages.orderOver)
-const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentMessages.lineTaken)
+const orderOver = () => new AppError(409, 'ORDER_OVER', paymentsMessages.orderOver())
+const lineTaken = () => new AppError(409, 'LINE_TAKEN', paymentsMessages.lineTaken())
 
 const claimsAtMost = 500
 
@@ -156,6 +157,6 @@ export const rejectClaim = (
 export function ignoreStatementLine(db: Database, staff: Staff, lineId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await ignoreLine(tx, lineId))) throw notFound()
-    await recordChange(tx, staff, { entity: 'statement line', entityId: lineId, action: 'ignored' })
+    await recordChange(tx, staff, { entity: m.statementLine(), entityId: lineId, action: 'ignored' })
   })
 }

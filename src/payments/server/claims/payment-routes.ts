@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error'
 import { addUploadRoute } from '../../../platform/http/file-route'
 import type { Services } from '../../../platform/process/services'
 import { recordChange } from '../../../staff/server/audit'
-import * as paymentMessages from '../../contract/payment-sentences'
+import * as paymentsMessages from '../../contract/messages'
 import { ColumnMapping, paymentRoutes } from '../../contract/payments'
 import { statementJob } from '../statements/import-statement'
 import { confirmClaim, confirmClaims, ignoreStatementLine, readClaims, rejectClaim } from './claims'
@@ -46,6 +46,6 @@ function readColumns(json: string | undefined): ColumnMapping | undefined {
   try {
     return z.parse(ColumnMapping, JSON.parse(json))
   } catch {
-    throw new AppError(400, 'COLUMNS_UNKNOWN', paymentMessages.columnsUnknown)
+    throw new AppError(400, 'COLUMNS_UNKNOWN', paymentsMessages.columnsUnknown())
   }
 }

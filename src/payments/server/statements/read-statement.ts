@@ -1,5 +1,6 @@
 import { cutText } from '../../../platform/contract/cut-text'
 import type { UnreadRow } from '../../contract/payments'
+import * as m from '../messages'
 import { namesCredits, referenceNames } from './column-headings'
 import { findReferences, findTransactionReference } from './payment-references'
 import { outcomeOf } from './payment-words'
@@ -77,11 +78,12 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
   if (dateText === columns.date || (money === 0 && isBalance(line, head))) return 'nothing'
   if (day === undefined) {
     if (money === 0 || isBalance(line, head)) return 'nothing'
-    if (/^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(dateText)) return { why: `“${dateText}” is not a date` }
+    if (/^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(dateText))
+      return { why: m.dateTextIsNotADate({ dateText }) }
     // Totals and remarks at the end have no date, or a sum in its place.
     const mayBeTotal = !isFollowed && (dateText === '' || readAmount(dateText) !== undefined)
     if (mayBeTotal || typeof money === 'object') return 'nothing'
-    return { why: dateText ? `“${dateText}” is not a date` : 'the row has no date' }
+    return { why: dateText ? m.dateTextIsNotADate({ dateText }) : m.theRowHasNoDate() }
   }
   if (isBalanceRow(line, head)) return 'nothing'
   if (columns.status) {
@@ -89,8 +91,7 @@ function meaningOf(line: StatementLine, head: StatementHead, isFollowed: boolean
     const outcome = outcomeOf(text)
     if (outcome === 'unpaid') return 'unpaid'
     if (outcome === 'returned' || Number(money) < 0) return 'debit'
-    if (!outcome)
-      return { why: text ? `“${text}” is a status that the shop does not know` : 'the status is empty' }
+    if (!outcome) return { why: text ? m.textIsAStatusThat({ text }) : m.theStatusIsEmpty() }
   }
   if (typeof money === 'object') return money
   if (money === 0) return columns.debit || !namesCredits(columns.amount) ? 'nothing' : 'debit'

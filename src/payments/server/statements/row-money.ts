@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '../../contract/payments'
+import * as m from '../messages'
 import { namesCredits } from './column-headings'
 import { directionOf } from './payment-words'
 import { readAmount } from './statement-amount'
@@ -9,9 +10,7 @@ export type Money = number | { why: string }
 
 const decimalComma = /^\D*\d[\d.]*,\d{1,2}\D*$/
 const notAnAmount = (text: string) => ({
-  why: decimalComma.test(text)
-    ? `“${text}” is not an amount: it needs a point before the paise, such as 295.00`
-    : `“${text}” is not an amount`,
+  why: decimalComma.test(text) ? m.textIsNotAnAmount({ text }) : m.textIsNotAnAmountText({ text }),
 })
 
 /** `unmarked`: what an amount without a sign or a word is. */
@@ -20,8 +19,7 @@ export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credi
   const [amount, out] = [readAmount(text), readAmount(outText)]
   if (!amount) return notAnAmount(text)
   if (!out) return notAnAmount(outText)
-  if (amount.paise > 0 && out.paise > 0)
-    return { why: 'the columns for money in and money out are both filled' }
+  if (amount.paise > 0 && out.paise > 0) return { why: m.theColumnsForMoneyIn() }
   if (out.paise > 0) return -out.paise
   if (amount.paise === 0) return 0
   const word = cell(columns.kind)
@@ -29,9 +27,7 @@ export function readMoney(columns: ColumnMapping, cell: CellOf, unmarked: 'credi
     amount.mark === 'debit' ? 'debit' : (directionOf(word) ?? (word === '' ? amount.mark : undefined))
   if (columns.kind && !direction)
     return {
-      why: word
-        ? `“${word}” says neither credit nor debit`
-        : 'the row does not say whether money came in or went out',
+      why: word ? m.wordSaysNeitherCreditNor({ word }) : m.theRowDoesNotSay(),
     }
   return (direction ?? unmarked) === 'debit' ? -amount.paise : amount.paise
 }

@@ -8,23 +8,16 @@ import {
   type TableRow,
   unreadable,
 } from '../../../platform/tables/read-table'
+import * as m from '../messages'
 import { cleanCell } from './statement-cells'
 import { findColumns } from './statement-columns'
 
-const inOtherForm =
-  'Download the statement from your bank as CSV or Excel (XLSX or XLS) and choose that file.'
 const sentences = {
-  pdf: `This is a PDF. ${inOtherForm}`,
-  picture: `This is a picture. ${inOtherForm}`,
-  page: `This is a web page without a table, such as the log-in page of a bank. ${inOtherForm}`,
-  document: `This is a text document, not a table. ${inOtherForm}`,
-  unknown: `This is neither a table nor an Excel file. ${inOtherForm}`,
-  archive: 'This is an archive (ZIP). Unpack it and choose the statement that is inside.',
-  password:
-    'This file is protected by a password. Open it with the password, save a copy without one and choose the copy.',
-  otherSpreadsheet:
-    'This kind of spreadsheet cannot be read. Open it, save it as XLSX or CSV and choose the new file.',
-  oldExcel: 'This Excel file cannot be read. Open it in Excel, save it as XLSX and choose the new file.',
+  pdf: m.pdf({ inOtherForm: m.inOtherForm() }),
+  picture: m.picture({ inOtherForm: m.inOtherForm() }),
+  page: m.page({ inOtherForm: m.inOtherForm() }),
+  document: m.document({ inOtherForm: m.inOtherForm() }),
+  unknown: m.unknown({ inOtherForm: m.inOtherForm() }),
 }
 
 const startsWith = (bytes: Uint8Array, ...starts: readonly (string | number[])[]) =>
@@ -38,7 +31,7 @@ const isPicture = (bytes: Uint8Array) =>
 
 /** The tables of a statement in any form that banks and payment apps offer; what cannot be read says what to do. */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  if (bytes.length === 0) throw unreadable('The file is empty.')
+  if (bytes.length === 0) throw unreadable(m.theFileIsEmpty())
   const sheets = (await readContainer(bytes)).map(({ name, rows }) => ({ name, rows: rows.map(cleanRow) }))
   checkRowCount(sheets.flatMap(({ rows }) => rows))
   return sheets
@@ -52,8 +45,8 @@ async function readContainer(bytes: Uint8Array): Promise<Sheet[]> {
   if (isPicture(bytes)) throw unreadable(sentences.picture)
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readOldExcel(bytes)
   if (startsWith(bytes, 'PK')) return readZip(bytes)
-  if (startsWith(bytes, [0x1f, 0x8b], 'Rar!', [0x37, 0x7a, 0xbc, 0xaf])) throw unreadable(sentences.archive)
-  if (startsWith(bytes, [9, 0], [9, 2], [9, 4])) throw unreadable(sentences.oldExcel)
+  if (startsWith(bytes, [0x1f, 0x8b], 'Rar!', [0x37, 0x7a, 0xbc, 0xaf])) throw unreadable(m.archive())
+  if (startsWith(bytes, [9, 0], [9, 2], [9, 4])) throw unreadable(m.oldExcel())
   const text = decodeText(bytes)
   if (text.includes('\0')) throw unreadable(sentences.unknown)
   if (text.startsWith('{\\rtf')) throw unreadable(sentences.document)
@@ -64,15 +57,14 @@ async function readContainer(bytes: Uint8Array): Promise<Sheet[]> {
 function readZip(bytes: Uint8Array): Promise<Sheet[]> {
   if (includes(bytes, 'xl/workbook.xml')) return readWorkbook(bytes)
   if (includes(bytes, 'word/document.xml')) throw unreadable(sentences.document)
-  const isSpreadsheet = ['xl/workbook.bin', 'opendocument.spreadsheet', 'Index/Document.iwa'].some((name) =>
+  const isSpreadsheet = ['xl/workbook.bin', 'opendocument.spreadsheet', m.indexDocumentIwa()].some((name) =>
     includes(bytes, name),
   )
-  throw unreadable(isSpreadsheet ? sentences.otherSpreadsheet : sentences.archive)
+  throw unreadable(isSpreadsheet ? m.otherSpreadsheet() : m.archive())
 }
 
 async function readOldExcel(bytes: Uint8Array): Promise<Sheet[]> {
-  if (includes(bytes, 'EncryptedPackage', 'utf16le') || isProtected(bytes))
-    throw unreadable(sentences.password)
+  if (includes(bytes, 'EncryptedPackage', 'utf16le') || isProtected(bytes)) throw unreadable(m.password())
   if (includes(bytes, 'WordDocument', 'utf16le')) throw unreadable(sentences.document)
   const { readXls } = await import('xls-reader')
   try {
@@ -81,7 +73,7 @@ async function readOldExcel(bytes: Uint8Array): Promise<Sheet[]> {
       rows: filledRows(rows.map((row) => row.map(cellOf))),
     }))
   } catch {
-    throw unreadable(sentences.oldExcel)
+    throw unreadable(m.oldExcel())
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '../../contract/payments'
+import * as m from '../messages'
 import { isDateName } from './column-headings'
 import { fitsOf } from './fit-row'
 import { type CellOf, type Money, readMoney, saysDirection, unmarkedDirection } from './row-money'
@@ -20,8 +21,6 @@ export interface StatementLine {
   /** In paise, if the row has one. */
   balance: number | undefined
 }
-
-const longRow = 'the row has more cells than there are headings, and it is not clear which belong together'
 
 /** Every row below the headings as day and money. A row that a comma made too long is joined again. */
 export function readLines(
@@ -68,7 +67,7 @@ export function readLines(
     const [above, below] = [certain[at - 1], certain[at + 1]]
     const byBalance = () => fits.filter((fit) => addsUp(above, fit) || addsUp(fit, below))
     const line = certain[at] ?? agreed(byBalance(), textLength)
-    return line ?? (isPayment(plain) ? { ...plain, money: { why: longRow } } : plain)
+    return line ?? (isPayment(plain) ? { ...plain, money: { why: m.longRow() } } : plain)
   })
   return saysDirection(columns, textsOf(columns.amount))
     ? lines

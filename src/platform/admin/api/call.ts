@@ -1,13 +1,13 @@
 import { staffShown } from '../../../staff/contract/staff'
 import { CallFailed, makeHttpClient } from '../../../ui/behavior/http-client'
-import { messages } from '../../contract/messages'
+import * as commonMessages from '../../contract/messages'
 import type { Reply, RequestInput, Route } from '../../contract/route'
 import { loginRenewed, readSession } from './session'
 
 export const client = makeHttpClient({
-  offline: messages.offline,
-  late: messages.late,
-  faulty: messages.faulty,
+  offline: commonMessages.offline(),
+  late: commonMessages.late(),
+  faulty: commonMessages.faulty(),
 })
 
 /** Reports over a year and imports take a while. */

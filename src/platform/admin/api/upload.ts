@@ -1,5 +1,6 @@
 import { CallFailed, urlOf } from '../../../ui/behavior/http-client'
 import type { Reply, UploadRoute } from '../../contract/route'
+import * as m from '../messages'
 import { client, isSessionOver, otherEditor, shownHeader } from './call'
 import { loginRenewed, readSession } from './session'
 
@@ -31,7 +32,7 @@ const tooLarge = (most: number) =>
   new CallFailed({
     status: 413,
     code: 'TOO_LARGE',
-    message: `This file is too large: at most ${Math.floor(most / 1024 / 1024)} MB, please.`,
+    message: m.thisFileIsTooLarge({ most: Math.floor(most / 1024 / 1024) }),
     details: {},
   })
 
@@ -45,7 +46,7 @@ function send<Answer>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
-    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader(m.accept(), 'application/json')
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     for (const [name, value] of Object.entries(shownHeader())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

@@ -1,7 +1,8 @@
 import { useBackOnline } from '../../../ui/behavior/use-back-online'
 import { useLoadFailure } from '../../../ui/behavior/use-load-failure'
 import { Loading } from '../../../ui/components/skeleton'
-import { messages } from '../../contract/messages'
+import * as commonMessages from '../../contract/messages'
+import * as m from '../messages'
 import { PageHead } from './page-head'
 import { Failed } from './states'
 
@@ -11,10 +12,10 @@ export function ChunkError() {
   const failure = useLoadFailure({ reloadOutdated: true })
   useBackOnline(failure && reload)
   if (!failure) return <Loading />
-  const words = failure === 'outdated' ? messages.faulty : 'Please check your connection and try again.'
+  const words = failure === 'outdated' ? commonMessages.faulty() : m.checkYourConnectionAndTry()
   return (
     <>
-      <PageHead title="This page did not load" />
+      <PageHead title={m.thisPageDidNotLoad()} />
       <Failed words={words} onRetry={reload} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '../messages'
 import { bottomInset } from './bottom-inset'
 import styles from './detail.module.css'
 
@@ -51,7 +52,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 /** The next actions of a record: at the bottom on a phone, below the headline on a desktop. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <section ref={bottomInset} className={styles.actions} aria-label="Actions">
+    <section ref={bottomInset} className={styles.actions} aria-label={m.actions()}>
       {children}
     </section>
   )

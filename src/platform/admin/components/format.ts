@@ -1,5 +1,6 @@
 import { cutText } from '../../contract/cut-text'
 import { dayInIndia, dayMs } from '../../contract/india-time'
+import * as m from '../messages'
 
 const clock = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options })
@@ -31,7 +32,7 @@ const steps = [
 /** `5 minutes ago`, `in 2 days`. Days are counted by Indian midnights. */
 export function formatAge(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
-  if (Math.abs(seconds) < 60) return 'just now'
+  if (Math.abs(seconds) < 60) return m.justNow()
   const [unit, size] = steps.filter(([, least]) => Math.abs(seconds) >= least).at(-1) ?? steps[0]
   if (unit === 'day') return relative.format(daysBetween(now, new Date(iso)), unit)
   return relative.format(Math.trunc(seconds / size), unit)
@@ -50,7 +51,7 @@ export const count = (amount: number, one: string, many = `${one}s`) =>
   `${formatNumber(amount)} ${amount === 1 ? one : many}`
 
 /** Orders remain after their account was deleted. */
-export const customerName = (name: string) => name || 'Deleted account'
+export const customerName = (name: string) => name || m.deletedAccount()
 
 /** The beginning of a long text, for lists. */
 export const shortened = (words: string) => (words.length > 120 ? `${cutText(words, 117)}…` : words)

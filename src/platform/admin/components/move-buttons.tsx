@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
@@ -24,7 +25,7 @@ export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveBu
         key={where}
         variant="quiet"
         className={isEnd ? styles.end : undefined}
-        aria-label={`Move ${of} ${where}`}
+        aria-label={m.moveOfWhere({ of, where })}
         aria-disabled={isEnd}
         busy={busy}
         disabled={disabled}

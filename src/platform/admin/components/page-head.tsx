@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { Link } from '../../../ui/components/link'
 import { lastListUrl } from '../lists/list-state'
+import * as m from '../messages'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
@@ -16,7 +17,7 @@ interface PageHeadProps {
 
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Back office`
+    document.title = m.titleBackOffice({ title })
   }, [title])
 }
 

@@ -1,4 +1,5 @@
 import { CallFailed } from '../../../ui/behavior/http-client'
+import * as m from '../messages'
 import { PageHead } from './page-head'
 import { Failed, Reading, type ReadingProps } from './states'
 
@@ -14,7 +15,7 @@ export function RecordReading<Answer>({ back, ...reading }: RecordReadingProps<A
   const isGone = error instanceof CallFailed && error.status === 404
   return (
     <>
-      <PageHead title={isGone ? 'Nothing here' : 'This page did not load'} back={back} />
+      <PageHead title={isGone ? m.nothingHere() : m.thisPageDidNotLoad()} back={back} />
       <Failed words={error.message} {...(!isGone && { onRetry: () => void refetch() })} />
     </>
   )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
+import * as m from '../messages'
 import styles from './states.module.css'
 
 /** Says why there is nothing, and what to do about it. */
@@ -20,7 +21,7 @@ export function Failed({ words, onRetry }: { words: string; onRetry?: () => void
       <p role="alert">{words}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {m.tryAgain()}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { RequestInput, Route } from '../../contract/route'
 import { useChange } from '../api/use-call'
 import { DownloadLink } from '../files/download-link'
 import { JobProgress, useJob } from '../files/job-progress'
+import * as m from '../messages'
 import styles from './exports.module.css'
 
 interface ExportButtonProps<R extends Route> {
@@ -56,14 +57,14 @@ export function ExportButton<R extends Route & { reply: typeof StartedJob }>({
       </Button>
       {job && (
         <div className={styles.below}>
-          <JobProgress {...progress} doing="Writing the file" onDone={take} />
+          <JobProgress {...progress} doing={m.preparingTheFile()} onDone={take} />
           {written && (
             <p className={styles.written} role="status">
               <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
                 {written.name}
               </DownloadLink>
               <span>
-                is kept for a day among the <Link to="/admin/reports/exports">files of the last day</Link>.
+                {m.isAvailableForOneDay()} <Link to="/admin/reports/exports">{m.recentDownloads()}</Link>.
               </span>
             </p>
           )}

@@ -7,6 +7,7 @@ import { Empty, Reading } from '../components/states'
 import { DownloadLink } from '../files/download-link'
 import { formatBytes } from '../files/format-bytes'
 import { JobProgress } from '../files/job-progress'
+import * as m from '../messages'
 import styles from './exports.module.css'
 
 /** The exports of all staff of the last day, with progress or file. */
@@ -14,16 +15,16 @@ export default function ExportsPage() {
   return (
     <>
       <PageHead
-        title="Files of the last day"
-        back={{ to: '/admin/reports', label: 'Reports' }}
-        under="What you and others had written. Each file is kept for a day, then deleted."
+        title={m.recentDownloadsText()}
+        back={{ to: '/admin/reports', label: m.reports() }}
+        under={m.filesThatYouAndOther()}
       />
       <Reading from={useRead(exportRoutes.list, {}, { everyMs: 2000 })}>
         {(files) =>
           files.length === 0 ? (
-            <Empty words="No file was written in the last day. Products, reports, subscribers and the page of a customer have a button that begins with Download." />
+            <Empty words={m.noDownloadsInTheLast()} />
           ) : (
-            <ul className={styles.list} aria-label="Files">
+            <ul className={styles.list} aria-label={m.files()}>
               {files.map((file) => (
                 <ExportItem key={file.job.id} file={file} />
               ))}
@@ -44,7 +45,9 @@ function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
           {[
             bytes !== null && formatBytes(bytes),
             `${askedBy}, ${formatMoment(job.createdAt)}`,
-            job.finishedAt && job.state === 'done' && `kept until ${formatMoment(endOf(job.finishedAt))}`,
+            job.finishedAt &&
+              job.state === 'done' &&
+              m.availableUntilFinishedAt({ finishedAt: formatMoment(endOf(job.finishedAt)) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -52,10 +55,11 @@ function ExportItem({ file: { job, name, askedBy, bytes } }: { file: Export }) {
       </div>
       {job.state === 'done' ? (
         <DownloadLink route={exportRoutes.file} input={{ params: { id: job.id } }}>
-          Download<span className="visually-hidden"> {name}</span>
+          {m.download()}
+          <span className="visually-hidden"> {name}</span>
         </DownloadLink>
       ) : (
-        <JobProgress job={job} doing="Writing the file" />
+        <JobProgress job={job} doing={m.preparingTheFile()} />
       )}
     </li>
   )

@@ -6,6 +6,7 @@ import { type Job, jobRoutes } from '../../contract/jobs'
 import { call } from '../api/call'
 import { queryClient } from '../api/query-client'
 import { useAddress } from '../components/use-address'
+import * as m from '../messages'
 import { ProgressBar } from './progress-bar'
 
 /** Most jobs take a moment, so poll quickly at first. */
@@ -37,7 +38,7 @@ interface JobProgressProps {
   onFailed?(words: string): void
 }
 
-export const whyItFailed = ({ error }: Job) => error ?? 'This did not work.'
+export const whyItFailed = ({ error }: Job) => error ?? m.somethingWentWrong()
 
 /** A job that the server no longer knows counts as failed. */
 function failureOf(job: Job | undefined, error: Error | null | undefined): string | undefined {
@@ -61,6 +62,6 @@ export function JobProgress({ job, error, doing, onDone, onFailed }: JobProgress
   if (failure !== undefined) return onFailed ? null : <Notice tone="problem">{failure}</Notice>
   if (error && !job) return <Notice tone="problem">{error.message}</Notice>
   if (!job || job.state === 'done') return null
-  const words = job.state === 'queued' ? `${doing}: waiting for its turn` : doing
+  const words = job.state === 'queued' ? m.doingWaitingInTheQueue({ doing }) : doing
   return <ProgressBar words={words} done={job.done} total={job.total} />
 }

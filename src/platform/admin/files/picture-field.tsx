@@ -6,11 +6,12 @@ import { Button } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
 import type { Job } from '../../contract/jobs'
 import { useHoldForm } from '../forms/form-wait'
+import * as m from '../messages'
 import { FileField } from './file-field'
 import { isOver, JobProgress, useJob } from './job-progress'
 import styles from './picture-field.module.css'
 import { ProgressBar } from './progress-bar'
-import { pictureHint, pictureTypes, shrinkPicture } from './shrink-picture'
+import { pictureTypes, shrinkPicture } from './shrink-picture'
 import { useUpload } from './use-upload'
 
 interface PictureFieldProps {
@@ -68,15 +69,15 @@ export function PictureField({ label, name, use, hint, value, error, onChange }:
             className={styles.picture}
           />
           <Button variant="quiet" onClick={() => onChange(null)}>
-            Remove the {label.toLowerCase()}
+            {m.removeTheLabel({ label: label.toLowerCase() })}
           </Button>
         </div>
       )}
-      {isSending && <ProgressBar words="Sending the picture" percent={sent} />}
-      <JobProgress {...job} doing="Making the sizes of the picture" onDone={take} onFailed={giveUp} />
+      {isSending && <ProgressBar words={m.uploadingThePicture()} percent={sent} />}
+      <JobProgress {...job} doing={m.processingThePicture()} onDone={take} onFailed={giveUp} />
       <FileField
-        label={value ? `Another ${label.toLowerCase()}` : label}
-        hint={hint ?? pictureHint}
+        label={value ? m.anotherLabel({ label: label.toLowerCase() }) : label}
+        hint={hint ?? m.pictureHint()}
         accept={pictureTypes}
         disabled={isSending}
         error={uploadError ?? (failure || error)}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatNumber } from '../components/format'
+import * as m from '../messages'
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = { words: string } & (
@@ -20,7 +21,9 @@ export function ProgressBar({ words, ...progress }: ProgressBarProps) {
       <p className={styles.words} id={id}>
         {words}
         {total !== null && total > 0 && (
-          <span>{isShare ? `${done} %` : `${formatNumber(done)} of ${formatNumber(total)}`}</span>
+          <span>
+            {isShare ? `${done} %` : m.doneOfTotal({ done: formatNumber(done), total: formatNumber(total) })}
+          </span>
         )}
       </p>
       <progress

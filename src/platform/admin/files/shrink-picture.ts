@@ -1,10 +1,9 @@
-import { productMessages as say } from '../../../catalog/contract/product-messages'
+import * as catalogMessages from '../../../catalog/contract/messages'
 import { isHeic } from '../../../media/contract/heic'
 import { pictureLimits } from '../../contract/constants'
 
 /** Without HEIC: an iPhone then sends a JPEG instead. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
-export const pictureHint = 'JPEG, PNG or WebP. Large pictures are made smaller before they are sent.'
 
 /** From the largest picture that the shop makes sizes of down to what every phone has memory for. */
 const attempts = [12_000_000, 6_000_000, 3_000_000, 1_500_000]
@@ -15,12 +14,13 @@ const longestSide = 16_000
  * orientation in the EXIF data, and browsers decode a JPEG at the size it is drawn, which spares a phone's memory.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new Error(say.pictureHeic)
+  if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer())))
+    throw new Error(catalogMessages.pictureHeic())
   const isLight = file.size <= pictureLimits.bytes
   const url = URL.createObjectURL(file)
   try {
     const picture = await load(url)
-    if (!picture && !isLight) throw new Error(say.pictureUnreadable)
+    if (!picture && !isLight) throw new Error(catalogMessages.pictureUnreadable())
     if (!picture || (isLight && pixelsOf(picture) <= pictureLimits.pixels)) return file
     return await drawSmaller(picture, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
   } finally {
@@ -43,7 +43,7 @@ async function drawSmaller(picture: HTMLImageElement, type: string): Promise<Blo
     const drawn = await draw(picture, pixels, type).catch(() => null)
     if (drawn && drawn.size <= pictureLimits.bytes) return drawn
   }
-  throw new Error(say.pictureTooHeavy)
+  throw new Error(catalogMessages.pictureTooHeavy())
 }
 
 async function draw(picture: HTMLImageElement, pixels: number, type: string): Promise<Blob | null> {

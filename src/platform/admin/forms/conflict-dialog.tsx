@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/components/button'
 import { ConfirmDialog } from '../components/confirm-dialog'
+import * as m from '../messages'
 import styles from './conflict-dialog.module.css'
 import type { DescribedDifference } from './describe-difference'
 
@@ -14,15 +15,15 @@ interface ConflictDialogProps {
 export function ConflictDialog({ differences, takeTheirs, keepMine, close }: ConflictDialogProps) {
   return (
     <ConfirmDialog
-      title="Somebody else changed this"
-      words="Nothing of yours is saved yet. “Keep mine” saves what you edited; the rest stays as they saved it."
-      confirm="Keep mine"
-      cancel="Back"
+      title={m.anotherStaffMemberChangedThis()}
+      words={m.yourChangesAreNotSaved()}
+      confirm={m.keepMine()}
+      cancel={m.back()}
       onConfirm={keepMine}
       onCancel={close}
       extra={
         <Button variant="secondary" onClick={takeTheirs}>
-          Use theirs
+          {m.theirsAction()}
         </Button>
       }
     >
@@ -30,8 +31,8 @@ export function ConflictDialog({ differences, takeTheirs, keepMine, close }: Con
         {differences.map(({ path, label, mine, theirs }) => (
           <li key={path} className={styles.difference}>
             <strong>{label}</strong>
-            {mine !== undefined && <span>Yours: {mine}</span>}
-            <span>Theirs: {theirs}</span>
+            {mine !== undefined && <span>{m.yoursMine({ mine })}</span>}
+            <span>{m.theirsTheirs({ theirs })}</span>
           </li>
         ))}
       </ul>

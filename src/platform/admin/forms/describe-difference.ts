@@ -1,4 +1,5 @@
 import { cutText } from '../../contract/cut-text'
+import * as m from '../messages'
 import type { Difference } from './conflict'
 
 /** By the path of a value, or by a pattern such as `options.*.value`. */
@@ -37,7 +38,7 @@ export function describeDifference(
 
 function controlLabel(control: HTMLElement | null): string {
   const labels = (control as HTMLInputElement | null)?.labels
-  const label = labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? 'Another field'
+  const label = labels?.[0]?.textContent ?? control?.getAttribute('aria-label') ?? m.anotherField()
   return label.replace(' (optional)', '')
 }
 
@@ -60,7 +61,7 @@ function formatPlain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(formatPlain).join(', ')
   if (typeof value === 'object' && value !== null) {
-    if ('widths' in value) return 'a picture'
+    if ('widths' in value) return m.aPicture()
     return Object.entries(value)
       .filter(([name]) => !withoutMeaning.has(name))
       .map(([, inner]) => formatPlain(inner))

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary, type FieldError } from '../../../ui/forms/error-summary'
-import { messages } from '../../contract/messages'
+import * as commonMessages from '../../contract/messages'
 import { ConflictDialog } from './conflict-dialog'
 import type { RecordForm } from './use-record-form'
 
@@ -21,7 +21,7 @@ function named(errors: readonly FieldError[]): FieldError[] {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent
     return {
       id,
-      message: label && (!isAlone || message === messages.tooLong) ? `${label}: ${message}` : message,
+      message: label && (!isAlone || message === commonMessages.tooLong()) ? `${label}: ${message}` : message,
     }
   })
 }

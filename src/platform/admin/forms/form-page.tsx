@@ -7,6 +7,7 @@ import { useSession } from '../api/session'
 import { bottomInset } from '../components/bottom-inset'
 import { ConfirmDialog } from '../components/confirm-dialog'
 import { formatMoment } from '../components/format'
+import * as m from '../messages'
 import { FormErrors } from './form-errors'
 import styles from './form-page.module.css'
 import { FormWaitProvider, useFormWait } from './form-wait'
@@ -56,20 +57,20 @@ export function FormPage<Values extends FieldValues>({
         </Button>
         {isChanged && (
           <Button variant="quiet" disabled={isWaiting} onClick={() => setAsking(true)}>
-            Discard changes
+            {m.discardChanges()}
           </Button>
         )}
         {actions}
         <p role="status" className={styles.waiting}>
-          {isWaiting && 'You can save as soon as the picture is ready.'}
+          {isWaiting && m.youCanSaveAsSoon()}
         </p>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Discard what you changed?"
-          words="What is not saved on this page is lost."
-          confirm="Discard"
-          cancel="Keep it"
+          title={m.discardYourChanges()}
+          words={m.unsavedChangesOnThisPage()}
+          confirm={m.discard()}
+          cancel={m.keepEditing()}
           danger
           onConfirm={() => {
             setAsking(false)
@@ -86,13 +87,13 @@ export function FormPage<Values extends FieldValues>({
 function UnsavedCopy({ at, restore, discard }: NonNullable<RecordForm<FieldValues>['unsavedCopy']>) {
   return (
     <Notice tone="warning">
-      What you typed here on {formatMoment(at)} was not saved.
+      {m.whatYouTypedHereOn({ at: formatMoment(at) })}
       <div className={styles.copy}>
         <Button variant="secondary" onClick={restore}>
-          Restore it
+          {m.restoreIt()}
         </Button>
         <Button variant="quiet" onClick={discard}>
-          Discard it
+          {m.discardIt()}
         </Button>
       </div>
     </Notice>

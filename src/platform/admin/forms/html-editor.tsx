@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/components/button'
 import { AreaField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import './find-last'
 import styles from './html-editor.module.css'
 
@@ -64,19 +65,17 @@ export function HtmlEditor({ id, label, value, error, onChange }: HtmlEditorProp
     <div>
       <div className={styles.head}>
         <Button variant="quiet" onClick={() => setAsHtml(!asHtml)}>
-          {asHtml ? 'Write it as it looks' : 'Write it as HTML'}
+          {asHtml ? m.editAsText() : m.editAsHTML()}
         </Button>
       </div>
       {asHtml ? (
         <AreaField
           id={id}
-          label={`${label} as HTML`}
+          label={m.labelAsHTML({ label })}
           rows={10}
           value={value}
           error={error}
-          hint={
-            lost.length > 0 ? `The text has parts that only HTML can keep: ${lost.join(', ')}.` : undefined
-          }
+          hint={lost.length > 0 ? m.thisTextHasPartsThat({ lost: lost.join(', ') }) : undefined}
           onChange={({ target }) => {
             written.current = target.value
             editor.commands.setContent(target.value, { emitUpdate: false })
@@ -114,7 +113,7 @@ function Tools({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
   const setLink = () => {
     if (is.link) return run().unsetLink().run()
-    const href = window.prompt('Address of the link, such as /product or https://…')
+    const href = window.prompt(m.addressOfTheLinkSuch())
     return href ? run().extendMarkRange('link').setLink({ href }).run() : false
   }
   const tools: [string, boolean | undefined, () => boolean][] = [
@@ -129,7 +128,7 @@ function Tools({ editor }: { editor: Editor }) {
     ['Redo', undefined, () => run().redo().run()],
   ]
   return (
-    <div role="toolbar" aria-label="Formatting" className={styles.tools}>
+    <div role="toolbar" aria-label={m.formatting()} className={styles.tools}>
       {tools.map(([name, pressed, act]) => (
         <button key={name} type="button" className={styles.tool} aria-pressed={pressed} onClick={() => act()}>
           {name}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../components/confirm-dialog'
+import * as m from '../messages'
 import { readUnsaved, useAllUnsaved } from './unsaved'
 
 /** Allows the next navigation despite unsaved changes. */
@@ -42,10 +43,10 @@ export function LeaveGuard() {
   if (!step) return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
+      title={m.leaveWithoutSaving()}
       words={first?.words}
-      confirm="Leave"
-      cancel="Stay"
+      confirm={m.leave()}
+      cancel={m.stay()}
       danger
       onConfirm={leave}
       onCancel={() => {

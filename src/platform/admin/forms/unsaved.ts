@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import * as m from '../messages'
 
 /** What would be lost by leaving the page, each with the text of its warning. */
 let unsaved: readonly { words: string }[] = []
@@ -14,10 +15,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const typed = 'What you changed on this page is not saved yet.'
-
 /** Asks before the page is left. A page may have several such forms. */
-export function useUnsaved(when: boolean, words = typed) {
+export function useUnsaved(when: boolean, words = m.typed()) {
   // Before the next click, so that saved input is not asked about.
   useLayoutEffect(() => {
     if (!when) return

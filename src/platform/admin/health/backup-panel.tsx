@@ -4,11 +4,12 @@ import { type Backup, backupRoutes } from '../../contract/backups'
 import type { Health } from '../../contract/health'
 import { useChange, useRead } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
-import { count, formatAge, formatMoment } from '../components/format'
+import { formatAge, formatMoment } from '../components/format'
 import { Reading } from '../components/states'
 import { DownloadLink } from '../files/download-link'
 import { formatBytes } from '../files/format-bytes'
 import { JobProgress, useJob } from '../files/job-progress'
+import * as m from '../messages'
 import { backupWarning } from './backup-warning'
 import styles from './health.module.css'
 
@@ -17,29 +18,26 @@ export function BackupPanel({ health: { backup, pictures }, isOwner }: { health:
   const { newestAt, bytes, everyHours, tried } = backup
   const warning = backupWarning(backup, new Date())
   return (
-    <Panel title="Backups">
+    <Panel title={m.backups()}>
       <div className={styles.part}>
         {warning && <Notice tone="warning">{warning}</Notice>}
         {pictures.missing > 0 && (
           <Notice tone="warning">
-            {pictures.missing} of the newest {pictures.named} pictures are not in the data folder. Backups
-            made since lack them; an older one may have them. Does SHOP_DATA_DIR name the folder of this shop?
+            {m.missingOfTheNewestNamed({ missing: pictures.missing, named: pictures.named })}
           </Notice>
         )}
         <Facts
           facts={[
-            ['Newest', newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
-            ['Its size', newestAt && formatBytes(bytes)],
+            [m.newest(), newestAt ? `${formatMoment(newestAt)} (${formatAge(newestAt)})` : 'none'],
+            [m.size(), newestAt && formatBytes(bytes)],
             [
-              'Read back to try',
-              tried
-                ? `${formatMoment(tried.at)}: ${tried.restores ? 'all of it is there' : 'failed'}`
-                : 'not yet',
+              m.testRestore(),
+              tried ? `${formatMoment(tried.at)}: ${tried.restores ? m.complete() : 'failed'}` : m.notYet(),
             ],
-            ['By the clock', everyHours > 0 ? `every ${count(everyHours, 'hour')}` : 'switched off'],
+            [m.automatic(), everyHours > 0 ? m.everyHours({ everyHours }) : m.switchedOff()],
           ]}
         />
-        {isOwner ? <OwnBackups /> : <p className={styles.soft}>The owner can make and download backups.</p>}
+        {isOwner ? <OwnBackups /> : <p className={styles.soft}>{m.theOwnerCanMakeAnd()}</p>}
       </div>
     </Panel>
   )
@@ -52,10 +50,10 @@ function OwnBackups() {
   return (
     <>
       <Button busy={start.isPending || isWorking} onClick={() => start.mutate({})}>
-        Back up now
+        {m.backUpNow()}
       </Button>
-      <JobProgress {...job} doing="Writing the backup" />
-      {job.job?.state === 'done' && <Notice>The backup is written. Please keep a copy elsewhere.</Notice>}
+      <JobProgress {...job} doing={m.creatingTheBackup()} />
+      {job.job?.state === 'done' && <Notice>{m.theBackupIsReadyPlease()}</Notice>}
       <Reading from={useRead(backupRoutes.list)}>{(backups) => <BackupList backups={backups} />}</Reading>
     </>
   )
@@ -64,7 +62,7 @@ function OwnBackups() {
 function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) return null
   return (
-    <ul className={styles.items} aria-label="Backups in the data folder">
+    <ul className={styles.items} aria-label={m.backupsInTheDataFolder()}>
       {backups.map(({ name, bytes, writtenAt }) => (
         <li key={name} className={styles.item}>
           <p>
@@ -72,7 +70,11 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
             <span className={styles.reason}> · {formatBytes(bytes)}</span>
           </p>
           <DownloadLink route={backupRoutes.file} input={{ params: { name } }}>
-            Download<span className="visually-hidden"> the backup of {formatMoment(writtenAt)}</span>
+            {m.download()}
+            <span className="visually-hidden">
+              {' '}
+              {m.theBackupOfWrittenAt({ writtenAt: formatMoment(writtenAt) })}
+            </span>
           </DownloadLink>
         </li>
       ))}

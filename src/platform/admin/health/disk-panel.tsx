@@ -2,6 +2,7 @@ import { Notice } from '../../../ui/components/notice'
 import type { Health } from '../../contract/health'
 import { Facts, Panel } from '../components/detail'
 import { formatBytes } from '../files/format-bytes'
+import * as m from '../messages'
 
 const littleBytes = 1_000_000_000
 const littleShare = 0.1
@@ -9,17 +10,15 @@ const littleShare = 0.1
 export function DiskPanel({ disk: { freeBytes, totalBytes } }: { disk: Health['disk'] }) {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 0
   return (
-    <Panel title="Disk">
+    <Panel title={m.disk()}>
       <Facts
         facts={[
-          ['Free', `${formatBytes(freeBytes)} (${Math.round(share * 100)}%)`],
-          ['In all', formatBytes(totalBytes)],
+          [m.free(), `${formatBytes(freeBytes)} (${Math.round(share * 100)}%)`],
+          [m.total(), formatBytes(totalBytes)],
         ]}
       />
       {(freeBytes < littleBytes || share < littleShare) && (
-        <Notice tone="warning">
-          The disk is nearly full. Please free some space soon: a full disk stops the shop.
-        </Notice>
+        <Notice tone="warning">{m.theDiskIsNearlyFull()}</Notice>
       )}
     </Panel>
   )

@@ -7,6 +7,7 @@ import { formatAge, formatMoment } from '../components/format'
 import { PageHead } from '../components/page-head'
 import { Reading } from '../components/states'
 import { formatBytes } from '../files/format-bytes'
+import * as m from '../messages'
 import { BackupPanel } from './backup-panel'
 import { DiskPanel } from './disk-panel'
 import { MailPanel } from './mail-panel'
@@ -15,7 +16,7 @@ export default function HealthPage() {
   const isOwner = hasRole(useStaff().role, 'owner')
   return (
     <>
-      <PageHead title="Health" under="How the machinery of the shop is." />
+      <PageHead title={m.health()} under={m.technicalStateOfTheShop()} />
       <Reading from={useRead(healthRoutes.show, {}, { everyMs: 15_000 })}>
         {(health) => (
           <Columns
@@ -41,22 +42,22 @@ export default function HealthPage() {
 function ShopPanel({ health }: { health: Health }) {
   const { database, jobs } = health
   return (
-    <Panel title="Shop and database">
+    <Panel title={m.shopAndDatabase()}>
       <Facts
         facts={[
-          ['Version', health.version],
-          ['Running since', `${formatMoment(health.startedAt)} (${formatAge(health.startedAt)})`],
-          ['Memory', formatBytes(health.memoryBytes)],
-          ['Node.js', health.node],
+          [m.version(), health.version],
+          [m.runningSince(), `${formatMoment(health.startedAt)} (${formatAge(health.startedAt)})`],
+          [m.memory(), formatBytes(health.memoryBytes)],
+          [m.nodeJs(), health.node],
           [
-            'Database',
-            database.kind === 'embedded' ? 'Embedded, in the data folder' : 'Separate PostgreSQL server',
+            m.database(),
+            database.kind === 'embedded' ? m.embeddedInTheDataFolder() : m.separatePostgreSQLServer(),
           ],
-          ['Its version', database.version],
-          ['Its size', formatBytes(database.bytes)],
-          ['It answers in', `${database.milliseconds} ms`],
-          ['Jobs waiting', jobs.waiting],
-          ['Jobs failed today', jobs.failedToday],
+          [m.version(), database.version],
+          [m.size(), formatBytes(database.bytes)],
+          [m.responseTime(), `${database.milliseconds} ms`],
+          [m.jobsWaiting(), jobs.waiting],
+          [m.jobsFailedToday(), jobs.failedToday],
         ]}
       />
     </Panel>

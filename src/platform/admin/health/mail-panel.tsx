@@ -4,34 +4,31 @@ import { type Health, healthRoutes } from '../../contract/health'
 import { useStaff } from '../api/session'
 import { useChange } from '../api/use-call'
 import { Facts, Panel } from '../components/detail'
-import { count, formatAge, formatMoment } from '../components/format'
+import { formatAge, formatMoment } from '../components/format'
+import * as m from '../messages'
 import styles from './health.module.css'
 
 type Mail = Health['mail']
 
 export function MailPanel({ mail }: { mail: Mail }) {
   const { email } = useStaff()
-  const test = useChange(healthRoutes.testEmail, { done: `A test email to ${email} is on its way` })
+  const test = useChange(healthRoutes.testEmail, { done: m.aTestEmailToEmail({ email }) })
   const { smtp, waiting, oldestWaitingAt, lastSentAt, dead } = mail
   return (
-    <Panel title="Mail">
+    <Panel title={m.mail()}>
       <div className={styles.part}>
-        {!smtp && (
-          <Notice tone="warning">
-            No mail server is set up: emails are only written to the data folder. Set SMTP_URL to send them.
-          </Notice>
-        )}
+        {!smtp && <Notice tone="warning">{m.noMailServerIsSet()}</Notice>}
         <Facts
           facts={[
-            ['Waiting', waiting],
-            ['Waiting longest', oldestWaitingAt && formatAge(oldestWaitingAt)],
-            ['Last sent', lastSentAt ? `${formatMoment(lastSentAt)} (${formatAge(lastSentAt)})` : 'never'],
-            ['Not delivered', dead.length],
+            [m.waiting(), waiting],
+            [m.waitingLongest(), oldestWaitingAt && formatAge(oldestWaitingAt)],
+            [m.lastSent(), lastSentAt ? `${formatMoment(lastSentAt)} (${formatAge(lastSentAt)})` : 'never'],
+            [m.notDelivered(), dead.length],
           ]}
         />
         {dead.length > 0 && <FailedEmails dead={dead} />}
         <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({})}>
-          Send me a test email
+          {m.sendMeATestEmail()}
         </Button>
       </div>
     </Panel>
@@ -39,10 +36,10 @@ export function MailPanel({ mail }: { mail: Mail }) {
 }
 
 function FailedEmails({ dead }: { dead: Mail['dead'] }) {
-  const retry = useChange(healthRoutes.retryEmail, { done: 'The email will be sent again' })
+  const retry = useChange(healthRoutes.retryEmail, { done: m.theEmailWillBeSent() })
   return (
     <>
-      <h3 className={styles.title}>{count(dead.length, 'email')} not delivered</h3>
+      <h3 className={styles.title}>{m.emailsNotDelivered({ count: dead.length })}</h3>
       <ul className={styles.items}>
         {dead.map(({ id, kind, error, at }) => (
           <li key={id} className={styles.item}>
@@ -55,10 +52,10 @@ function FailedEmails({ dead }: { dead: Mail['dead'] }) {
             <Button
               variant="secondary"
               busy={retry.isPending && retry.variables.params?.id === id}
-              aria-label={`Try again: ${wordsOf(kind)}`}
+              aria-label={m.tryAgainKind({ kind: wordsOf(kind) })}
               onClick={() => retry.mutate({ params: { id } })}
             >
-              Try again
+              {m.tryAgain()}
             </Button>
           </li>
         ))}

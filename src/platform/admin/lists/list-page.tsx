@@ -7,6 +7,7 @@ import { bottomInset } from '../components/bottom-inset'
 import { count } from '../components/format'
 import { PageHead } from '../components/page-head'
 import { Empty, Reading } from '../components/states'
+import * as m from '../messages'
 import type { Filter } from './filter-field'
 import styles from './list-page.module.css'
 import { type ListState, useListState } from './list-state'
@@ -152,12 +153,12 @@ function Found<R extends Route>(props: FoundProps<R>) {
         onPage={(to) => state.change({ page: to > 1 ? String(to) : '' })}
       />
       {bulk && chosen.length > 0 && (
-        <section ref={bottomInset} className={styles.bulk} aria-label="Selected">
-          <p role="status">{count(chosen.length, noun, nouns)} selected</p>
+        <section ref={bottomInset} className={styles.bulk} aria-label={m.selected()}>
+          <p role="status">{m.countSelected({ count: count(chosen.length, noun, nouns) })}</p>
           <div className={styles.bulkActions}>
             {bulk(chosen, clear, stay)}
             <Button variant="quiet" onClick={clear}>
-              Select none
+              {m.selectNone()}
             </Button>
           </div>
         </section>
@@ -167,9 +168,9 @@ function Found<R extends Route>(props: FoundProps<R>) {
 }
 
 const NothingFits = ({ onClear }: { onClear(): void }) => (
-  <Empty words="Nothing fits this search.">
+  <Empty words={m.noMatchesForThisSearch()}>
     <Button variant="secondary" onClick={onClear}>
-      Show all
+      {m.showAll()}
     </Button>
   </Empty>
 )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { SectionIcon } from '../../../shell/admin/layout/section-icon'
 import { type Choice, ChoiceField } from '../../../ui/forms/choices'
+import * as m from '../messages'
 import { type Filter, FilterField } from './filter-field'
 import type { ListState } from './list-state'
 import styles from './list-tools.module.css'
@@ -36,7 +37,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const sortField = sorts.length > 0 && (
     <ChoiceField
       id="list-sort"
-      label="Sort by"
+      label={m.sortBy()}
       choices={sorts}
       value={state.sort}
       onChange={(event) => state.change({ sort: event.target.value })}
@@ -53,7 +54,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       {!narrow && others.map(show)}
       {!narrow && asCards && sortField}
       {folded && (
-        <Fold words={others.length > 0 ? 'Filter and sort' : 'Sort'} chosen={chosen + sorted}>
+        <Fold words={others.length > 0 ? m.filterAndSort() : m.sort()} chosen={chosen + sorted}>
           {others.map(show)}
           {sortField}
         </Fold>
@@ -73,7 +74,7 @@ function sortChoices<Row>(columns: readonly Column<Row>[], { standardSort }: Lis
       : [],
   )
   const hasUsual = sorts.length === 0 || sorts.some(({ value }) => value === standardSort)
-  return hasUsual ? sorts : [{ value: standardSort, label: 'As usual' }, ...sorts]
+  return hasUsual ? sorts : [{ value: standardSort, label: m.normal() }, ...sorts]
 }
 
 /** On a phone, rarely changed filters open below the search box. */

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './paging.module.css'
 
 interface PagingProps {
@@ -10,15 +11,13 @@ interface PagingProps {
 export function Paging({ page, pages, onPage }: PagingProps) {
   if (pages <= 1 && page === 1) return null
   return (
-    <nav aria-label="Pages" className={styles.paging}>
+    <nav aria-label={m.pages()} className={styles.paging}>
       <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-        Previous
+        {m.previous()}
       </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{m.pagePageOfPages({ page, pages })}</span>
       <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {m.next()}
       </Button>
     </nav>
   )

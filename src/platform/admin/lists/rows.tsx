@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/components/link'
+import * as m from '../messages'
 import styles from './rows.module.css'
 import { ScrollFrame } from './scroll-frame'
 import { useNarrow } from './use-narrow'
@@ -57,7 +58,7 @@ function Table<Row>({
                 <label className={styles.hit}>
                   <input
                     type="checkbox"
-                    aria-label="Select all on this page"
+                    aria-label={m.selectAllOnThisPage()}
                     checked={rows.every((row) => selection.keys.has(rowKey(row)))}
                     onChange={selection.toggleAll}
                   />
@@ -133,7 +134,7 @@ function Cards<Row>({ title, rows, columns, rowKey, rowName, rowLink, busy, sele
               checked={rows.every((row) => selection.keys.has(rowKey(row)))}
               onChange={selection.toggleAll}
             />
-            Select all on this page
+            {m.selectAllOnThisPage()}
           </label>
         </li>
       )}
@@ -180,7 +181,7 @@ function Box<Row>({ row, rowKey, rowName, selection }: BoxProps<Row>) {
     <label className={styles.hit}>
       <input
         type="checkbox"
-        aria-label={`Select ${rowName(row)}`}
+        aria-label={m.selectRow({ row: rowName(row) })}
         checked={selection.keys.has(rowKey(row))}
         onChange={() => selection.toggle(row)}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/forms/field'
+import * as m from '../messages'
 import type { ListState } from './list-state'
 import { useNarrow } from './use-narrow'
 
@@ -34,7 +35,7 @@ export function SearchField({ state, hint }: { state: ListState; hint: string })
     <TextField
       id="list-search"
       type="search"
-      label="Search"
+      label={m.search()}
       hint={hint}
       {...(narrow && { placeholder: hint })}
       enterKeyHint="search"

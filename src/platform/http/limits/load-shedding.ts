@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config'
-import { messages } from '../../contract/messages'
+import * as commonMessages from '../../contract/messages'
 import { errorBody, isForPrograms } from '../error-handler'
 
 const status = 503
@@ -11,8 +11,8 @@ const retryAfterSeconds = 2
 const penaltyMs = 1000
 /** Sent in batches: a single response amid other work costs half as much again. */
 const batchMs = 10
-const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${messages.unavailable}</h1><p><a href="/">Go to the home page</a></p></html>`
-const object = errorBody('BUSY', messages.unavailable)
+const page = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><h1>${commonMessages.unavailable()}</h1><p><a href="/">Go to the home page</a></p></html>`
+const object = errorBody('BUSY', commonMessages.unavailable())
 
 /**
  * Answers requests beyond the limit with a prepared 503 before the router, to leave the time to admitted requests.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { triedTooOften } from '../../contract/messages'
+import { triedTooOften } from '../../contract/common-messages'
 import type { Database } from '../../db/tables'
 import { AppError } from '../app-error'
 

@@ -4,6 +4,7 @@ import { gstStates } from '../../../tax/contract/gst'
 import type { ReadinessCheck } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
 import { defaultSettings } from '../default-settings'
+import * as m from '../messages'
 import { promisedRupees } from '../promised-price'
 import { serverChecks } from './server-checks'
 import type { Check, ShopFacts } from './shop-facts'
@@ -14,158 +15,157 @@ const sample = (settings: ShopSettings, ...names: (keyof ShopSettings)[]) =>
 const checks: readonly Check[] = [
   {
     id: 'seller',
-    title: 'Seller details',
+    title: m.sellerDetails(),
     link: '/admin/settings/seller',
     evaluate({ settings }) {
-      if (sample(settings, 'legalName', 'address'))
-        return ['red', 'The legal name or address is still from the sample shop.']
+      if (sample(settings, 'legalName', 'address')) return ['red', m.theLegalNameOrAddress()]
       return sample(settings, 'map')
-        ? ['amber', 'The map location is still from the sample shop. Enter your own, or clear it.']
+        ? ['amber', m.theMapLocationIsStill()]
         : ['green', `${settings.legalName}, ${settings.address.at(-1) ?? ''}`]
     },
   },
   {
     id: 'contact',
-    title: 'Customer care',
+    title: m.customerCare(),
     link: '/admin/settings/contact',
     evaluate: ({ settings }) =>
       sample(settings, 'phone', 'email')
-        ? ['red', 'The phone or email is still from the sample shop.']
+        ? ['red', m.thePhoneOrEmailIs()]
         : ['green', `${settings.phone}, ${settings.email}`],
   },
   {
     id: 'officer',
-    title: 'Grievance officer',
+    title: m.grievanceOfficer(),
     link: '/admin/settings/contact',
     evaluate: ({ settings: { grievanceOfficer: officer } }) =>
       officer.name && officer.designation && (officer.phone || officer.email)
         ? ['green', `${officer.name}, ${officer.designation}`]
-        : ['red', 'The E-Commerce Rules require name, designation and contact on every page.'],
+        : ['red', m.theECommerceRulesRequire()],
   },
   {
     id: 'fssai',
-    title: 'FSSAI licence number',
+    title: m.fssaiLicenceNumber(),
     link: '/admin/settings/seller',
     evaluate: ({ settings }) =>
       /^\d{14}$/.test(settings.fssai) && !sample(settings, 'fssai')
         ? ['green', settings.fssai]
-        : ['red', 'Enter the 14 digits of your own licence.'],
+        : ['red', m.enterThe14DigitsOf()],
   },
   {
     id: 'policies',
-    title: 'Policies',
+    title: m.policies(),
     link: '/admin/content',
     evaluate({ pages }) {
       const open = pages.filter(({ slug, state }) => slug !== 'about' && state !== 'shown')
       return open.length > 0
-        ? ['red', `Incomplete: ${open.map(({ title }) => title).join(', ')}.`]
-        : ['green', 'All four are live.']
+        ? ['red', m.incompleteOpen({ open: open.map(({ title }) => title).join(', ') })]
+        : ['green', m.allFourAreLive()]
     },
   },
   {
     id: 'about',
-    title: 'About page',
+    title: m.aboutPage(),
     link: '/admin/content/pages/about',
     evaluate: ({ pages }) =>
       pages.some(({ slug, state }) => slug === 'about' && state === 'shown')
-        ? ['green', 'It is live.']
-        : ['amber', 'It is still empty. Shoppers like to know who they buy from.'],
+        ? ['green', m.itIsLive()]
+        : ['amber', m.itIsStillEmptyShoppers()],
   },
   {
     id: 'returns',
-    title: 'Short return policy',
+    title: m.shortReturnPolicy(),
     link: '/admin/settings/delivery',
     evaluate({ settings: { returnTerms } }) {
-      if (returnTerms === demoSettings.returnTerms)
-        return ['amber', 'The return policy is still from the sample shop.']
-      return returnTerms
-        ? ['green', returnTerms]
-        : ['amber', 'Add a return policy to show on every product page.']
+      if (returnTerms === demoSettings.returnTerms) return ['amber', m.theReturnPolicyIsStill()]
+      return returnTerms ? ['green', returnTerms] : ['amber', m.addAReturnPolicyTo()]
     },
   },
   {
     id: 'payee',
-    title: 'UPI payee',
+    title: m.upiPayee(),
     link: '/admin/settings/payment',
     evaluate({ settings }) {
-      if (sample(settings, 'upi')) return ['red', 'Payments still go to the UPI ID of the sample shop.']
+      if (sample(settings, 'upi')) return ['red', m.paymentsStillGoToThe()]
       const { id, merchantCode } = settings.upi
-      return merchantCode === '0000'
-        ? ['amber', `${id} has no merchant code: big apps refuse links to personal IDs, the QR code works.`]
-        : ['green', id]
+      return merchantCode === '0000' ? ['amber', m.idHasNoMerchantCode({ id })] : ['green', id]
     },
   },
   ...serverChecks,
   {
     id: 'gst',
-    title: 'GST and the states served',
+    title: m.gstAndTheStatesServed(),
     link: '/admin/settings/tax',
     evaluate({ settings: { gst, states } }) {
-      if (gst.gstin === demoSettings.gst.gstin) return ['red', 'The GSTIN is still from the sample shop.']
+      if (gst.gstin === demoSettings.gst.gstin) return ['red', m.theGSTINIsStillFrom()]
       const home = gstStates[gst.stateCode as keyof typeof gstStates]
       const others = states.filter((state) => state !== home)
       if (others.length > 0 && gst.scheme !== 'regular')
-        return ['red', `Sending taxable goods to ${others.join(', ')} needs a regular registration.`]
-      if (gst.scheme === 'unregistered')
-        return ['amber', `No registration: right for small sellers within ${home}; bills carry no tax.`]
-      return ['green', `GSTIN ${gst.gstin}, ${states.length === 1 ? states[0] : `${states.length} states`}`]
+        return ['red', m.sendingTaxableGoodsToOthers({ others: others.join(', ') })]
+      if (gst.scheme === 'unregistered') return ['amber', m.noRegistrationRightForSmall({ home })]
+      return [
+        'green',
+        m.gstinGstinValue({
+          gstin: gst.gstin,
+          value: (states.length === 1 ? states[0] : `${states.length} states`) ?? '',
+        }),
+      ]
     },
   },
   {
     id: 'fee',
-    title: 'Delivery fee',
+    title: m.deliveryFee(),
     link: '/admin/settings/delivery',
     evaluate({ settings: { feePaise }, counts, freePromises }) {
       if (feePaise > 0 && freePromises.length > 0)
-        return [
-          'red',
-          `There is a delivery fee, but these texts promise free delivery: ${freePromises.join(', ')}.`,
-        ]
+        return ['red', m.thereIsADeliveryFee({ freePromises: freePromises.join(', ') })]
       return counts.fee_chosen
-        ? ['green', feePaise > 0 ? 'Shown from the product page on.' : 'Delivery is free.']
-        : ['amber', 'The fee is still from the sample shop. Change it, or make delivery free.']
+        ? ['green', feePaise > 0 ? m.shownFromTheProductPage() : m.deliveryIsFree()]
+        : ['amber', m.theFeeIsStillFrom()]
     },
   },
   {
     id: 'from',
-    title: 'The lowest price',
+    title: m.theLowestPrice(),
     link: '/admin/content/banners',
     evaluate({ settings: { banners }, counts: { cheapest } }) {
       const said = banners.filter(({ shown }) => shown).flatMap(promisedRupees)
       const wrong = said.find((rupees) => cheapest === null || toPaise(rupees) < cheapest)
-      if (wrong === undefined) return ['green', 'No banner promises a price below your cheapest product.']
+      if (wrong === undefined) return ['green', m.noBannerPromisesAPrice()]
       return [
         'amber',
         cheapest === null
-          ? `A banner says from ${formatRupees(wrong)}, but no product is on sale. The home page leaves it out until then.`
-          : `A banner says from ${formatRupees(wrong)}, the cheapest costs ${formatRupees(toRupees(cheapest))}.`,
+          ? m.aBannerSaysFromWrong({ wrong: formatRupees(wrong) })
+          : m.aBannerSaysFromWrongThe({
+              wrong: formatRupees(wrong),
+              cheapest: formatRupees(toRupees(cheapest)),
+            }),
       ]
     },
   },
   {
     id: 'products',
-    title: 'Food facts',
+    title: m.foodFacts(),
     link: '/admin/products?facts=missing',
     evaluate({ counts: { products, incomplete } }) {
-      if (products === 0) return ['red', 'There is no product on sale yet.']
+      if (products === 0) return ['red', m.thereIsNoProductOn()]
       return incomplete > 0
-        ? ['red', `Products without facts that the law requires: ${incomplete} of ${products}.`]
-        : ['green', 'All products have the required facts.']
+        ? ['red', m.productsWithoutFactsThatThe({ incomplete, products })]
+        : ['green', m.allProductsHaveTheRequired()]
     },
   },
   {
     id: 'claims',
-    title: 'Restricted claims',
+    title: m.restrictedClaims(),
     link: '/admin/ready#claims',
     evaluate: ({ claims }) =>
-      claims > 0 ? ['amber', `${claims} to check, listed below.`] : ['green', 'None found in the texts.'],
+      claims > 0 ? ['amber', m.claimsToCheckListedBelow({ claims })] : ['green', m.noneFoundInTheTexts()],
   },
   {
     id: 'codes',
-    title: 'Two-step verification of owners',
+    title: m.twoStepVerificationOfOwners(),
     link: '/admin/account',
     evaluate: ({ counts: { owners_without_code: without } }) =>
-      without > 0 ? ['amber', 'At least one owner logs in with only a password.'] : ['green', 'Turned on.'],
+      without > 0 ? ['amber', m.atLeastOneOwnerLogs()] : ['green', m.turnedOn()],
   },
 ]
 

@@ -5,6 +5,7 @@ import { plainText } from '../../../platform/html/safe-html'
 import type { Services } from '../../../platform/process/services'
 import type { FoundClaim, Readiness } from '../../contract/readiness'
 import type { ShopSettings } from '../../contract/shop'
+import * as m from '../messages'
 import { readSettings } from '../settings'
 import { checkShop } from './checks'
 import { findFoodClaims } from './food-claims'
@@ -47,10 +48,10 @@ export async function readReadiness(services: Services, now: Date): Promise<Read
 type Text = Pick<FoundClaim, 'where' | 'link'> & { text: string }
 
 const ownTexts = ({ brand, tagline, reasons, returnTerms }: ShopSettings): Text[] => [
-  { where: 'Name of the shop', link: '/admin/settings/seller', text: brand },
-  { where: 'Line below the name', link: '/admin/settings/seller', text: tagline },
-  { where: 'Why choose us', link: '/admin/settings/seller', text: reasons.join('. ') },
-  { where: 'Return policy', link: '/admin/settings/delivery', text: returnTerms },
+  { where: m.nameOfTheShop(), link: '/admin/settings/seller', text: brand },
+  { where: m.lineBelowTheName(), link: '/admin/settings/seller', text: tagline },
+  { where: m.whyChooseUs(), link: '/admin/settings/seller', text: reasons.join('. ') },
+  { where: m.returnPolicy(), link: '/admin/settings/delivery', text: returnTerms },
 ]
 
 /** The names of shop and seller are judged once, where they are set. */
@@ -69,11 +70,11 @@ const links: Record<WrittenText['kind'], (id: string) => string> = {
   page: (slug) => `/admin/content/pages/${slug}`,
 }
 const kinds = {
-  product: 'Product',
-  category: 'Category',
-  brand: 'Brand',
-  blog: 'Blog',
-  page: 'Page',
+  product: m.product(),
+  category: m.category(),
+  brand: m.brand(),
+  blog: m.blog(),
+  page: m.page(),
 } as const
 
 const placeOf = ({ kind, id, name, text }: WrittenText): Text => ({

@@ -6,6 +6,7 @@ import { useRestoredFocus } from '../../../platform/admin/components/use-restore
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { Loading } from '../../../ui/components/skeleton'
+import * as m from '../messages'
 import styles from './layout.module.css'
 import { SideBar, ThumbBar } from './menus'
 
@@ -18,7 +19,7 @@ export function Layout() {
   return (
     <>
       <a href="#content" className={`visually-hidden ${styles.skip}`}>
-        Skip to content
+        {m.skipToContent()}
       </a>
       <div className={styles.office}>
         <SideBar />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sessionOpened, useSession, useStaff } from '../../../platform/admin/api/session'
 import type { StaffMember } from '../../../staff/contract/staff'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './login.module.css'
 import { LoginForm } from './login-form'
 import { SessionCover } from './session-cover'
@@ -20,11 +21,9 @@ export function LoginAgain() {
     sessionOpened(found)
   }
   return (
-    <SessionCover title={other ? `${other} is logged in now` : 'Please log in again'}>
+    <SessionCover title={other ? m.otherIsLoggedInNow({ other }) : m.logInAgain()}>
       <p className={styles.intro}>
-        {other
-          ? `${other} has logged in with this browser. What ${me.name} was doing on this page is still here, and goes on when ${me.name} logs in again.`
-          : 'Your session has ended. What you were doing is still here and goes on.'}
+        {other ? m.otherHasLoggedInWith({ other, name: me.name }) : m.yourSessionHasEndedLog()}
       </p>
       <div ref={place}>
         <LoginForm email={me.email} onLoggedIn={goOn} />
@@ -32,7 +31,7 @@ export function LoginAgain() {
       {other && (
         <p className={styles.instead}>
           <Button variant="quiet" wide onClick={() => window.location.reload()}>
-            Go on as {other}
+            {m.continueAsOther({ other })}
           </Button>
         </p>
       )}

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/components/notice'
 import { ErrorSummary } from '../../../ui/forms/error-summary'
 import { PasswordField, TextField } from '../../../ui/forms/field'
 import { useTextForm } from '../../../ui/forms/use-text-form'
+import * as m from '../messages'
 import { ConnectionNotice, isLoginRefused } from './connection-notice'
 import styles from './login.module.css'
 
@@ -14,8 +15,6 @@ interface LoginFormProps {
   email?: string
   onLoggedIn(me: StaffMember): void
 }
-
-const cookieLost = 'Your browser did not keep the login. Please allow cookies for this address and try again.'
 
 /** Email and password, then the code of a second factor if there is one. */
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
@@ -32,7 +31,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
         // Otherwise every page would ask to log in again.
         const { staff } = await call(staffRoutes.session, {}, { open: true })
         if (staff) onLoggedIn(me)
-        else setError({ code: 'COOKIE_LOST', message: cookieLost })
+        else setError({ code: 'COOKIE_LOST', message: m.cookieLost() })
         return undefined
       } catch (failed) {
         if (!(failed instanceof CallFailed)) throw failed
@@ -61,23 +60,23 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       )}
       <TextField
         {...field('email')}
-        label="Email"
+        label={m.email()}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
       {codeWanted && (
         <TextField
           {...field('code')}
-          label="Code"
-          hint="From your authenticator app or our email, or a recovery code"
+          label={m.code()}
+          hint={m.fromYourAuthenticatorAppOr()}
           autoComplete="one-time-code"
           autoCapitalize="none"
         />
       )}
       <Button type="submit" wide busy={busy}>
-        Log in
+        {m.logIn()}
       </Button>
     </form>
   )

@@ -10,12 +10,13 @@ import { staffRoutes } from '../../../staff/contract/staff'
 import { Dialog } from '../../../ui/components/dialog'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import { Link, MenuLink } from '../../../ui/components/link'
+import * as m from '../messages'
 import { sections } from '../pages'
 import type { Section } from '../sections'
 import styles from './menus.module.css'
 import { SectionIcon, type SectionIconName } from './section-icon'
 
-const groups = ['Work', 'Shop', 'Money', 'House'] as const
+const groups = [m.work(), m.shop(), m.money(), m.house()] as const
 
 function useSections(): Section[] {
   const { role } = useStaff()
@@ -28,9 +29,9 @@ export function SideBar() {
     <header className={styles.side}>
       <Link to="/admin" className={styles.brand}>
         <LeafMark height={30} />
-        Back office
+        {m.backOffice()}
       </Link>
-      <nav aria-label="Sections" className={styles.sections}>
+      <nav aria-label={m.sections()} className={styles.sections}>
         <GroupedSections />
       </nav>
       <p className={styles.who}>
@@ -47,7 +48,7 @@ export function ThumbBar() {
   const close = () => setOpen(false)
   const { name, role } = useStaff()
   return (
-    <nav aria-label="Main sections" className={styles.thumbs}>
+    <nav aria-label={m.mainSections()} className={styles.thumbs}>
       {useSections()
         .filter(({ atThumb }) => atThumb)
         .map((section) => (
@@ -64,9 +65,9 @@ export function ThumbBar() {
         ))}
       <button type="button" className={styles.thumb} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SectionIcon name="more" size={24} />
-        More
+        {m.more()}
       </button>
-      <Dialog open={open} onClose={close} title="More" place="bottom">
+      <Dialog open={open} onClose={close} title={m.more()} place="bottom">
         <p className={styles.who}>
           {name}, <span>{role}</span>
         </p>
@@ -111,7 +112,7 @@ function Waiting({ section }: { section: Section }) {
   return (
     <span className={styles.waiting}>
       {waiting > 99 ? '99+' : waiting}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden"> {m.waiting()}</span>
     </span>
   )
 }
@@ -132,20 +133,20 @@ function OwnEntries({ onGone }: { onGone?: () => void }) {
     },
   })
   return (
-    <ul className={styles.group} aria-label="You">
+    <ul className={styles.group} aria-label={m.you()}>
       <li>
         <a href="/" className={styles.entry} target="_blank" rel="noreferrer">
           <SectionIcon name="shop" />
-          See the shop
+          {m.viewShop()}
         </a>
       </li>
       <li>
-        <Entry to="/admin/account" icon="account" label="Your account" onGone={onGone} />
+        <Entry to="/admin/account" icon="account" label={m.yourAccount()} onGone={onGone} />
       </li>
       <li>
         <button type="button" className={styles.entry} onClick={() => logOut.mutate()}>
           <SectionIcon name="out" />
-          Log out
+          {m.logOut()}
         </button>
       </li>
     </ul>

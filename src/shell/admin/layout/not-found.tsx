@@ -1,13 +1,14 @@
 import { PageHead } from '../../../platform/admin/components/page-head'
 import { Empty } from '../../../platform/admin/components/states'
 import { ButtonLink } from '../../../ui/components/button'
+import * as m from '../messages'
 
 export function NotFound() {
   return (
     <>
-      <PageHead title="Nothing here" />
-      <Empty words="This address leads to no page of the back office.">
-        <ButtonLink to="/admin">Go to Today</ButtonLink>
+      <PageHead title={m.nothingHere()} />
+      <Empty words={m.theBackOfficeHasNo()}>
+        <ButtonLink to="/admin">{m.goToToday()}</ButtonLink>
       </Empty>
     </>
   )
@@ -16,9 +17,9 @@ export function NotFound() {
 export function NotAllowed() {
   return (
     <>
-      <PageHead title="Not for your role" />
-      <Empty words="Your role does not open this page. Please ask the owner of the shop.">
-        <ButtonLink to="/admin">Go to Today</ButtonLink>
+      <PageHead title={m.notAllowedForYourRole()} />
+      <Empty words={m.yourRoleDoesNotOpen()}>
+        <ButtonLink to="/admin">{m.goToToday()}</ButtonLink>
       </Empty>
     </>
   )

@@ -1,6 +1,7 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { Link } from '../../../ui/components/link'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import { ConnectionNotice } from './connection-notice'
 import styles from './reminders.module.css'
 
@@ -8,9 +9,9 @@ import styles from './reminders.module.css'
 export function Reminders() {
   const { passwordGiven, secondFactor, role } = useStaff()
   const words = passwordGiven
-    ? 'Your password was given to you.'
+    ? m.yourPasswordWasSetBy()
     : role === 'owner' && !secondFactor
-      ? 'Only a password guards the whole shop.'
+      ? m.yourAccountIsProtectedOnly()
       : ''
   return (
     <div className={styles.reminders}>
@@ -19,7 +20,7 @@ export function Reminders() {
         <Notice tone="warning">
           {words}{' '}
           <Link to="/admin/account">
-            {passwordGiven ? 'Choose one that only you know' : 'Turn on two-step verification'}
+            {passwordGiven ? m.chooseANewPassword() : m.turnOnTwoStepVerification()}
           </Link>
         </Notice>
       )}

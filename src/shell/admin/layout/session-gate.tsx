@@ -11,15 +11,13 @@ import {
 import { staffRoutes } from '../../../staff/contract/staff'
 import { Button } from '../../../ui/components/button'
 import { Loading } from '../../../ui/components/skeleton'
+import * as m from '../messages'
 import styles from './login.module.css'
 import { SessionCover } from './session-cover'
 
 const LoginPage = lazy(() => import('./login-page').then((page) => ({ default: page.LoginPage })))
 const loadLoginAgain = () => import('./login-again').then((page) => ({ default: page.LoginAgain }))
 const LoginAgain = lazy(loadLoginAgain)
-
-const asking = 'Opening the back office...'
-const unreachable = 'The shop does not answer'
 
 /**
  * Shows nothing of the back office before the server has said who is logged in, also on a page from the back/forward
@@ -38,15 +36,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useComingBack()
   if (!me && state === 'out')
     return (
-      <Suspense fallback={<Loading words={asking} />}>
+      <Suspense fallback={<Loading words={m.asking()} />}>
         <LoginPage />
       </Suspense>
     )
-  if (!me && state === 'asking') return <Loading words={asking} />
+  if (!me && state === 'asking') return <Loading words={m.asking()} />
   if (!me)
     return (
       <main className={styles.place}>
-        <h1 className={styles.title}>{unreachable}</h1>
+        <h1 className={styles.title}>{m.unreachable()}</h1>
         <TryAgain />
       </main>
     )
@@ -54,12 +52,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <>
       {children}
       {state === 'asking' && (
-        <SessionCover title={asking}>
+        <SessionCover title={m.asking()}>
           <Loading />
         </SessionCover>
       )}
       {state === 'unreachable' && (
-        <SessionCover title={unreachable}>
+        <SessionCover title={m.unreachable()}>
           <TryAgain />
         </SessionCover>
       )}
@@ -113,8 +111,8 @@ async function askWho() {
 function TryAgain() {
   return (
     <>
-      <p role="alert">Please check your connection and try again.</p>
-      <Button onClick={sessionUnknown}>Try again</Button>
+      <p role="alert">{m.checkYourConnectionAndTry()}</p>
+      <Button onClick={sessionUnknown}>{m.tryAgain()}</Button>
     </>
   )
 }

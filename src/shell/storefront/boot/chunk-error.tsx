@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useBackOnline } from '../../../ui/behavior/use-back-online'
 import { useLoadFailure } from '../../../ui/behavior/use-load-failure'
 import { Button } from '../../../ui/components/button'
 import type { PageName } from '../../contract/pages'
 import { useTitle } from '../head/use-title'
+import * as m from '../messages'
 import { pageAt } from './page-at'
 import { Waiting } from './waiting'
 import styles from './waiting.module.css'
 
-const offline = 'Please check your connection and try again.'
-const cartKept = `${offline} Nothing in your cart is lost.`
+const cartKept = m.cartKept({ offline: m.offline() })
 const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart', 'checkout']
 
 const reload = () => window.location.reload()
@@ -21,17 +21,17 @@ export function ChunkError() {
   useBackOnline(failure === 'offline' ? reload : undefined)
   const page = pageAt(useLocation().pathname)
   if (!failure) return <Waiting />
-  if (failure === 'outdated') return <Failed message={messages.faulty} />
-  return <Failed message={shopping.includes(page) ? cartKept : offline} />
+  if (failure === 'outdated') return <Failed message={commonMessages.faulty()} />
+  return <Failed message={shopping.includes(page) ? cartKept : m.offline()} />
 }
 
 function Failed({ message }: { message: string }) {
-  useTitle('Page not loaded')
+  useTitle(m.pageNotLoaded())
   return (
     <div className={`page ${styles.waiting} ${styles.failed}`}>
-      <h1>This page did not load</h1>
+      <h1>{m.thisPageDidNotLoad()}</h1>
       <p role="alert">{message}</p>
-      <Button onClick={reload}>Try again</Button>
+      <Button onClick={reload}>{m.tryAgain()}</Button>
     </div>
   )
 }

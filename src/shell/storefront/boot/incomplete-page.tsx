@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 import styles from './waiting.module.css'
 
 const maxWaitMs = 5000
@@ -24,8 +25,8 @@ export function documentComplete(): Promise<void> {
   })
 }
 
-export const showIncomplete = () => show('Part of this page has not arrived.')
-export const showOutdated = () => show('The shop was updated. Please load this page again.')
+export const showIncomplete = () => show(m.partOfThisPageDid())
+export const showOutdated = () => show(m.theShopWasUpdatedPlease())
 
 /** Shows a message beside the page, whose text, links and forms can still be used. Returns what removes it. */
 function show(message: string): () => void {
@@ -44,7 +45,7 @@ function IncompletePage({ message }: { message: string }) {
   return (
     <div role="alert" className={styles.incomplete}>
       <p>{message}</p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button onClick={() => window.location.reload()}>{m.loadAgain()}</Button>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
 import { useLoadFailure } from '../../../ui/behavior/use-load-failure'
@@ -68,9 +68,17 @@ function PartError({ name, busy, afterClick, retry }: PartErrorProps) {
   const failure = useLoadFailure()
   if (!failure) return null
   if (failure === 'outdated')
-    return <LoadError message={messages.outdated} part={name} retry={() => {}} afterClick={afterClick} />
+    return (
+      <LoadError message={commonMessages.outdated()} part={name} retry={() => {}} afterClick={afterClick} />
+    )
   return (
-    <LoadError message={messages.offline} part={name} busy={busy} retry={retry} afterClick={afterClick} />
+    <LoadError
+      message={commonMessages.offline()}
+      part={name}
+      busy={busy}
+      retry={retry}
+      afterClick={afterClick}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { useBackOnline } from '../../../ui/behavior/use-back-online'
 import { Notice } from '../../../ui/components/notice'
 import { Retry } from '../layout/retry'
+import * as m from '../messages'
 
 interface LoadErrorProps {
   message: string
@@ -22,7 +23,7 @@ export function LoadError({
   part,
   afterClick = part === undefined,
 }: LoadErrorProps) {
-  useBackOnline(busy || message === messages.outdated ? undefined : () => retry(false))
+  useBackOnline(busy || message === commonMessages.outdated() ? undefined : () => retry(false))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (part && afterClick && document.activeElement?.matches('body, :disabled')) button.current?.focus()
@@ -30,7 +31,7 @@ export function LoadError({
   return (
     <Notice tone="problem" intoView={afterClick}>
       {/* The same words, said again after a retry, are read out again. */}
-      <p>{busy ? 'Loading...' : message}</p>
+      <p>{busy ? m.loading() : message}</p>
       <Retry
         ref={button}
         variant="secondary"

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { plainTitles } from '../head/plain-titles'
 import { phoneAddress } from '../layout/phone-address'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import { pageAt } from './page-at'
 // Its styles are part of the browser's build, as Waiting is.
@@ -29,8 +30,7 @@ function Sentence() {
   const phone = useAppSelector(({ shop }) => shop.phone)
   return (
     <p>
-      This page needs JavaScript. You can look round the shop, search and write to us without it. Or order by
-      phone:{' '}
+      {m.thisPageNeedsJavaScriptYou()}{' '}
       <a href={phoneAddress(phone)} className={styles.phone}>
         {phone}
       </a>

@@ -15,7 +15,7 @@ import {
 import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
 import { isUnknownListing } from '../layout/nowhere'
-import { counted } from './counted'
+import * as m from '../messages'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
 import { plainTitles } from './plain-titles'
@@ -109,7 +109,10 @@ const sentences = (...parts: string[]) =>
 function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data: PageData): HeadWords {
   const { shop, product, blog } = data
   const categories = shop.categories.map((category) => category.name).join(', ')
-  const about = sentences(shop.tagline, categories ? `${categories} from ${shop.brand}` : shop.brand)
+  const about = sentences(
+    shop.tagline,
+    categories ? m.categoriesFromBrand({ categories, brand: shop.brand }) : shop.brand,
+  )
   const titled = (words: string) => pageTitle(words, shop)
   const base: HeadWords = {
     title: titled((name && plainTitles[name]) ?? ''),
@@ -123,9 +126,9 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
   if (data.withdrawn) {
     const { title, category } = data.withdrawn
     const description = withdrawnProduct(title, category, shop.brand)
-    return { ...base, title: titled(`${title} is no longer sold`), description }
+    return { ...base, title: titled(m.titleIsNoLongerSold({ title })), description }
   }
-  if (!name) return { ...base, title: titled('Page not found'), description: nothingHere(shop.brand) }
+  if (!name) return { ...base, title: titled(m.pageNotFound()), description: nothingHere(shop.brand) }
   if (name === 'store') return { ...base, ...storeWords(search, data) }
   if (name === 'product' && product)
     return {
@@ -147,12 +150,15 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
     }
   if (name === 'blogs') {
     const titles = data.blogs?.map(({ title }) => title).join(', ')
-    return { ...base, description: titles ? `From the blog of ${shop.brand}: ${titles}` : base.description }
+    return {
+      ...base,
+      description: titles ? m.fromTheBlogOfBrand({ brand: shop.brand, titles }) : base.description,
+    }
   }
   if (name === 'contact') {
     const { brand, phone, email, openingHours, address } = shop
     const call = [phone, openingHours].filter(Boolean).join(', ')
-    const description = [`Write to ${brand} at ${email} or call ${call}`, address.join(', ')].filter(Boolean)
+    const description = [m.writeToBrandAtEmail({ brand, email, call }), address.join(', ')].filter(Boolean)
     return { ...base, description: description.join('. ') }
   }
   if (name === 'forgotPassword' || name === 'resetPassword') return { ...base, noindex: true }
@@ -168,11 +174,16 @@ function storeWords(search: string, { shop, store }: PageData) {
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
   const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
-    ? `${known.name}: ${known.description} ${counted(total, 'product')} from ${shop.brand}.`
-    : sentences(`${counted(total, 'product')} from ${shop.brand}`, shop.tagline)
+    ? m.nameDescriptionProductsFromBrand({
+        name: known.name,
+        description: known.description,
+        total,
+        brand: shop.brand,
+      })
+    : sentences(m.productsFromBrand({ total, brand: shop.brand }), shop.tagline)
   return {
     title: pageTitle(storeTabTitle(choices), shop),
-    description: (page ?? 1) > 1 ? `Page ${page}. ${description}` : description,
+    description: (page ?? 1) > 1 ? m.pagePageDescription({ page: page ?? '', description }) : description,
     canonical,
     noindex:
       canonical !== storeAddress({ category, page }) ||

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/components/icon'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './brand-row.module.css'
 
@@ -25,7 +26,7 @@ export function BrandRow() {
   return (
     <section className={styles.section} aria-labelledby="brands-title">
       <h2 id="brands-title" className="visually-hidden">
-        Our brands
+        {m.ourBrands()}
       </h2>
       <div className={still ? `${styles.band} ${styles.still}` : styles.band}>
         {row(false)}
@@ -33,7 +34,7 @@ export function BrandRow() {
       </div>
       <button type="button" className={styles.pause} aria-pressed={still} onClick={() => setStill(!still)}>
         <Icon name={still ? 'play' : 'pause'} size={18} />
-        <span className="visually-hidden">Stop the moving row of brands</span>
+        <span className="visually-hidden">{m.stopTheMovingRowOf()}</span>
       </button>
     </section>
   )

@@ -2,6 +2,7 @@ import { storeAddress } from '../../../search/storefront/store-address'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './category-banners.module.css'
 
@@ -12,7 +13,7 @@ export function CategoryBanners() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="categories-title">
       <h2 id="categories-title" className="visually-hidden">
-        Shop by category
+        {m.shopByCategory()}
       </h2>
       <ul className={styles.banners}>
         {categories.slice(0, 3).map(({ name, slug, description, banner }) => (

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './hero.module.css'
 
@@ -8,7 +9,7 @@ export function Hero() {
   const { banners, brand, tagline } = useAppSelector(({ shop }) => shop)
   const plain = { picture: null, eyebrow: '', title: brand, words: tagline }
   const { picture, eyebrow, title, words, button, link } = banners[0] ?? {
-    ...{ ...plain, button: 'Our Store', link: '/product' },
+    ...{ ...plain, button: m.ourStore(), link: '/product' },
   }
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

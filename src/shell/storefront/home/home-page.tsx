@@ -7,6 +7,7 @@ import { useLoading } from '../../../platform/storefront/use-loading'
 import { Loading } from '../../../ui/components/skeleton'
 import { useTitle } from '../head/use-title'
 import { PartFailed } from '../layout/part-failed'
+import * as m from '../messages'
 import type { ListingTag } from '../state/state'
 import { useAppSelector } from '../state/store'
 import { BrandRow } from './brand-row'
@@ -23,8 +24,8 @@ export default function HomePage() {
       <Hero />
       <CategoryBanners />
       <MoreBanners />
-      <TaggedShelf title="Special Products" tag="special" />
-      <TaggedShelf title="Our Popular Products" tag="popular" />
+      <TaggedShelf title={m.specialProducts()} tag="special" />
+      <TaggedShelf title={m.ourPopularProducts()} tag="popular" />
       <BrandRow />
       <LatestBlogs />
     </>
@@ -35,7 +36,7 @@ function TaggedShelf({ title, tag }: { title: string; tag: ListingTag }) {
   const shelf = useRail(tag)
   if (shelf.products?.length === 0) return null
   return (
-    <Section title={title} more={{ to: `/product?tags=${tag}`, words: `View all ${tag} products` }}>
+    <Section title={title} more={{ to: `/product?tags=${tag}`, words: m.viewAllTagProducts({ tag }) }}>
       <ProductRail title={title} {...shelf} />
     </Section>
   )
@@ -44,10 +45,10 @@ function TaggedShelf({ title, tag }: { title: string; tag: ListingTag }) {
 function LatestBlogs() {
   const blogs = useAppSelector(({ blog }) => blog.blogs)
   const { failure, retry } = useLoading(loadBlogs, !blogs)
-  const title = 'Our Latest Blogs'
+  const title = m.ourLatestBlogs()
   if (blogs?.length === 0) return null
   return (
-    <Section title={title} more={{ to: '/blogs', words: 'View all blogs' }}>
+    <Section title={title} more={{ to: '/blogs', words: m.viewAllBlogs() }}>
       {!blogs && failure === undefined && <Loading />}
       {!blogs && failure !== undefined && <PartFailed part={title} {...{ failure, retry }} />}
       {blogs && (

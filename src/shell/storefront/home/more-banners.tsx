@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/components/button'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './more-banners.module.css'
 
@@ -10,7 +11,7 @@ export function MoreBanners() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="banners-title">
       <h2 id="banners-title" className="visually-hidden">
-        More to discover
+        {m.moreToDiscover()}
       </h2>
       <ul className={styles.banners}>
         {banners.slice(1).map(({ picture, eyebrow, title, words, button, link }) => (

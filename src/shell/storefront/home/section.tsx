@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
+import * as m from '../messages'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -17,7 +18,7 @@ export function Section({ title, more, children }: SectionProps) {
         <h2 id={id}>{title}</h2>
         {more && (
           <Link to={more.to} className={styles.more} aria-label={more.words}>
-            View all <Icon name="arrow" size={18} />
+            {m.viewAll()} <Icon name="arrow" size={18} />
           </Link>
         )}
       </div>

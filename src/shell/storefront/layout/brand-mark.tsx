@@ -2,12 +2,13 @@ import type { Shop } from '../../../settings/contract/shop'
 import { LeafMark } from '../../../ui/components/leaf-mark'
 import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import styles from './header.module.css'
 
 /** The owner's logo, or two tender leaves, which is what "thulir" means, and the name in the letters of the labels. */
 export function BrandMark({ brand, logo }: Pick<Shop, 'brand' | 'logo'>) {
   return (
-    <Link to="/" className={styles.brand} aria-label={`${brand}, home page`}>
+    <Link to="/" className={styles.brand} aria-label={m.brandHomePage({ brand })}>
       {logo ? (
         <Picture of={logo} sizes="180px" widest={480} className={styles.logo} />
       ) : (

@@ -2,15 +2,16 @@ import { NewsletterStrip } from '../../../content/storefront/newsletter-strip'
 import { Icon, isIcon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { Picture } from '../../../ui/components/picture'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './footer.module.css'
 import { phoneAddress } from './phone-address'
 
 const policies = [
-  { to: '/privacy-policy', words: 'Privacy Policy' },
-  { to: '/refund-policy', words: 'Refund Policy' },
-  { to: '/shipping-policy', words: 'Shipping Policy' },
-  { to: '/term-conditions', words: 'Terms & Conditions' },
+  { to: '/privacy-policy', words: m.privacyPolicy() },
+  { to: '/refund-policy', words: m.refundPolicy() },
+  { to: '/shipping-policy', words: m.shippingPolicy() },
+  { to: '/term-conditions', words: m.termsConditions() },
 ]
 
 export function Footer() {
@@ -22,7 +23,7 @@ export function Footer() {
       <div className={styles.columns}>
         <ContactBlock />
         <section aria-labelledby="footer-information">
-          <h2 id="footer-information">Information</h2>
+          <h2 id="footer-information">{m.information()}</h2>
           <ul className={styles.list}>
             {policies.map(({ to, words }) => (
               <li key={to}>
@@ -30,12 +31,12 @@ export function Footer() {
               </li>
             ))}
             {/* Without a destination until the owner names one [FTR-05]. */}
-            <li className={styles.placeless}>Blogs</li>
+            <li className={styles.placeless}>{m.blogs()}</li>
           </ul>
         </section>
         {shop.reasons.length > 0 && (
           <section aria-labelledby="footer-why">
-            <h2 id="footer-why">Why Choose Us ?</h2>
+            <h2 id="footer-why">{m.whyChooseUs()}</h2>
             <ul className={styles.list}>
               {shop.reasons.map((reason) => (
                 <li key={reason}>
@@ -47,10 +48,10 @@ export function Footer() {
         )}
         {(shop.fssai || links.length > 0) && (
           <section aria-labelledby="footer-licence">
-            <h2 id="footer-licence">{shop.fssai ? 'Food safety' : 'Follow us'}</h2>
+            <h2 id="footer-licence">{shop.fssai ? m.foodSafety() : m.followUs()}</h2>
             {shop.fssai && (
               <p className={styles.licence}>
-                <span>FSSAI Lic. No.</span> {shop.fssai}
+                <span>{m.fssaiLicNo()}</span> {shop.fssai}
               </p>
             )}
             {links.length > 0 && <SocialLinks links={links} />}
@@ -60,7 +61,7 @@ export function Footer() {
       <div className={styles.bottom}>
         {/* A page kept over New Year shows last year's number until it is made anew. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${shop.legalName || shop.brand}`}</p>
-        {shop.poweredBy && <p>{`Powered by ${shop.poweredBy}`}</p>}
+        {shop.poweredBy && <p>{m.poweredByPoweredBy({ poweredBy: shop.poweredBy })}</p>}
       </div>
     </footer>
   )
@@ -71,7 +72,7 @@ function ContactBlock() {
   return (
     <section aria-labelledby="footer-contact">
       {logo && <Picture of={logo} sizes="140px" widest={320} className={styles.logo} />}
-      <h2 id="footer-contact">Contact</h2>
+      <h2 id="footer-contact">{m.contact()}</h2>
       <address className={styles.address}>
         <p>{[legalName || brand, ...address].join(', ')}</p>
         <a href={phoneAddress(phone)}>
@@ -92,7 +93,7 @@ function GrievanceOfficer() {
   if (!name) return null
   return (
     <div className={styles.officer}>
-      <h3>Grievance officer</h3>
+      <h3>{m.grievanceOfficer()}</h3>
       <p>{[name, designation].filter(Boolean).join(', ')}</p>
       <address className={styles.address}>
         {phone && <a href={phoneAddress(phone)}>{phone}</a>}

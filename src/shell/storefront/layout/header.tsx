@@ -7,6 +7,7 @@ import badge from '../../../ui/components/badge.module.css'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import { SheetOpener } from '../../../ui/components/sheet-opener'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import { BrandMark } from './brand-mark'
 import styles from './header.module.css'
@@ -25,22 +26,27 @@ export function Header({ children }: { children: ReactNode }) {
         <div className={styles.noticeLine}>
           <p>{tagline}</p>
           <a href={phoneAddress(phone)}>
-            <Icon name="phone" size={16} /> <span className={styles.noticeWords}>Call us </span>
+            <Icon name="phone" size={16} /> <span className={styles.noticeWords}>{m.callUs()} </span>
             {phone}
           </a>
         </div>
       </div>
       <div className={styles.bar}>
-        <SheetOpener target="menu" label="Menu" className={styles.opener} onOpen={() => setDrawerOpen(true)}>
+        <SheetOpener
+          target="menu"
+          label={m.menu()}
+          className={styles.opener}
+          onOpen={() => setDrawerOpen(true)}
+        >
           <Icon name="menu" size={26} />
         </SheetOpener>
         <BrandMark brand={brand} logo={logo} />
         <SearchBox />
         <div className={own.links}>
-          <Link to="/wishlist" className={own.link} aria-label="Favourite wishlist">
+          <Link to="/wishlist" className={own.link} aria-label={m.favouriteWishlist()}>
             <Icon name="heart" size={24} />
             <span className={own.label}>
-              Favourite <b>wishlist</b>
+              {m.favourite()} <b>{m.wishlistText()}</b>
             </span>
           </Link>
           <AccountLink />
@@ -57,7 +63,7 @@ export function Header({ children }: { children: ReactNode }) {
 /** [HDR-07] */
 function AccountLink() {
   const user = useAppSelector(({ auth }) => auth.user)
-  const [first, second] = user ? ['Welcome', user.firstname] : ['Log in', 'My Account']
+  const [first, second] = user ? [m.welcome(), user.firstname] : [m.logIn(), m.myAccount()]
   return (
     <Link to={user ? '/my-profile' : '/login'} className={own.link} aria-label={`${first} ${second}`}>
       <Icon name="account" size={24} />
@@ -81,7 +87,7 @@ function CartLink() {
   const total = sumCart(findOrderable(lines), shop).subtotal
   return (
     <Link to="/cart" className={own.cart}>
-      <span className="visually-hidden">Cart: </span>
+      <span className="visually-hidden">{m.cartText()} </span>
       <span className={own.bag}>
         <Icon name="bag" size={24} />
         {/* Until the cart is known, it may not be empty. */}

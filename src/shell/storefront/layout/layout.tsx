@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import '../../../ui/styles/tokens.css'
 import '../../../ui/styles/fonts.css'
 import '../../../ui/styles/base.css'
@@ -28,7 +29,7 @@ function Messages() {
 const above = (
   <>
     <a href="#content" className={styles.skip}>
-      Skip to content
+      {m.skipToContent()}
     </a>
     <Header>
       <Messages />

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { PendingAction } from '../../../customers/storefront/return-to'
 import { logoutUser } from '../../../customers/storefront/state/account-thunks'
 import { showToast } from '../../../platform/storefront/toast-slice'
+import * as m from '../messages'
 import { useAppDispatch, useAppSelector } from '../state/store'
 
 const loggedOut: PendingAction = { loggedOut: true }
@@ -16,14 +17,14 @@ export function LogOutButton({ className, onDone }: { className?: string | undef
   const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
   function logOut() {
     onDone?.()
-    if (!loggedIn) return void dispatch(showToast({ kind: 'info', text: 'You are not logged in.' }))
+    if (!loggedIn) return void dispatch(showToast({ kind: 'info', text: m.youAreNotLoggedIn() }))
     const { pathname, search } = window.location
     navigate(pathname + search, { replace: true, state: loggedOut })
     void dispatch(logoutUser())
   }
   return (
     <button type="button" className={className} onClick={logOut}>
-      LogOut
+      {m.logOut()}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { MenuLink } from '../../../ui/components/link'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import { resetList } from './asked-anew'
 import styles from './header.module.css'
@@ -6,17 +7,17 @@ import { LogOutButton } from './log-out-button'
 
 /** The menu of the specification, word for word [HDR-09]; LogOut follows, and for customers once more (decision 7). */
 export const menuEntries = [
-  { to: '/', words: 'Home' },
-  { to: '/product', words: 'Our Store' },
-  { to: '/my-orders', words: 'My Orders' },
-  { to: '/blogs', words: 'Blogs' },
-  { to: '/contact', words: 'Contact' },
+  { to: '/', words: m.home() },
+  { to: '/product', words: m.ourStore() },
+  { to: '/my-orders', words: m.myOrders() },
+  { to: '/blogs', words: m.blogs() },
+  { to: '/contact', words: m.contact() },
 ] as const
 
 export function MenuBar() {
   const loggedIn = useAppSelector(({ auth }) => auth.user !== undefined)
   return (
-    <nav id="menu" className={styles.menu} aria-label="Main">
+    <nav id="menu" className={styles.menu} aria-label={m.main()}>
       <ul className={styles.entries}>
         {menuEntries.map(({ to, words }) => (
           <li key={to}>

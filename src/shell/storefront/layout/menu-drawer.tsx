@@ -2,6 +2,7 @@ import { storeAddress } from '../../../search/storefront/store-address'
 import { Dialog } from '../../../ui/components/dialog'
 import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import { resetList } from './asked-anew'
 import { LogOutButton } from './log-out-button'
@@ -27,21 +28,23 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
     </li>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" place="left">
-      <nav aria-label="Shop by category">
+    <Dialog open={open} onClose={onClose} title={m.menu()} place="left">
+      <nav aria-label={m.shopByCategory()}>
         <ul className={styles.categories}>
           {categories.map(({ name }) => entry(storeAddress({ category: [name] }), name))}
-          {entry('/product', 'View all products')}
+          {entry('/product', m.viewAllProducts())}
         </ul>
       </nav>
-      <nav aria-label="Menu">
+      <nav aria-label={m.menu()}>
         <ul className={styles.entries}>
           {menuEntries.map(({ to, words }) => entry(to, words))}
           <li>
             <LogOutButton className={styles.entry} onDone={onClose} />
           </li>
-          {entry('/wishlist', 'Favourite wishlist')}
-          {user ? entry('/my-profile', `Welcome ${user.firstname}`) : entry('/login', 'Log in My Account')}
+          {entry('/wishlist', m.favouriteWishlist())}
+          {user
+            ? entry('/my-profile', m.welcomeFirstname({ firstname: user.firstname }))
+            : entry('/login', m.logInMyAccount())}
           {user && (
             <li>
               <LogOutButton className={styles.entry} />

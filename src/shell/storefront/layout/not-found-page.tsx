@@ -1,6 +1,6 @@
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { NotFound } from './not-found'
 
 export default function NotFoundPage() {
-  return <NotFound words={messages.notFound} />
+  return <NotFound words={commonMessages.notFound()} />
 }

@@ -2,6 +2,7 @@ import styles from '../../../content/storefront/text-page.module.css'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { ButtonLink } from '../../../ui/components/button'
 import { useTitle } from '../head/use-title'
+import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 
 interface NotFoundProps {
@@ -13,8 +14,8 @@ interface NotFoundProps {
 /** Says what is missing, and where to go from here [LAY-01, PROD-15]. */
 export function NotFound({ words, withdrawn }: NotFoundProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
-  const gone = withdrawn && `${withdrawn.title} is no longer sold`
-  useTitle(gone ?? 'Page not found')
+  const gone = withdrawn && m.titleIsNoLongerSold({ title: withdrawn.title })
+  useTitle(gone ?? m.pageNotFound())
   return (
     <div className={`page ${styles.lost}`}>
       {!gone && (
@@ -22,15 +23,11 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
           404
         </p>
       )}
-      <h1>{gone ?? 'Nothing grows here'}</h1>
-      <p>
-        {gone
-          ? 'Perhaps you like something else. The search box above may find it.'
-          : `${words} It may have moved, or the address has a slip in it. The search box above may find it.`}
-      </p>
+      <h1>{gone ?? m.pageNotFound()}</h1>
+      <p>{gone ? m.perhapsYouLikeSomethingElse() : m.wordsItMayHaveMoved({ words })}</p>
       <div className={styles.ways}>
         <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
-          {withdrawn ? `More in ${withdrawn.category}` : 'Our Store'}
+          {withdrawn ? m.moreInCategory({ category: withdrawn.category }) : m.ourStore()}
         </ButtonLink>
         {categories.map(({ name, slug }) => (
           <ButtonLink key={slug} to={storeAddress({ category: [name] })} variant="secondary">

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
-import { messages } from '../../../platform/contract/messages'
+import * as commonMessages from '../../../platform/contract/messages'
 import { Button } from '../../../ui/components/button'
+import * as m from '../messages'
 
 interface RetryProps {
   ref?: Ref<HTMLButtonElement>
@@ -14,8 +15,8 @@ interface RetryProps {
 
 /** Another try; on a page that is older than the shop only loading it again helps. */
 export function Retry({ ref, failure, retry, busy, part, variant = 'primary' }: RetryProps) {
-  const outdated = failure === messages.outdated
-  const words = outdated ? 'Load again' : 'Try again'
+  const outdated = failure === commonMessages.outdated()
+  const words = outdated ? m.loadAgain() : m.tryAgain()
   return (
     <Button
       ref={ref}

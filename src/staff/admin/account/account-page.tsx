@@ -1,5 +1,6 @@
 import { useStaff } from '../../../platform/admin/api/session'
 import { PageHead } from '../../../platform/admin/components/page-head'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
@@ -9,7 +10,7 @@ export default function AccountPage() {
   const { role } = useStaff()
   return (
     <>
-      <PageHead title="Your account" under={`Your role: ${role}`} />
+      <PageHead title={m.yourAccount()} under={m.yourRoleRole({ role })} />
       <div className={styles.parts}>
         <SecondFactor />
         <PasswordForm />

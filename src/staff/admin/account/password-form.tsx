@@ -8,6 +8,7 @@ import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
 import { PasswordField } from '../../../ui/forms/field'
 import { PasswordChange, staffRoutes } from '../../contract/staff'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 
 const blank = { password: '', newPassword: '' }
@@ -16,7 +17,7 @@ export function PasswordForm() {
   const { passwordGiven } = useStaff()
   const change = useChange(staffRoutes.changePassword, {
     quiet: true,
-    done: 'Password changed. Other devices are logged out.',
+    done: m.passwordChangedOtherDevicesAre(),
   })
   const form = useRecordForm({
     id: 'password',
@@ -29,16 +30,18 @@ export function PasswordForm() {
   })
   useUnsaved(form.isChanged && !form.busy)
   return (
-    <Panel title="Password">
+    <Panel title={m.password()}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
-        {passwordGiven && (
-          <Notice tone="warning">An owner set this password. Please choose one that only you know.</Notice>
-        )}
+        {passwordGiven && <Notice tone="warning">{m.anOwnerSetThisPassword()}</Notice>}
         <FormErrors form={form} />
-        <PasswordField {...form.text('password')} label="Current password" autoComplete="current-password" />
-        <PasswordField {...form.text('newPassword')} label="New password" autoComplete="new-password" />
+        <PasswordField
+          {...form.text('password')}
+          label={m.currentPassword()}
+          autoComplete="current-password"
+        />
+        <PasswordField {...form.text('newPassword')} label={m.newPassword()} autoComplete="new-password" />
         <Button type="submit" variant="secondary" busy={form.busy}>
-          Change password
+          {m.changePassword()}
         </Button>
       </form>
     </Panel>

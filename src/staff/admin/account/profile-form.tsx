@@ -8,11 +8,12 @@ import { useRecordForm } from '../../../platform/admin/forms/use-record-form'
 import { Button } from '../../../ui/components/button'
 import { PasswordField, TextField } from '../../../ui/forms/field'
 import { StaffProfile, staffRoutes } from '../../contract/staff'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 
 export function ProfileForm() {
   const { name, email } = useStaff()
-  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: 'Name and email saved' })
+  const edit = useChange(staffRoutes.editProfile, { quiet: true, done: m.nameAndEmailSaved() })
   const form = useRecordForm({
     id: 'profile',
     initial: { name, email, password: '' },
@@ -32,19 +33,19 @@ export function ProfileForm() {
   })
   useUnsaved(form.isChanged && !form.busy)
   return (
-    <Panel title="Name and email">
+    <Panel title={m.nameAndEmail()}>
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
-        <TextField {...form.text('name')} label="Name" autoComplete="name" />
-        <TextField {...form.text('email')} label="Email" type="email" autoComplete="username" />
+        <TextField {...form.text('name')} label={m.name()} autoComplete="name" />
+        <TextField {...form.text('email')} label={m.email()} type="email" autoComplete="username" />
         <PasswordField
           {...form.text('password')}
-          label="Your password"
-          hint="To confirm that it is you"
+          label={m.yourPassword()}
+          hint={m.toConfirmThatItIs()}
           autoComplete="current-password"
         />
         <Button type="submit" variant="secondary" busy={form.busy}>
-          Save name and email
+          {m.saveNameAndEmail()}
         </Button>
       </form>
     </Panel>

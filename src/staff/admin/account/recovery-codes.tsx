@@ -3,6 +3,7 @@ import { showToast } from '../../../platform/admin/components/toast-store'
 import { copyText } from '../../../ui/behavior/copy-text'
 import { Button } from '../../../ui/components/button'
 import { Notice } from '../../../ui/components/notice'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 
 interface RecoveryCodesProps {
@@ -13,26 +14,23 @@ interface RecoveryCodesProps {
 /** Shown once, for a lost phone. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () => {
-    if (await copyText(codes.join('\n'))) showToast('success', 'Codes copied')
-    else showToast('error', 'Please copy the codes manually')
+    if (await copyText(codes.join('\n'))) showToast('success', m.codesCopied())
+    else showToast('error', m.copyTheCodesManually())
   }
   return (
     <>
-      <Notice>
-        Two-step verification is on. These recovery codes are shown only now: each lets you in once without
-        your phone. Keep them with your important documents.
-      </Notice>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <Notice>{m.twoStepVerificationIsOn()}</Notice>
+      <ul className={styles.codes} aria-label={m.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy
+          {m.copy()}
         </Button>
         <PrintButton />
-        <Button onClick={onKept}>I have saved them</Button>
+        <Button onClick={onKept}>{m.iHaveSavedThem()}</Button>
       </div>
     </>
   )

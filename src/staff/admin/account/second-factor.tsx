@@ -7,6 +7,7 @@ import { Panel } from '../../../platform/admin/components/detail'
 import { Button } from '../../../ui/components/button'
 import { PasswordField } from '../../../ui/forms/field'
 import { staffRoutes } from '../../contract/staff'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import { StartSecondFactor } from './start-second-factor'
@@ -15,18 +16,16 @@ export function SecondFactor() {
   const { secondFactor } = useStaff()
   const [setUp, setSetUp] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const badge = <Badge tone={secondFactor ? 'good' : 'warning'}>{secondFactor ? 'On' : 'Off'}</Badge>
+  const badge = <Badge tone={secondFactor ? 'good' : 'warning'}>{secondFactor ? m.on() : m.off()}</Badge>
   return (
-    <Panel title="Two-step verification" actions={badge}>
+    <Panel title={m.twoStepVerification()} actions={badge}>
       <div className={styles.start}>
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
         {!codes && secondFactor && <SwitchOff />}
         {!codes && !secondFactor && !setUp && (
           <>
-            <p>
-              Log-in then also needs a code from an app on your phone, so a stolen password is not enough.
-            </p>
-            <Button onClick={() => setSetUp(true)}>Turn on</Button>
+            <p>{m.logInThenAlsoNeeds()}</p>
+            <Button onClick={() => setSetUp(true)}>{m.turnOn()}</Button>
           </>
         )}
         {!codes && !secondFactor && setUp && <StartSecondFactor onCodes={setCodes} />}
@@ -40,20 +39,20 @@ function SwitchOff() {
   const [password, setPassword] = useState('')
   const drop = useChange(staffRoutes.dropSecondFactor, {
     quiet: true,
-    done: 'Two-step verification is off',
+    done: m.twoStepVerificationIsOff(),
     onDone: sessionOpened,
   })
   return (
     <>
-      <p>Log-in requires a code from your authenticator app.</p>
+      <p>{m.logInRequiresACode()}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Turn off
+        {m.turnOff()}
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Turn off two-step verification?"
-          words="You will then log in with only your password."
-          confirm="Turn off"
+          title={m.turnOffTwoStepVerification()}
+          words={m.youWillThenLogIn()}
+          confirm={m.turnOff()}
           danger
           busy={drop.isPending}
           onConfirm={() => drop.mutate({ body: { password } })}
@@ -61,7 +60,7 @@ function SwitchOff() {
         >
           <PasswordField
             id="drop-password"
-            label="Your password"
+            label={m.yourPassword()}
             autoComplete="current-password"
             value={password}
             error={drop.error?.message}

@@ -10,6 +10,7 @@ import { qrPath } from '../../../ui/components/qr-path'
 import { Loading } from '../../../ui/components/skeleton'
 import { TextField } from '../../../ui/forms/field'
 import { SecondFactorCode, staffRoutes } from '../../contract/staff'
+import * as m from '../messages'
 import styles from './account-page.module.css'
 
 /** Shows the QR code, then verifies the first code. */
@@ -31,22 +32,22 @@ export function StartSecondFactor({ onCodes }: { onCodes(codes: readonly string[
   if (!secret) return <Loading />
   return (
     <>
-      <p>Scan this with an authenticator app, such as the one you use for your bank or your mail.</p>
+      <p>{m.scanThisWithAnAuthenticator()}</p>
       <QrCode text={secret.uri} />
       <p>
-        On this phone? <a href={secret.uri}>Open your authenticator app</a>, or type this key into it:{' '}
-        <span className={styles.secret}>{secret.secret}</span>
+        {m.onThisPhone()} <a href={secret.uri}>{m.openYourAuthenticatorApp()}</a>
+        {m.orTypeThisKeyInto()} <span className={styles.secret}>{secret.secret}</span>
       </p>
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <FormErrors form={form} />
         <TextField
           {...form.text('code')}
-          label="Code from the app"
+          label={m.codeFromTheApp()}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <Button type="submit" busy={form.busy}>
-          Turn on
+          {m.turnOn()}
         </Button>
       </form>
     </>
@@ -60,7 +61,7 @@ function QrCode({ text }: { text: string }) {
       viewBox={`0 0 ${size} ${size}`}
       className={styles.code}
       role="img"
-      aria-label="QR code for an authenticator app"
+      aria-label={m.qrCodeForAnAuthenticator()}
       shapeRendering="crispEdges"
     >
       <path d={path} fill="#000" />

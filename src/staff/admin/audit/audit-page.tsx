@@ -9,6 +9,7 @@ import { SearchField } from '../../../platform/admin/lists/search-field'
 import { Button } from '../../../ui/components/button'
 import { Link } from '../../../ui/components/link'
 import { type AuditEntry, staffRoutes } from '../../contract/staff'
+import * as m from '../messages'
 import styles from './audit-page.module.css'
 import { Differences } from './differences'
 
@@ -32,19 +33,19 @@ export default function AuditPage() {
   })
   return (
     <>
-      <PageHead title="Audit log" under="All changes by staff. This log cannot be edited." />
+      <PageHead title={m.auditLog()} under={m.allChangesByStaffThis()} />
       <search className={`${tools.tools} ${tools.unjudged}`}>
         <div className={tools.search}>
-          <SearchField state={state} hint="Staff member, change, order number or name" />
+          <SearchField state={state} hint={m.staffMemberChangeOrderNumber()} />
         </div>
       </search>
       <Reading from={found}>
         {({ pages }) => {
           const entries = pages.flat()
           if (entries.length === 0)
-            return <Empty words={state.isNarrowed ? 'No changes found.' : 'No changes yet.'} />
+            return <Empty words={state.isNarrowed ? m.noChangesFound() : m.noChangesYet()} />
           return (
-            <ol className={styles.entries} aria-label="Changes">
+            <ol className={styles.entries} aria-label={m.changes()}>
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -55,7 +56,7 @@ export default function AuditPage() {
       {found.hasNextPage && (
         <p className={styles.older}>
           <Button variant="secondary" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-            Show older
+            {m.showOlder()}
           </Button>
         </p>
       )}

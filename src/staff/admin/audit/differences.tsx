@@ -1,3 +1,4 @@
+import * as m from '../messages'
 import styles from './audit-page.module.css'
 
 /** Only changed fields. */
@@ -9,7 +10,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
   if (names.length === 0) return null
   return (
     <details className={styles.changes}>
-      <summary>What changed</summary>
+      <summary>{m.whatChanged()}</summary>
       <dl>
         {names.map((name) => (
           <div key={name} className={styles.change}>

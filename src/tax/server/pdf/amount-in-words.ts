@@ -1,15 +1,38 @@
 import type { Paise } from '../../../platform/contract/money'
+import * as m from '../messages'
 
 const small = [
-  ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven'],
-  ...['Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
+  ...[
+    m.zero(),
+    m.one(),
+    m.two(),
+    m.three(),
+    m.four(),
+    m.five(),
+    m.six(),
+    m.seven(),
+    m.eight(),
+    m.nine(),
+    m.ten(),
+    m.eleven(),
+  ],
+  ...[
+    m.twelve(),
+    m.thirteen(),
+    m.fourteen(),
+    m.fifteen(),
+    m.sixteen(),
+    m.seventeen(),
+    m.eighteen(),
+    m.nineteen(),
+  ],
 ]
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 const steps = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1000, 'Thousand'],
-  [100, 'Hundred'],
+  [10_000_000, m.crore()],
+  [100_000, m.lakh()],
+  [1000, m.thousand()],
+  [100, m.hundred()],
 ] as const
 
 /** `Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Fifty Paise Only`. */
@@ -17,7 +40,7 @@ export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100)
   const paise = amount % 100
   const parts = [
-    ...(rupees > 0 || paise === 0 ? [`Rupees ${inWords(rupees)}`] : []),
+    ...(rupees > 0 || paise === 0 ? [m.rupeesRupees({ rupees: inWords(rupees) })] : []),
     ...(paise > 0 ? [`${inWords(paise)} Paise`] : []),
   ]
   return `${parts.join(' and ')} Only`

@@ -1,4 +1,5 @@
 import type { Paise } from '../../../platform/contract/money'
+import * as m from '../messages'
 import type { DocumentLine, InvoiceDocument } from '../rules/invoice-document'
 import type { RateSummary } from '../rules/tax-lines'
 import type { Column } from './document-table'
@@ -32,29 +33,31 @@ const figure = <T>(title: string, width: number, value: (row: T) => string): Col
 export function lineColumns(document: InvoiceDocument): Column<DocumentLine>[] {
   const taxes = taxColumns(document)
   const ofTax: Column<DocumentLine>[] = [
-    figure('Taxable', 50, ({ taxable }) => money(taxable)),
+    figure(m.taxable(), 50, ({ taxable }) => money(taxable)),
     figure('GST', 26, ({ rate }) => percent(rate)),
     ...taxes.map(([title, value]) => figure(title, 44, value)),
   ]
   return [
     { title: '#', width: 12, value: (_line, index) => String(index + 1) },
-    { title: 'Description', value: ({ description }) => description },
+    { title: m.description(), value: ({ description }) => description },
     { title: 'HSN', width: 42, value: ({ hsn }) => hsn || '–' },
-    figure('Qty', 36, ({ kind, quantity, unit }) => (kind === 'fee' ? '' : `${quantity} ${unit}`)),
-    figure('Price', 46, ({ price }) => money(price)),
+    figure(m.qty(), 36, ({ kind, quantity, unit }) => (kind === 'fee' ? '' : `${quantity} ${unit}`)),
+    figure(m.price(), 46, ({ price }) => money(price)),
     ...(taxes.length > 0 ? ofTax : []),
-    figure('Amount, Rs.', 54, ({ amount }) => money(amount)),
+    figure(m.amountRs(), 54, ({ amount }) => money(amount)),
   ]
 }
 
 export function summaryColumns(document: InvoiceDocument): Column<RateSummary>[] {
   const taxes = taxColumns(document)
   return [
-    { title: 'Tax by HSN', value: ({ hsn }) => hsn || 'No HSN' },
-    figure('Pieces', 60, ({ quantity }) => String(quantity)),
-    figure('Taxable value', 70, ({ taxable }) => money(taxable)),
+    { title: m.taxByHSN(), value: ({ hsn }) => hsn || m.noHSN() },
+    figure(m.pieces(), 60, ({ quantity }) => String(quantity)),
+    figure(m.taxableValue(), 70, ({ taxable }) => money(taxable)),
     ...taxes.map(([title, value]) =>
-      figure<RateSummary>(title, 90, (row) => `${value(row)} at ${percent(row.rate / taxes.length)}`),
+      figure<RateSummary>(title, 90, (row) =>
+        m.rowAtRate({ row: value(row), rate: percent(row.rate / taxes.length) }),
+      ),
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { methodWords } from '../../../orders/contract/payment-status'
 import { lastDayOfGstBack } from '../../../orders/server/financial-year'
 import { dayInWords } from '../../../platform/contract/india-time'
 import { type GstStateCode, gstStates } from '../../contract/gst'
+import * as m from '../messages'
 import type { InvoiceDocument } from '../rules/invoice-document'
 import { summariseByHsn } from '../rules/tax-lines'
 import { writeTable } from './document-table'
@@ -28,7 +29,7 @@ export async function renderInvoice(document: InvoiceDocument, logo?: Uint8Array
   writeTable(pdf, lineColumns(document), document.lines)
   writeSums(pdf, document)
   writeNotes(pdf, document)
-  pdf.onEachPage((page, pages) => writeFoot(pdf, document, `Page ${page} of ${pages}`))
+  pdf.onEachPage((page, pages) => writeFoot(pdf, document, m.pagePageOfPages({ page, pages })))
   return pdf.finish()
 }
 
@@ -38,7 +39,7 @@ function writeHead(pdf: PdfDocument, { title, seller, kind }: InvoiceDocument, l
   else writeBrand(pdf, seller.brand)
   const right = pdf.left + half
   pdf.write(title, right, pdf.y + 3, half, { face: 'title', size: 17, align: 'right' })
-  const copy = kind === 'credit_note' ? 'To the recipient' : 'Original for recipient'
+  const copy = kind === 'credit_note' ? m.toTheRecipient() : m.originalForRecipient()
   pdf.write(copy, right, pdf.y + 27, half, { size: 8, colour: colours.soft, align: 'right' })
   pdf.y += 46
   pdf.line(pdf.y, colours.leaf, 1)
@@ -58,15 +59,19 @@ function writeParties(pdf: PdfDocument, document: InvoiceDocument): void {
   const sellerLines = [
     ...seller.address,
     `${seller.phone}  ·  ${seller.email}`,
-    ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
-    ...(seller.fssai ? [`FSSAI Lic. No. ${seller.fssai}`] : []),
+    ...(seller.gstin ? [m.gstinGstin({ gstin: seller.gstin })] : []),
+    ...(seller.fssai ? [m.fssaiLicNoFssai({ fssai: seller.fssai })] : []),
   ]
   const blocks = [
-    writeBlock(pdf, 'Sold by', [seller.legalName, ...sellerLines], pdf.left, first),
+    writeBlock(pdf, m.soldBy(), [seller.legalName, ...sellerLines], pdf.left, first),
     writeBlock(
       pdf,
-      'Recipient and delivery address',
-      [recipient.name, ...recipient.lines, ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`] : [])],
+      m.recipientAndDeliveryAddress(),
+      [
+        recipient.name,
+        ...recipient.lines,
+        ...(recipient.gstin ? [m.gstinGstin({ gstin: recipient.gstin })] : []),
+      ],
       pdf.left + first + 12,
       second,
     ),
@@ -92,19 +97,19 @@ function writeBlock(
 function factsOf(document: InvoiceDocument): [string, string][] {
   const { number, issuedAt, orderNumber, orderedAt, payment, placeOfSupply, seller, against } = document
   return [
-    ['Number', number],
-    ['Date', dayOf(issuedAt)],
+    [m.numberText(), number],
+    [m.date(), dayOf(issuedAt)],
     ...(against
       ? ([
-          ['Against', `${against.number} of ${dayOf(against.issuedAt)}`],
-          ['Reason', against.reason],
+          [m.against(), m.numberOfIssuedAt({ number: against.number, issuedAt: dayOf(against.issuedAt) })],
+          [m.reason(), against.reason],
         ] satisfies [string, string][])
       : []),
-    ['Order number', orderNumber],
-    ['Order date', dayOf(orderedAt)],
-    ['Payment', methodWords[payment]],
-    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
-    ...(seller.scheme === 'regular' ? ([['Reverse charge', 'No']] satisfies [string, string][]) : []),
+    [m.orderNumber(), orderNumber],
+    [m.orderDate(), dayOf(orderedAt)],
+    [m.payment(), methodWords[payment]],
+    [m.placeOfSupply(), `${placeOfSupply.state} (${placeOfSupply.code})`],
+    ...(seller.scheme === 'regular' ? ([[m.reverseCharge(), m.no()]] satisfies [string, string][]) : []),
   ]
 }
 
@@ -127,7 +132,7 @@ function writeSums(pdf: PdfDocument, document: InvoiceDocument): void {
   const { totals, inWords } = document
   const taxes = taxColumns(document)
   const sums = [
-    ...(taxes.length > 0 ? [['Taxable value', money(totals.taxable)] as const] : []),
+    ...(taxes.length > 0 ? [[m.taxableValue(), money(totals.taxable)] as const] : []),
     ...taxes.map(([title, value]) => [title, value(totals)] as const),
   ]
   const height = sums.length * 13 + 60
@@ -141,8 +146,8 @@ function writeSums(pdf: PdfDocument, document: InvoiceDocument): void {
   }
   pdf.fillBox(x - 8, pdf.y, 228, 22, colours.leaf)
   const white = { face: 'strong', size: 10.5, colour: '#ffffff' } as const
-  pdf.write('Total, all taxes included', x, pdf.y + 4, 130, white)
-  pdf.write(`Rs. ${money(totals.total)}`, x + 120, pdf.y + 4, 94, { ...white, align: 'right' })
+  pdf.write(m.totalAllTaxesIncluded(), x, pdf.y + 4, 130, white)
+  pdf.write(m.rsTotal({ total: money(totals.total) }), x + 120, pdf.y + 4, 94, { ...white, align: 'right' })
   pdf.y += 30
   pdf.y += pdf.write(inWords, pdf.left, pdf.y, pdf.width, {
     size: 9,
@@ -157,22 +162,16 @@ function writeSums(pdf: PdfDocument, document: InvoiceDocument): void {
 }
 
 const gstNotReversible = (invoiced: string) =>
-  `The GST on that invoice could be reversed until ${dayInWords(lastDayOfGstBack(new Date(invoiced)))} (CGST Act, section 34(2)). This credit note refunds the price and does not change the GST.`
+  m.theGSTOnThatInvoice({ lastDayOfGstBack: dayInWords(lastDayOfGstBack(new Date(invoiced))) })
 
 function writeNotes(pdf: PdfDocument, document: InvoiceDocument): void {
   const { seller, kind, against } = document
   const notes = [
-    ...(seller.scheme === 'composition'
-      ? ['Composition taxable person, not eligible to collect tax on supplies.']
-      : []),
-    ...(seller.scheme === 'unregistered'
-      ? ['The seller is not registered under GST; no tax is charged.']
-      : []),
-    ...(seller.scheme === 'regular' && kind !== 'credit_note'
-      ? ['Prices include GST. Delivery is part of the supply of the goods and is taxed like them.']
-      : []),
+    ...(seller.scheme === 'composition' ? [m.compositionTaxablePersonNotEligible()] : []),
+    ...(seller.scheme === 'unregistered' ? [m.theSellerIsNotRegistered()] : []),
+    ...(seller.scheme === 'regular' && kind !== 'credit_note' ? [m.pricesIncludeGSTDeliveryIs()] : []),
     ...(seller.scheme === 'none' && against ? [gstNotReversible(against.issuedAt)] : []),
-    'This is a computer-generated document and needs no signature.',
+    m.thisIsAComputerGenerated(),
   ]
   if (pdf.y + 24 + notes.length * 12 > pdf.bottom) pdf.addPage()
   pdf.y += 14

@@ -9,6 +9,7 @@ import { findStateCode, gstStates } from '../../contract/gst'
 import type { InvoiceKind } from '../../contract/invoices'
 import { isPrintable } from '../../contract/printable'
 import { rateMissing, stateUnknown } from '../invoices/invoice-errors'
+import * as m from '../messages'
 import { amountInWords } from '../pdf/amount-in-words'
 import type { DocumentLine, InvoiceDocument, Seller } from './invoice-document'
 import { noTax } from './split-tax'
@@ -94,9 +95,9 @@ function titleOf(
   lines: readonly DocumentLine[],
   { gstin }: InvoiceDocument['recipient'],
 ): string {
-  if (scheme === 'unregistered') return 'Bill'
-  if (lines.every(({ rate }) => rate === 0)) return 'Bill of Supply'
-  return lines.some(({ rate }) => rate === 0) && !gstin ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice'
+  if (scheme === 'unregistered') return m.bill()
+  if (lines.every(({ rate }) => rate === 0)) return m.billOfSupply()
+  return lines.some(({ rate }) => rate === 0) && !gstin ? m.invoiceCumBillOfSupply() : m.taxInvoice()
 }
 
 function recipientOf(order: OrderRow): InvoiceDocument['recipient'] {
@@ -138,7 +139,7 @@ export function composeCreditNote(
     ...invoice,
     ...(isLate && { seller: { ...seller, scheme: 'none' as const } }),
     kind: 'credit_note',
-    title: 'Credit Note',
+    title: m.creditNote(),
     number,
     issuedAt: issuedAt.toISOString(),
     lines,

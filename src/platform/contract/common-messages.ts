@@ -1,0 +1,53 @@
+import * as m from './messages'
+import { formatRupees } from './money'
+
+/** A namespace, so that bundlers leave out the messages that a page does not use. */
+export * as messages from './sentences'
+
+export const notEnoughLeft = (title: string, left: number) =>
+  left === 0 ? m.titleIsOutOfStock({ title }) : m.onlyLeftOfTitleLeft({ left, title })
+
+export const noLongerSold = (title: string) => m.noLongerSold({ title })
+
+export const orderBeforePlaced = (orderNumber: string) => m.orderBeforePlaced({ orderNumber })
+
+/** What an order costs in rupees, and the total that the customer saw [CHK-13]. */
+interface ChangedTotals {
+  seen: number
+  total: number
+  fee: number
+  feeName: string
+  lines: readonly { title: string; seen: number; price: number }[]
+}
+
+export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotals): string {
+  const sum = m.theTotalIsTotalFeeName({
+    total: formatRupees(total),
+    feeName,
+    value: fee === 0 ? 'free' : formatRupees(fee),
+    seen: formatRupees(seen),
+  })
+  const products = lines.map((line) =>
+    m.titleCostsPriceNotSeen({
+      title: line.title,
+      price: formatRupees(line.price),
+      seen: formatRupees(line.seen),
+    }),
+  )
+  return [sum, ...products, m.checkTheNewTotalBefore()].join(' ')
+}
+
+/** A longer list is not helpful: the state is more likely misspelled. */
+const maxListedStates = 6
+
+export function stateNotServed(state: string, served: readonly string[]): string {
+  if (served.length > maxListedStates) return m.weDoNotDeliverTo({ state })
+  const last = served.length > 1 ? ` ${m.andServed({ served: served.at(-1) ?? '' })}` : ''
+  return m.weCurrentlyDeliverOnlyWithin({ served: served.slice(0, last ? -1 : 1).join(', '), last })
+}
+
+export const triedTooOften = (seconds: number) =>
+  m.triedTooOften({ value: seconds <= 60 ? m.aMinute() : `${Math.ceil(seconds / 60)} minutes` })
+
+export const methodNotAllowed = (method: string, others: readonly string[]) =>
+  m.methodNotAllowed({ method, others: others.join(' or ') })

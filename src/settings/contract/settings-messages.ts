@@ -1,1 +1,0 @@
-export * as settingsMessages from './settings-sentences'
