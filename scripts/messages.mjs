@@ -86,6 +86,21 @@ export const messages = () => ({
     const code = readFileSync(file, 'utf8')
     return name ? messageModule(code, name) : messageIndex(code)
   },
+  // Browsers get a message without values as its text, in place of the call of a function.
+  transform: {
+    order: 'pre',
+    handler(code, id) {
+      if (this.environment.config.consumer !== 'client' || this.environment.mode !== 'build') return
+      let inlined = code
+      for (const [, local, folder] of code.matchAll(/^import \* as (\w+) from '(\.[^']*messages)'$/gm)) {
+        const texts = JSON.parse(readFileSync(path.resolve(path.dirname(id), folder, 'en.json'), 'utf8'))
+        inlined = inlined.replaceAll(new RegExp(`(?<![\\w.])${local}\\.(\\w+)\\(\\)`, 'g'), (call, key) =>
+          texts[key] === undefined ? call : JSON.stringify(texts[key].replaceAll("''", "'")),
+        )
+      }
+      return inlined === code ? undefined : { code: inlined, map: null }
+    },
+  },
   hotUpdate({ file }) {
     if (file.endsWith('/messages/en.json')) compileMessages()
   },

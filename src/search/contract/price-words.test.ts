@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beyondAllPrices, readPriceWords, withPriceWords } from './price-words'
+import { beyondAllPrices } from './price-limit'
+import { readPriceWords, withPriceWords } from './price-words'
 
 test.each([
   ['tea under 300', { search: 'tea', to: 300 }],

@@ -1,3 +1,5 @@
+import { beyondAllPrices } from './price-limit'
+
 export interface PriceWords {
   /** The rest of what was typed. */
   search: string
@@ -5,9 +7,6 @@ export interface PriceWords {
   from?: number
   to?: number
 }
-
-/** In rupees: above all prices, and within the range of the database in paise. */
-export const beyondAllPrices = 10_000_000
 
 const amount = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d{1,2})?)`
 const rupee = String.raw`(?:rs\b\.?|inr\b|rupees?\b|₹|ரூ\.?|ரூபாய்|रु\.?|रुपये|/-)`

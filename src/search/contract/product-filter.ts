@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits, type SortOrder, sortOrders } from '../../platform/contract/constants'
 import * as m from './messages'
-import { beyondAllPrices, withPriceWords } from './price-words'
-import { searchWords } from './search-words'
+import { beyondAllPrices } from './price-limit'
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const texts = (value: unknown) =>
@@ -68,19 +67,6 @@ export type ProductFilter = z.output<typeof ProductFilter>
 
 /** The chosen filters that the counts depend on. */
 export const FacetQuery = z.pick(ProductFilter, { category: true, brand: true, tags: true, origin: true })
-
-/**
- * For pages: an invalid parameter is ignored, a long search is cut, and prices in words become a filter.
- */
-export function readableFilter(asked: Record<string, unknown>): ProductFilter {
-  const search = first(asked.search)
-  const query = typeof search === 'string' ? { ...asked, search: searchWords(search) } : asked
-  const read = z.safeParse(ProductFilter, query)
-  if (read.success) return withPriceWords(read.data)
-  const unreadable = new Set(read.error.issues.map(({ path }) => path[0]))
-  const rest = Object.entries(query).filter(([key]) => !unreadable.has(key))
-  return withPriceWords(z.parse(ProductFilter, Object.fromEntries(rest)))
-}
 
 /**
  * Parameters of other clients (wire-contract, section 3). Of several sort keys the first known one is used, as only those orders

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableFilter } from '../contract/product-filter'
+import { readableFilter } from '../contract/readable-filter'
 import { chosenFilters } from './chosen-filters-list'
 import { pageNumbers } from './page-numbers'
 import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html, part, store, words } from '../../../tests/support/shop/shown-pages'
-import { readableFilter } from '../contract/product-filter'
+import { readableFilter } from '../contract/readable-filter'
 
 test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and plain forms', () => {
   const page = html('/product', store())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { catalogueRoutes } from '../../catalog/contract/catalogue'
-import { readableFilter } from './product-filter'
+import { readableFilter } from './readable-filter'
 
 test('[STORE-08] of a question on a page what cannot be read is left out, and all else of it stays', () => {
   const asked = { brand: ['Kaadu', 'Sathu'], 'price[gte]': 'cheap', sort: 'sideways', page: '2' }
