@@ -71,10 +71,7 @@ test('[PROD-12] a review that its author writes anew is not answered before that
 
   await save(page)
 
-  await expect(differences(page)).toHaveText([
-    /^Stars.*Theirs: 1/,
-    /^Comment.*Theirs: It came broken\./,
-  ])
+  await expect(differences(page)).toHaveText([/^Stars.*Theirs: 1/, /^Comment.*Theirs: It came broken\./])
   await expectNoFinding(page)
   await choose(page, 'Back')
   await expect(page.getByRole('region', { name: 'Comment' })).toContainText('It came broken.')

@@ -72,9 +72,7 @@ test('an export that was edited says what the shop changed since, and leaves tha
 
   await visitOffice(page, '/admin/products/import')
   const buffer = Buffer.from([lines[0], row.replace(',90,', ',95,')].join('\r\n'))
-  await page
-    .getByLabel('Choose file')
-    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Choose file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByRole('row', { name: '2 stock 100 93 Stays as in the shop' })).toBeVisible()
   await expectNoFindingInOffice(page)
   await page.getByRole('button', { name: 'Import 1 product' }).click()

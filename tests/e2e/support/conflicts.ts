@@ -19,7 +19,8 @@ export const productOfTwoPacks = () => ({
   ],
 })
 
-export const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Another staff member changed this' })
+export const conflict = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Another staff member changed this' })
 /** The fields that differ, as the conflict dialog lists them. */
 export const differences = (page: Page) => conflict(page).getByRole('listitem')
 export const choose = (page: Page, name: 'Use theirs' | 'Keep mine' | 'Back') =>
