@@ -29,12 +29,16 @@ const hyphens: Readonly<Record<string, string>> = {
   '\u2012': '–',
   '\u2015': '—',
 }
+const invisible = /(?![\u200c\u200d])\p{DI}/gu
 /** Joiners count only within Indian scripts, whose blocks are neighbours. */
-const invisible = /(?![\u200c\u200d])\p{DI}|(?<![\u0900-\u0d7f])[\u200c\u200d]/gu
+const strayJoiners = /(^|[^\u0900-\u0d7f])[\u200c\u200d]+/gu
+
+const withoutInvisible = (text: string) =>
+  text.normalize('NFC').replace(invisible, '').replace(strayJoiners, '$1').replace(/\s/g, ' ')
 
 /** The text as a document shows it. A compatible character replaces a missing one, else it is U+FFFD. */
 export const printableText = (text: string): string =>
-  Array.from(text.normalize('NFC').replace(invisible, '').replace(/\s/g, ' '), printableCharacter).join('')
+  Array.from(withoutInvisible(text), printableCharacter).join('')
 
 function printableCharacter(character: string): string {
   if (scriptOf(character) || /[\u200c\u200d]/.test(character)) return character
