@@ -79,5 +79,5 @@ test('[ACC-10] the notice on privacy says how long the address of a device is ke
   expect(byAddress.length).toBeGreaterThan(5)
   for (const [allowance, atOnce, seconds] of byAddress)
     expect(Number(atOnce) * Number(seconds) + sweeping, allowance).toBeLessThanOrEqual(2 * 3600)
-  expect(read('src/content/server/pages/starter-texts.ts')).toContain('up to two hours')
+  expect(read('src/content/server/pages/policy-parts.ts')).toContain('up to two hours')
 })

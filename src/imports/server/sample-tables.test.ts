@@ -174,7 +174,7 @@ test('pictures of a list are fetched for products that have none, and one that f
   expect(product.pictures).toHaveLength(2)
   expect(product.pictureJobs).toMatchObject([
     { file: links[2], state: 'failed', error: catalogMessages.pictureUnreachable() },
-    { file: links[3], state: 'failed', error: expect.stringContaining('no picture') },
+    { file: links[3], state: 'failed', error: expect.stringContaining('not a picture') },
   ])
   expect((await tables.bring(table)).result).toMatchObject({ unchanged: 1, pictures: 0 })
 })

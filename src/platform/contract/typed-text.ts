@@ -68,7 +68,8 @@ const bare = (text: string) => text.replace(/[\p{Cf}\p{DI}]/gu, '')
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(bare(domain))) return bare(domain)
   try {
-    if (/^(?:[a-z\d.-]|[^\0-\x7f])+$/i.test(domain)) return new URL(`http://${domain}`).hostname
+    if (/^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u.test(domain))
+      return new URL(`http://${domain}`).hostname
   } catch {
     // Not a domain: the pattern of the field rejects it.
   }

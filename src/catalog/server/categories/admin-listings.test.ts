@@ -38,7 +38,7 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
     { code: 'CHANGED_MEANWHILE' },
     { code: 'CHANGED_MEANWHILE' },
   ])
-  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another brand') } })
+  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('brand with this name') } })
   expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
   await expect.poll(async () => (await product(shop, tea.id)).brand).toBe('Kaadu Foods')
   expect((await brands()).rows).toContainEqual(changed.json())
@@ -64,7 +64,7 @@ test('a category gets a banner that says what it shows, and another name on all 
 
   expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
-  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another category') } })
+  expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('category with this name') } })
   expect(changed.json()).toMatchObject({ name: 'Pressed oils', products: 1 })
   const { categories } = await readShop(shop.services)
   expect(categories.slice(0, 2)).toMatchObject([

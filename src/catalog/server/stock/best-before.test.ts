@@ -105,7 +105,10 @@ test('what was taken off is sold again with the day of a new batch, and what sta
   const again = await save(shop, past, dayIn(300))
 
   expect(restored.statusCode).toBe(409)
-  expect(restored.json()).toMatchObject({ code: 'PAST_BEST', message: expect.stringMatching(/day is past/) })
+  expect(restored.json()).toMatchObject({
+    code: 'PAST_BEST',
+    message: expect.stringMatching(/date has passed/),
+  })
   expect([same, fresh, again].map((reply) => [reply.statusCode, reply.json().archivedAt !== null])).toEqual([
     [200, true],
     [200, false],
@@ -175,7 +178,7 @@ test('food past its day cannot be put on sale: by a form, a new product or a tab
 
   for (const reply of [added, await save(shop, malt, dayIn(-1))])
     expect([reply.statusCode, reply.json().fields]).toEqual([
-      ...[409, { 'facts.bestBefore': expect.stringMatching(/day is past/) }],
+      ...[409, { 'facts.bestBefore': expect.stringMatching(/date has passed/) }],
     ])
   expect(result).toMatchObject({ changed: 0, faults: [{ row: 2, column: 'best_before' }] })
   expect((await show(shop, malt)).facts.bestBefore).toBe(dayIn(5))

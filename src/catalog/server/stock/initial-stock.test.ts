@@ -110,7 +110,7 @@ test('[PROD-03] another stock than that of the beginning is not written over wha
   expect(rejected.statusCode).toBe(409)
   expect(rejected.json()).toMatchObject({
     code: 'COUNTED_ALREADY',
-    fields: { 'options.1.stock': expect.stringContaining('8 left now') },
+    fields: { 'options.1.stock': expect.stringContaining('8 in stock') },
   })
   expect(await read(shop, opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
 })
@@ -127,7 +127,7 @@ test('[PROD-03] what a colleague counts no more is not counted again by what was
   expect(rejected.statusCode).toBe(409)
   expect(rejected.json()).toMatchObject({
     code: 'COUNTED_ALREADY',
-    fields: { stock: expect.stringContaining('not counted any more') },
+    fields: { stock: expect.stringContaining('no longer counted') },
   })
   expect(await read(shop, id)).toMatchObject({ stock: null })
 })
