@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, findOrderable, sumCart } from '../../cart/storefront/cart-sums'
 import { loadCart } from '../../cart/storefront/cart-thunks'
-import * as cartMessages from '../../cart/storefront/messages'
 import type { ShippingInfo } from '../../orders/contract/orders'
 import { rememberMethod } from '../../payments/storefront/last-method'
 import {
@@ -87,7 +86,7 @@ function useChangesElsewhere(paying: boolean) {
   useEffect(() => {
     if (paying) return
     const comeBack = () => document.hidden || void dispatch(loadCart())
-    const follow = ({ key }: StorageEvent) => key === cartMessages.cartChanged() && comeBack()
+    const follow = ({ key }: StorageEvent) => key === 'cart changed' && comeBack()
     document.addEventListener('visibilitychange', comeBack)
     window.addEventListener('storage', follow)
     return () => {

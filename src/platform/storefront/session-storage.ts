@@ -1,6 +1,5 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
 import { storageKeys } from '../contract/constants'
-import * as m from './messages'
 
 /** What the login answer leaves under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
@@ -99,11 +98,11 @@ export const emailOf = ({ email, confirmedEmail }: Session): string => confirmed
 
 export function forgetAddress(): void {
   localRail.remove(storageKeys.address)
-  localRail.remove(m.addressOwner())
+  localRail.remove('address of')
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localRail.read(m.addressOwner()) === _id) forgetAddress()
+  if (localRail.read('address of') === _id) forgetAddress()
 }
 
 export function forgetSession(shelf = localRail): void {

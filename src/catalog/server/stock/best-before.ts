@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/db/tables'
 import { withLock } from '../../../platform/db/with-lock'
 import type { Services } from '../../../platform/process/services'
 import { recordChanges } from '../../../staff/server/audit'
-import * as m from '../messages'
 import { archivePast, findPast } from './best-before-queries'
 
 /** Runs after a start and after each midnight in India. In between, saving food past its day is rejected. */
@@ -12,7 +11,7 @@ export function startBestBeforeClock({ db, log }: Pick<Services, 'db' | 'log'>):
   let lookedOn = ''
   const look = async () => {
     const today = dayInIndia(new Date())
-    if (lookedOn !== today && (await withLock(db, m.bestBefore(), (tx) => takeOff(tx, today))))
+    if (lookedOn !== today && (await withLock(db, 'best before', (tx) => takeOff(tx, today))))
       lookedOn = today
   }
   const clock = setInterval(
