@@ -4,7 +4,7 @@ import { aCartLine } from '../../../tests/support/factories/checkout'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import { findOrderable, isShort, mostOf, piecesOf, sumCart } from './cart-sums'
 
-// Each comes out wrong where rupees are added up as they are, or cut instead of rounded.
+// Each is wrong if rupees are added as floats, or truncated instead of rounded.
 test.each([
   [[[3, 19.9]], 59.7],
   [[[1, 4.35]], 4.35],

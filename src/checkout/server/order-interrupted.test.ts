@@ -30,10 +30,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-// The embedded database runs one transaction at a time, so nothing in it can get in another's way.
+// The embedded database runs one transaction at a time, so no deadlock is possible.
 test.skipIf(!testServer)(
   '[PROD-03] an order that the database undid for a deadlock is placed again',
-  // Who waits first is undone, unless the other comes more than a second later: then the owner is, and nothing told.
+  // PostgreSQL aborts the transaction that waited first, unless the other one began waiting over a second
+  // later.
   { retry: 3 },
   async () => {
     const [first, last] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5 })]
@@ -54,7 +55,7 @@ test.skipIf(!testServer)(
   },
 )
 
-// The embedded database has no connections to be cut; embedded.test.ts ends its thread instead.
+// The embedded database has no connections to cut; embedded.test.ts ends its thread instead.
 test.skipIf(!testServer)(
   '[CHK-14] orders whose connections the server cuts are placed once, when they are sent again',
   async () => {
@@ -103,7 +104,7 @@ test.skipIf(!testServer)(
   },
 )
 
-// The embedded database has one connection: nothing can happen while an order is placed.
+// The embedded database has one connection: nothing can run while an order is placed.
 const possible = rivalries.filter(
   ({ moment }) => testServer || moment === 'before the request' || moment === 'after the commit',
 )
@@ -142,7 +143,7 @@ test('[CHK-13] two tabs that send one cart to two addresses place one order', as
   }
 })
 
-/** One piece in the cart, the last there is, ordered while somebody else does something at this moment. */
+/** Orders the last piece while a concurrent request runs at this moment. */
 async function anOrderAgainst(rival: Rival, moment: Moment) {
   const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()
   const [ordered, other] = [await aProduct(shop.db, { stock: 1 }), await aProduct(shop.db)]
@@ -163,7 +164,7 @@ async function anOrderAgainst(rival: Rival, moment: Moment) {
   return { ordering, order, customerId, ordered, other }
 }
 
-/** The rival has done its work, and commits once the order waits for it. */
+/** The concurrent request has done its work, and commits once the order waits for it. */
 async function orderDuring(
   act: (tx: Database) => Promise<unknown>,
   order: () => Promise<LightMyRequestResponse>,

@@ -17,7 +17,9 @@ test.beforeAll(async ({ database }) => {
 
 type Asking = Partial<OrderRequest> & { db?: Database; of?: MadeProduct; option?: number; quantity?: number }
 
-/** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
+/**
+ * Orders one piece of honey as a new customer, with these changes. Returns the stored values or the error.
+ */
 async function order(
   database: OpenedDatabase,
   { db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {},

@@ -128,7 +128,7 @@ test.each([
   const other = await shop.aShopper()
 
   const placed = await shopper.order(body, first)
-  // The cart has moved on since.
+  // The cart has changed since.
   await shopper.put(honey)
   const repeats = await Promise.all(times(5, () => shopper.order(body, second)))
   const elsewhere = await other.order(body, second)

@@ -100,7 +100,7 @@ test('[CHK-13] placing an order takes at most ten statements, however many lines
     expectedTotal: totalPrice * 100,
   })
 
-  // Besides these, begin and commit.
+  // Plus begin and commit.
   expect(statements).toHaveLength(8)
 })
 

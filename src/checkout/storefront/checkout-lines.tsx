@@ -7,7 +7,7 @@ import { Link } from '../../ui/components/link'
 import styles from './checkout-lines.module.css'
 import * as m from './messages'
 
-/** More than these scroll at a desk, so that the button to order stays in sight. */
+/** On a desktop a longer list scrolls, so that the order button stays visible. */
 const shownAtOnce = 5
 
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {

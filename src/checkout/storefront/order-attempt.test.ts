@@ -147,7 +147,7 @@ test.each(['UPI', 'COD'] as const)(
 
     expect(said(failure(409, 'NO'))).toBe('The shop says no')
     expect(said(failure(409, 'NO', ''))).toBe(otherwise)
-    // What the page says to itself where an answer has no words is not the shop's message.
+    // The client's own message for a response without a message is not the server's.
     expect(said(failure(502, 'UNCLEAR', commonMessages.faulty()))).toBe(otherwise)
     expect(said(failure(500, 'FAULT', commonMessages.faulty()))).toBe(commonMessages.faulty())
     expect(said({ error: { message: 'The page is out of memory' } })).toBe('The page is out of memory')

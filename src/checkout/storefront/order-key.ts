@@ -3,13 +3,13 @@ import { localRail, readSession } from '../../platform/storefront/session-storag
 import { attemptKey } from './cod-order'
 import * as m from './messages'
 
-/** The key of an order that was sent. Every tab knows it: they share the cart, too. */
+/** The key of a sent order, shared by all tabs, as they share the cart. */
 interface HeldKey {
   whose: string
   key: string
-  /** What the key of that cart would be by itself; a cart that was ordered under this one is not another order. */
+  /** The key that cart would have otherwise; ordering that cart under this key is not another order. */
   cart: string
-  /** Nobody knows for certain what became of it. */
+  /** The result is unknown. */
   isOpen: boolean
 }
 const customer = () => readSession()?._id ?? ''
@@ -23,8 +23,8 @@ function readHeld(): HeldKey | undefined {
 }
 
 /**
- * While nobody knows whether an order arrived, whatever is ordered next goes under its key, under which the shop places one order
- * at most: two it can never be, however late the first may arrive (decision 8).
+ * While the result of an order is unknown, the next order uses its key. The server places one order per key,
+ * so there are never two, however late the first arrives (decision 8).
  */
 export function orderKeyFor(cartVersion: string, lines: readonly CartLine[]): string {
   const own = attemptKey(cartVersion, lines)

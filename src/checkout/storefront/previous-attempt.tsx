@@ -6,7 +6,7 @@ import { InlineNotice } from './inline-notice'
 import * as m from './messages'
 import type { EarlierOrder } from './order-attempt'
 
-/** What became of an order that was sent before, and is not offered any more. */
+/** The result of an earlier order that cannot be repeated. */
 export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }) {
   if (!before) return null
   if (before.is === 'let go')

@@ -32,7 +32,7 @@ import type { OrderPlaced } from './placed-notice'
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
 
-/** Sends an order, and the very same again until the shop has answered [CHK-12, CHK-13]. */
+/** Sends an order, and repeats the same one until the server has answered [CHK-12, CHK-13]. */
 export function useOrderAttempt() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -50,9 +50,9 @@ export function useOrderAttempt() {
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     const { is, asking } = latest.current
     if (is === 'sending' || is === 'placed' || asking) return undefined
-    // After an earlier try, having no connection now says nothing.
+    // Once the order was sent, a lost connection says nothing about it.
     if (!latest.current.order && !navigator.onLine && (await isUnreachable())) return stopUnsent(order)
-    // Otherwise it would be stored as an order of the customer who has logged in since.
+    // Otherwise it would be stored as an order of another customer who has logged in since.
     if (readSession()?._id !== whose) {
       act({ type: 'closed' })
       return void dispatch(sessionChanged())
@@ -79,13 +79,13 @@ export function useOrderAttempt() {
       : dispatch(createCodOrder({ ...order, onLost }))
   }
 
-  /** A browser that calls itself offline may still reach a shop on this machine or in this house. */
+  /** A browser that reports being offline may still reach a shop on this machine or local network. */
   async function isUnreachable(): Promise<boolean> {
     act({ type: 'asked' })
     return (await askShop(location.pathname)) === undefined
   }
 
-  /** The order has never left the browser, so nothing of it is stored and all can be changed. */
+  /** The order was never sent, so nothing is stored and everything can be changed. */
   function stopUnsent({ method }: OpenOrder): undefined {
     const text =
       method === 'UPI'
@@ -103,7 +103,7 @@ export function useOrderAttempt() {
     navigate('/my-orders', { replace: true, state })
   }
 
-  /** Asks what became of an order, which also a shop can answer that fails at the order itself. */
+  /** Looks for the order; this works even if placing it fails. */
   async function look(order: OpenOrder) {
     if (latest.current.asking) return
     act({ type: 'asked' })
@@ -119,7 +119,7 @@ export function useOrderAttempt() {
     showPlaced(order, { placed, due, method })
   }
 
-  /** Its key stays: of this order and the next one, the shop places only one. */
+  /** Keeps the key: the server places only one of this order and the next. */
   function abandon({ method, sums }: OpenOrder) {
     dropOpenOrder(whose)
     act({ type: 'let go', paid: method === 'UPI' ? sums.total : undefined })
@@ -128,7 +128,7 @@ export function useOrderAttempt() {
 
   function closeProblem() {
     act({ type: 'closed' })
-    // The order that was placed under this key may have another address.
+    // The order placed under this key may have another address.
     if (attempt.problem?.code === 'KEY_REUSED') navigate('/my-orders')
   }
 
@@ -136,7 +136,10 @@ export function useOrderAttempt() {
   return { ...shownOf(attempt), send, look, abandon, setProblem, closeProblem }
 }
 
-/** An order from before a reload is not offered once the cart has changed; what became of it is asked by its key. */
+/**
+ * An order sent before a reload cannot be repeated once the cart has changed; its key shows whether it was
+ * placed.
+ */
 function useEarlierOrder({ is, order, isSentHere }: OrderAttempt, act: (event: OrderEvent) => unknown) {
   const dispatch = useAppDispatch()
   const { cartProducts, cartVersion, user } = useAppSelector(({ auth }) => auth)

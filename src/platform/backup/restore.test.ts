@@ -25,7 +25,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, separators of lines, large and small times. */
+/**
+ * One of nearly everything, with values that are hard to serialize: bytes, Tamil, quotes, line separators,
+ * extreme numbers and times.
+ */
 async function fillShop({ db, as }: TestShop): Promise<void> {
   const product = await aProduct(db, {
     title: `தேன் "raw" \\ 'comb'\n`,
@@ -40,7 +43,7 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   const settings = { feePaise: '500', logo: 'null' }
   for (const [key, value] of Object.entries(settings))
     await db.insertInto('setting').values({ key, value }).execute()
-  // The first becomes the last: it comes back long before.
+  // Inserts the first row last: it is restored long before.
   await sql`
     insert into brand (name, slug, becomes)
     select 'Brand ' || n, 'brand-' || n, case when n = 1 then 'Brand 600' end from generate_series(1, 600) n`.execute(
@@ -52,7 +55,7 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   expect(ordered.statusCode).toBe(200)
 }
 
-/** Every row of every table as the database writes it. */
+/** Every row of every table in the database's text format. */
 async function everything(db: Database) {
   const rows: Record<string, unknown> = {}
   for (const table of await findTables(db)) {

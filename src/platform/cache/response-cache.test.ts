@@ -36,7 +36,7 @@ test.beforeAll(async ({ shop }) => {
   port = (shop.app.server.address() as net.AddressInfo).port
 })
 
-/** Every byte of one answer but the moment it was sent, and whether it came without the router. */
+/** Every byte of a response except its date, and whether it bypassed the router. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const before = lines.length
   const sent = { host: 'shop.test', connection: 'close', ...headers }

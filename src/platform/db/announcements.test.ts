@@ -10,14 +10,16 @@ const test = testWithDatabase({ pool: 1 })
 
 let db: Database
 const heard: string[][] = []
-/** Every connection of a process hears a word sent by hand: on a server that of the pool and the listening one. */
+/**
+ * The number of connections of a process that receive a notification: on a server the pool and the listener.
+ */
 const listeners = testServer ? 2 : 1
 test.beforeAll(async ({ database }) => {
   db = database.db
   database.onChange((tags) => heard.push(tags))
 })
 
-/** Tags announced by the work; on a server they arrive a moment after it. */
+/** The tags of the notifications sent by this work; on a server they arrive a moment after it. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {
   heard.length = 0
   await sql`select pg_notify('shop_changed', 'before')`.execute(db)

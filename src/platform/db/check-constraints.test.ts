@@ -9,7 +9,7 @@ import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-s
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
 
-/** All values of a column's type: the compiler misses none and takes no other. */
+/** All values of a column's type: the compiler rejects a missing or unknown one. */
 const valuesOf =
   <Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>>() =>
   (values: Record<Extract<Selectable<Tables[Table]>[Column], string>, true>) =>

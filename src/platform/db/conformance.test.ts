@@ -113,7 +113,7 @@ test('a notification waits for the commit', async ({ database }) => {
     expect(heard).toEqual([])
   })
 
-  // Each connection of a process hears it.
+  // Every connection of a process receives it.
   await expect.poll(() => [...new Set(heard.map((tags) => tags.join(' ')))]).toEqual(['products product:1'])
 })
 

@@ -111,7 +111,7 @@ test('what was stored is there again after closing', async () => {
 })
 
 test('what traps the engine ends its thread instead of answering nothing for ever', async () => {
-  // Known of PGlite 0.5.16: it cannot read the lines that would follow.
+  // A limit of PGlite 0.5.16: it cannot read the lines that would follow.
   await using(async (client) => {
     await expect(client.query('copy note from stdin')).rejects.toThrow('The database is restarting')
   })

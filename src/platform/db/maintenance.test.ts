@@ -140,7 +140,7 @@ describe('by the clock', () => {
     vi.useRealTimers()
   })
 
-  /** What an hour from then on asks of the database, in the order it is asked. */
+  /** The database statements of the hour after this time, in order. */
   async function askedInAnHour(kind: 'embedded' | 'server', from: string): Promise<string[]> {
     const asked: string[] = []
     const listening = new Kysely<Tables>({

@@ -37,7 +37,7 @@ async function errorOf(opening: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-// All of these are about the embedded database; server.test.ts is about the other.
+// These tests are about the embedded database; server.test.ts tests the server.
 test('a new folder becomes a migrated database, and a second process is refused', async () => {
   const dataDir = path.join(folder, 'not', 'there', 'yet')
   const database = await open({ dataDir })

@@ -154,7 +154,7 @@ describe.runIf(testServer)('on a server', () => {
     const url = new URL(await urlOf(database.db))
 
     const opening = openOn(url.href)
-    // As long as a request would wait for a connection to be made, and longer.
+    // Longer than a request waits for a connection.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5500)
 
     opened.push(await opening)
@@ -165,7 +165,7 @@ describe.runIf(testServer)('on a server', () => {
     opened = [database]
     const settings = { dataDir: '', databaseUrl: await urlOf(database.db), databasePool: 1, log: silentLog }
     const usual = await openDatabase(settings)
-    // As a restore opens it: what reads a whole table is no reason to end it.
+    // As a restore opens it: reading a whole table must not hit the time limit.
     const patient = await openDatabase({ ...settings, queryLimitMs: 120_000 })
     opened = [usual, patient, database]
     const bounds = ({ db }: OpenedDatabase) =>

@@ -39,7 +39,7 @@ test('the words alone have their entities read and a space where a paragraph end
   )
 })
 
-/** What parsers of HTML have been led astray by, to be put together in any order. */
+/** Fragments that have misled HTML parsers, combined in any order. */
 const pieces = [
   ...['<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<annotation-xml encoding="text/html">', '<desc>'],
   ...['<style>', '</style>', '<title>', '</title>', '<textarea>', '</textarea>', '<noscript>', '</noscript>'],
@@ -102,7 +102,7 @@ const tag =
   /^<(?:\/?(?:p|br|h[2-4]|ul|ol|li|strong|b|em|i|u|su[bp]|a|blockquote|hr|img|fig(?:ure|caption)|table|thead|tbody|t[rhd]))(?: (?:href|rel|src|alt|width|height|loading|colspan|rowspan|scope)(?:="[^"<>]*")?)*(?: \/)?>/
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-/** As a browser reads the address, which leaves out what it does not like. */
+/** The scheme as a browser reads it, ignoring invalid characters. */
 function schemeOf(address: string): string {
   const read = address.replace(/&(lt|gt|quot|amp);/g, (_, name) => entities[name] ?? '')
   return URL.canParse(read, 'https://shop.test') ? new URL(read, 'https://shop.test').protocol : 'https:'

@@ -4,7 +4,7 @@ import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests
 import { emailOf, testPassword } from '../../../tests/support/shop/test-shop'
 import { attemptId } from './idempotency-key'
 
-// On a server each call goes to one of two instances in turn.
+// On a server the calls alternate between two instances.
 let shop: BusyShop
 let caller: Shopper
 beforeAll(async () => {

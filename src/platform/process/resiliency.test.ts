@@ -16,8 +16,8 @@ import { startMailWorker } from '../../email/server/mail-worker'
 import { createSmtpTransport } from '../../email/server/smtp-transport'
 import type { EmailTransport } from '../../email/server/transport'
 
-// The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
-// not. On a server alone, as nothing can come between the shop and the embedded database.
+// The matrix of docs/reliability.md: how each part of the shop behaves while the database or mail server
+// fails. On a server only, as nothing can come between the shop and the embedded database.
 let troubled: TroubledShop
 beforeAll(async () => {
   if (testServer) troubled = await openTroubledShop(testServer)
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 interface Row {
   what: string
-  /** Brings the trouble about; what it gives ends it. */
+  /** Causes the failure; the returned function ends it. */
   trouble: () => Promise<() => Promise<void> | void>
-  /** By when each part has answered, in milliseconds; a busy machine is given more. */
+  /** The time limit for each part in milliseconds; a busy machine gets more. */
   within: number | Record<Part, number>
-  /** Parts that are served as always; all others are 503. */
+  /** Parts that work as usual; all others answer 503. */
   served: readonly Part[]
 }
-/** By when each part gives up on a database that takes its time. */
+/** The time limit of each part for a slow database. */
 const patience: Record<Part, number> = {
   ...{ 'kept page': 0, 'kept search': 0, 'new page': 10_000, 'new search': 10_000 },
   ...{ cart: 3000, login: 3000, 'reset mail': 3000, order: 5000, 'back office': 5000 },
@@ -78,7 +78,7 @@ async function useUp() {
   }
 }
 
-/** Emails wait, and their worker holds no connection that a shopper would need. */
+/** Emails wait, and their worker holds no connection that a request would need. */
 async function hangMail() {
   let emails = 0
   const deliver: EmailTransport['deliver'] = (_mail, signal) =>
@@ -121,7 +121,7 @@ async function isNoted(failure: string) {
   return emails.some(({ last_error }) => last_error.includes(failure))
 }
 
-/** Once, as by a restart of the server: what comes after it finds new connections. */
+/** Once, like a restart of the server: later connections work. */
 async function cutOnce() {
   troubled.proxy.cut()
   await new Promise((resolve) => setTimeout(resolve, 50))

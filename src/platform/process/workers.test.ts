@@ -15,7 +15,10 @@ const patience = { timeout: 15_000 }
 const show = async (shop: TestShop, id: string) =>
   (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
 
-/** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
+/**
+ * The workers of the shop, with a picture being processed until the test releases it, and a count queued
+ * behind it.
+ */
 async function whileAPictureIsMade(shop: TestShop, database: Partial<Config>) {
   const product = await aProduct(shop.db)
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a4b14' } })

@@ -1,15 +1,15 @@
 import { partsOf, readSession, type Session, tabRail } from './session-storage'
 
 const place = 'drafts'
-/** Who has not logged in (yet). */
+/** Before a login. */
 const visitor = ''
 
 const all = () => partsOf(tabRail.read(place))
 const writer = () => readSession()?._id ?? visitor
 
 /**
- * What was typed and not sent off yet, by whom. It goes with the tab (domain.md C38): one finds it again after a
- * reload, and after a session that ran out and a new login; nobody else who logs in here sees it.
+ * Unsent input by customer, stored per tab (domain.md C38). It survives a reload and an expired session, and
+ * other customers never see it.
  */
 export const drafts = {
   read(name: string): unknown {
@@ -25,13 +25,13 @@ export const drafts = {
 
   drop,
 
-  /** What somebody typed who is gone for good. */
+  /** Deletes the drafts of a customer for good. */
   forget({ _id }: Session): void {
     const { [_id]: _, ...others } = all()
     tabRail.write(place, others)
   },
 
-  /** What a visitor has typed is theirs who log in now; what others left behind goes. */
+  /** After a login, moves the visitor's drafts to the customer and deletes those of other customers. */
   handOver(): void {
     const kept = all()
     const own = { ...partsOf(kept[writer()]), ...partsOf(kept[visitor]) }
@@ -39,7 +39,7 @@ export const drafts = {
   },
 }
 
-/** Of whoever is here, or of whom it is of, whose session may have ended since. */
+/** Drops a draft of the current customer, or of `whose`, whose session may have ended. */
 function drop(name: string, whose = writer()): void {
   const kept = all()
   for (const who of [visitor, whose]) {

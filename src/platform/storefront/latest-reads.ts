@@ -1,8 +1,8 @@
 const retryMs = [2_000, 8_000, 30_000]
 
 /**
- * Keeps an early reading from undoing a later write: the answer of a read counts only if no write is
- * under way or ended since it was asked for, and no later read was answered before it.
+ * Prevents an early read from undoing a later write. A response counts only if no write was running or ended
+ * since its request, and no later read was answered before.
  */
 export class LatestReads {
   #underWay = 0
@@ -23,7 +23,10 @@ export class LatestReads {
     }
   }
 
-  /** The reading, or what stands when the reading is out of date; if nothing does, better an old one. */
+  /**
+   * Returns the response, or the current value if the response is outdated. Without a current value, an
+   * outdated response is better.
+   */
   async read<Result>(act: () => Promise<Result>, standing: () => Result | undefined): Promise<Result> {
     const turn = ++this.#asked
     const ended = this.#ended
@@ -37,8 +40,8 @@ export class LatestReads {
   }
 
   /**
-   * Tries a reading that failed again, a few times for whomever it was made and after growing pauses, which not
-   * all shoppers make at once.
+   * Retries a failed read a few times per customer, after growing random pauses, so that not all shoppers
+   * retry at once.
    */
   retryLater(whose: string, read: () => void): void {
     if (whose !== this.#whose) this.#retries = 0
@@ -47,7 +50,7 @@ export class LatestReads {
     if (ms !== undefined) this.readLater(ms * (1 + Math.random()), read)
   }
 
-  /** Reads again after a while, once, however many writes asked for it. */
+  /** Reads again after a delay, once, however many writes asked for it. */
   readLater(ms: number, read: () => void): void {
     clearTimeout(this.#reload)
     this.#reload = setTimeout(read, ms)

@@ -31,7 +31,7 @@ const lostByProxy = { status: 504, code: 'UNCLEAR' }
 const busy = { status: 503, code: 'UNAVAILABLE' }
 type Loss = typeof offline
 
-/** A shop whose first answers to anything but readings come as told, and then a good one. */
+/** A shop whose first responses to anything but reads are lost in these ways, followed by a good one. */
 function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly CartItem[] }) {
   const asked: unknown[] = []
   const send: Send = async (door, sent, options) => {

@@ -2,13 +2,16 @@ import type { CustomerSession, OwnProfile } from '../../customers/contract/accou
 import { storageKeys } from '../contract/constants'
 import * as m from './messages'
 
-/** What the login answer leaves under `customer` [STATE-04]. */
+/** The login response stored under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
   Pick<OwnProfile, 'confirmedEmail'>
 
 const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as const
 
-/** Storage that never throws: browsers may forbid it, fill it up, or hand back what others wrote. */
+/**
+ * Storage that never throws: a browser may forbid it or run out of space, and other code may have written to
+ * it.
+ */
 export interface Listing {
   read(key: string): unknown
   write(key: string, value: unknown): void
@@ -17,7 +20,7 @@ export interface Listing {
 }
 
 export function makeCategoryOrBrand(storage: () => Storage): Listing {
-  /** Serves this page alone when the browser keeps nothing. */
+  /** For this page only, if the browser stores nothing. */
   const spare = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -57,16 +60,16 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Of an object that a shelf hands back, its entries; of anything else none. */
+/** The entries of a stored object; none for anything else. */
 export const partsOf = (kept: unknown): Record<string, unknown> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {}
 
-/** Outlives the visit: the session. */
+/** Survives the visit: the session. */
 export const localRail = makeCategoryOrBrand(() => localStorage)
-/** Lives as long as the tab: what was typed at checkout, an act waiting for login. */
+/** Per tab: text typed at checkout, an action waiting for a login. */
 export const tabRail = makeCategoryOrBrand(() => sessionStorage)
 
-/** The session, if what is kept is one: others may have written there. */
+/** The stored session, if it is valid: other code may have written there. */
 export function readSession(shelf = localRail): Session | undefined {
   const kept = shelf.read(storageKeys.customer)
   if (typeof kept !== 'object' || kept === null) return undefined
@@ -81,7 +84,7 @@ export function readSession(shelf = localRail): Session | undefined {
   }
 }
 
-/** The whole login answer is kept, and the token once more on its own [ACC-02]. */
+/** Stores the whole login response, and the token again separately [ACC-02]. */
 export function keepSession(session: Session, shelf = localRail): void {
   shelf.write(storageKeys.customer, session)
   shelf.write(storageKeys.token, session.token)
@@ -89,12 +92,12 @@ export function keepSession(session: Session, shelf = localRail): void {
 
 export type KnownProfile = Pick<OwnProfile, 'firstname' | 'lastname' | 'email' | 'mobile' | 'confirmedEmail'>
 
-/** An email that no longer waits goes from it. */
+/** Removes a pending email that the new profile no longer has. */
 export function withProfile({ confirmedEmail: _, ...session }: Session, profile: KnownProfile): Session {
   return { ...session, ...profile }
 }
 
-/** The email that counts: another may wait to be confirmed. */
+/** The current email: another one may be waiting for confirmation. */
 export const emailOf = ({ email, confirmedEmail }: Session): string => confirmedEmail ?? email
 
 export function forgetAddress(): void {

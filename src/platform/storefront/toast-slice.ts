@@ -52,17 +52,20 @@ const saysOnlyThat = isAnyOf(
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
 const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
-/** The dialog of a failed order says that no answer can come, and why; "something" beside it would only puzzle. */
+/**
+ * The dialog of a failed order explains why there was no response; a vague toast beside it would only
+ * confuse.
+ */
 const saidByDialog = (action: Rejection) =>
   isOrder(action) && ['OFFLINE', 'OUTDATED'].includes(action.payload?.code ?? '')
 
-/** More would cover the top of a phone; those that went were read out, and stood there for a while. */
+/** More would cover the top of a phone. Older ones were announced and visible for a while. */
 const shownAtOnce = 2
 
-/** Who has got in after all need not read on why not. */
+/** A successful login removes earlier login errors. */
 const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
 
-/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+/** A repeated message replaces the first, and only a few are shown, so that they never hide the page. */
 const show = (state: ToastState, toast: Toast) =>
   [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
 
@@ -71,7 +74,7 @@ export const showToast = createAction('toast/showToast', (toast: Omit<Toast, 'id
 }))
 export const toastClosed = createAction<string>('toast/toastClosed')
 
-/** All toasts of the shop come from here: what happened decides what is said (section 8). */
+/** Creates all toasts of the storefront from actions (section 8). */
 export const toastReducer = createReducer<ToastState>([], (builder) => {
   builder
     .addCase(showToast, (state, { payload }) => show(state, payload))

@@ -4,8 +4,8 @@ import { useAppDispatch } from '../../shell/storefront/state/store'
 import * as commonMessages from '../contract/messages'
 
 /**
- * Asks when the page opens and what it shows is not there, and again on demand. Knows how that very question fares: the
- * flags of the store speak of whatever happened last. Another `load` is another question.
+ * Loads on mount if the data is missing, and again on demand. Tracks this very request, because the store's
+ * flags reflect the latest action. Another `load` is another request.
  */
 export function useLoading(load: () => Question, wanted = true) {
   const dispatch = useAppDispatch()

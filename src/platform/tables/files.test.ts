@@ -7,7 +7,7 @@ import { readCell, writeCsv } from './write-csv'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** The least an XLSX file consists of, with the rows of its only sheet. */
+/** A minimal XLSX file with the rows of its only sheet. */
 const partsOf = (rows: string) => ({
   '[Content_Types].xml': utf8(
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
@@ -24,7 +24,7 @@ const partsOf = (rows: string) => ({
 })
 const anXlsx = (rows: string) => zipSync(partsOf(rows))
 
-/** As programs write it that do not know how large a part becomes before it is written, and say so after it. */
+/** As programs write it that do not know the size of a part in advance and write it afterwards. */
 function asStream(parts: Record<string, Uint8Array>): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
@@ -179,7 +179,7 @@ test('a bomb is refused by what it unpacks to, whatever size it says it has', as
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
   const part = new ZipPassThrough('xl/worksheets/sheet1.xml')
-  // Packed already: as its size it gives that of the packed bytes.
+  // Compressed already: its size field has the compressed size.
   part.compression = 8
   zip.add(part)
   part.push(deflateRawSync(new Uint8Array(210 * 1024 * 1024)), true)

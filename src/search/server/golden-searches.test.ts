@@ -35,7 +35,7 @@ const allTeas =
 const millets = 'sprouted-ragi-malt millet-cocoa foxtail-millet'
 const others = 'sathu-maavu millet-cocoa ulundhu-kali-mix abc-malt'
 
-/** What is typed, all that is found in this order, as far as the order says something. */
+/** A search and all its results, in order where the order matters. */
 test.for([
   ...['then', 'தேன்', 'thaen', 'honey', 'honeys', 'shahad', 'शहद', 'hony'].map((typed) => [typed, honeys]),
   ...['best honey online', 'honey 500g', 'honey 500 gms'].map((typed) => [typed, honeys]),
@@ -120,7 +120,7 @@ test.for([
   expect(suggested).toEqual(expect.arrayContaining(wanted))
 })
 
-/** What the shop has nothing of, and what comes near when that is asked for. */
+/** Searches without a match, and similar products. */
 test.for([
   ['kambu', millets],
   ['கம்பு', millets],

@@ -5,7 +5,7 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'
 
-/** What suggestions and list find while there are only products with these titles. */
+/** The results of suggestions and list in a shop with only these titles. */
 async function findAmong(shop: TestShop, titles: readonly string[], typed: string) {
   const tx = await shop.db.startTransaction().execute()
   const services = { ...shop.services, db: tx }

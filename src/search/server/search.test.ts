@@ -167,7 +167,7 @@ test('[HDR-03] whatever is typed, the shop answers', async ({ shop }) => {
         shop.visitor.get(`/api/product-suggestions?search=${query}`),
         shop.visitor.get(`/api/product?search=${query}`),
       ])
-      // A NUL or too long a text is refused in words; nothing is ever our fault.
+      // NUL or a text that is too long is rejected with a message; nothing is a server error.
       for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode)
     }),
     { numRuns: 150 },

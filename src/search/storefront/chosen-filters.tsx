@@ -35,7 +35,7 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
   )
 }
 
-/** What is pressed here goes, and the focus with it: the chip that comes up takes it, or the title above. */
+/** The clicked chip disappears: the focus moves to the next chip, or to the title above. */
 function useFocusHandedOn(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ index: number; frame: Element | null }>(undefined)

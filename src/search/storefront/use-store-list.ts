@@ -14,7 +14,7 @@ function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Cou
   return state === 'known' ? 'shown' : 'late'
 }
 
-/** The list that the address asks for; fetched unless it is there already. */
+/** The list of this URL; fetched unless it is loaded already. */
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
@@ -42,10 +42,10 @@ export function useStoreList() {
     pages: Math.ceil(total / limits.pageSize),
     near,
     facets,
-    /** `late` where those that are shown belong to an earlier choice. */
+    /** `late` while the counts belong to an earlier choice. */
     counts: countsOf(isCounted(choices), isAsked ? facetCounts : 'asked'),
     failure: listFailure,
-    /** What is shown belongs to an earlier choice. */
+    /** The shown list belongs to an earlier choice. */
     stale: listLoading || wanted !== asked,
     retry: () => void dispatch(loadProducts(productFilterOf(choices))),
   }

@@ -12,7 +12,7 @@ import { makeStore, stateOfPage } from './state/store'
 const views = await loadViews(viewNames)
 const sentParts = { FoodFacts }
 
-/** One page as a visitor sees it, the same bytes for everybody. */
+/** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
 export const render: Render = (address, data) => {
   const view = viewAt(address.path)
   const body = renderToString(

@@ -1,7 +1,7 @@
-/** As long as somebody waits for a sentence; what is known later is of no use. */
+/** As long as a user waits for a message. */
 const patienceMs = 4000
 
-/** What the shop says of an address now, without its content; undefined if nobody answers soon. */
+/** Checks a URL without loading its content; undefined if no response comes in time. */
 export async function askShop(address: string): Promise<Response | undefined> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), patienceMs)

@@ -12,7 +12,7 @@ interface Looks {
 const classOf = ({ variant = 'primary', wide }: Looks, more?: string) =>
   [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 
-/** While `busy` or `aria-disabled` it keeps its place and focus, and does nothing. */
+/** While `busy` or `aria-disabled` it keeps its size and focus, and does nothing. */
 export function Button({
   variant,
   wide,

@@ -7,7 +7,10 @@ import type { ShippingTexts } from './shipping-draft'
 
 type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 
-/** Asked where PIN code and state do not go together, as soon as both are there; it holds up no order (domain.md C34). */
+/**
+ * Asked as soon as PIN code and state are filled in and do not match. It does not block the order (domain.md
+ * C34).
+ */
 export function usePinQuestion(initial: Place) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)

@@ -79,7 +79,7 @@ type Builder = ActionReducerMapBuilder<AuthState>
 const hearOfAccount = (builder: Builder) =>
   builder
     .addCase(sessionEnded, () => authOf(undefined))
-    // Of the same customer what was read stays.
+    // For the same customer the loaded data stays.
     .addCase(sessionChanged, (state) => {
       const session = readSession()
       const { user } = state

@@ -134,7 +134,7 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
   expect((await asking).meta.requestStatus).toBe('fulfilled')
 })
 
-/** A shop that answers when told to, and tells in whose name it was asked. */
+/** A shop that answers when released, and records the token of each call. */
 function heldShop() {
   const { promise, abandon } = held()
   const tokens: unknown[] = []
@@ -146,7 +146,7 @@ function heldShop() {
   return { store: makeStore({ auth: authOf(kayal) }, send), tokens, abandon }
 }
 
-/** As the checkout leaves it. */
+/** As the checkout stores it. */
 function keepAddressOf({ _id }: Session, city: string) {
   localRail.write('address', { city })
   localRail.write(storefrontMessages.addressOwner(), _id)

@@ -5,7 +5,7 @@ interface Press {
   meta: { arg: { product: CardProduct; wished: boolean } }
 }
 
-/** A press is shown before the shop has answered. */
+/** Shows a toggle before the server has answered. */
 export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Press): void {
   const { _id } = arg.product
   const heart = state.pressed[_id] ?? { presses: 0, wished: state.user?.wishlist.includes(_id) ?? false }
@@ -13,7 +13,7 @@ export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Pre
   setWished(state, arg.product, arg.wished)
 }
 
-/** What the last press was for stays; had it failed, what the shop holds by those before it is shown again. */
+/** The last toggle counts; if it fails, the last confirmed state is shown again. */
 export function endPress(state: AuthState, { meta: { arg } }: Press, isTaken: boolean): void {
   const { _id } = arg.product
   const heart = state.pressed[_id]

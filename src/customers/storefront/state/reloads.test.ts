@@ -11,7 +11,7 @@ import { toggleWishlist } from './wishlist-thunks'
 
 openLoggedInBrowser()
 
-/** A shop that answers at once, and notes what it was asked to read. */
+/** A shop that answers at once, and records which data was read. */
 function openStore() {
   const read: string[] = []
   const send: Send = async (door) => {

@@ -12,7 +12,7 @@ openLoggedInBrowser()
 
 const product = { _id: 'honey' } as CardProduct
 
-/** A shop that takes or refuses one press after another, each when it is let go. */
+/** A shop that accepts or rejects toggles one by one, each when released. */
 function aShop(takes: readonly boolean[]) {
   const calls = takes.map(() => held())
   const sent: unknown[] = []

@@ -15,7 +15,9 @@ const meera = {
   passwordGiven: false,
 }
 
-/** Answers one after the other, and tells what was asked: by this file, as others share its thread. */
+/**
+ * Returns these responses in turn and records the calls of this file only, as other files share its thread.
+ */
 function theShopAnswers(...answers: [status: number, body: unknown][]) {
   const asked = vi.fn(async (_address: string, _init: RequestInit) => {
     const [status, body] = answers.shift() ?? [500, 'no answer prepared']

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that shows figures, which are read again by `readAgain`, and a change on it; what happens, in order. */
+/** A page with figures that `readAgain` refetches, and a change on it. Returns the events in order. */
 async function aPageOfFigures(readAgain: () => Promise<string>) {
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const happened: string[] = []

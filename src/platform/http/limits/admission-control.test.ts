@@ -5,7 +5,7 @@ import { AdmissionControl } from './admission-control'
 
 afterEach(() => vi.useRealTimers())
 
-/** The answer that is begun, if the request is let in. */
+/** The response that starts if the request is admitted. */
 function ask(
   admission: AdmissionControl,
   method: string,
@@ -18,7 +18,7 @@ function ask(
   return admission.authorize(request, answer as never) ? answer : undefined
 }
 
-/** The same request until one is sent away. */
+/** The same request until one is rejected. */
 function fill(...request: Parameters<typeof ask>) {
   const answers: EventEmitter[] = []
   for (let next = ask(...request); next; next = ask(...request)) answers.push(next)

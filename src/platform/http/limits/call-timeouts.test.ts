@@ -82,7 +82,7 @@ describe('while nothing is heard of the database', () => {
     paths.map((path) => ({ method: 'GET' as const, path, seconds }))
   const post = (seconds: number, ...paths: string[]) =>
     paths.map((path) => ({ method: 'POST' as const, path, seconds }))
-  // In the end it is heard of: the files of a thread share the queues in which passwords wait.
+  // Released in the end: the test files of a thread share the password queues.
   const silence = held()
   const giveUp = () => silence.promise.then(() => Promise.reject(new Error('The database is silent')))
   const unheard = new Kysely<Tables>({
@@ -122,7 +122,7 @@ describe('while nothing is heard of the database', () => {
     const body = JSON.stringify({ email: emailOf('meena'), password: testPassword })
     const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // Over a connection: what is handed in otherwise never says that its body has been read.
+    // Over a real connection: an injected request never reports that its body was read.
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       const call = request(address + path, { method, headers, agent: false }, resolve)
       call.on('error', reject).end(method === 'POST' ? body : undefined)

@@ -15,7 +15,7 @@ const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart',
 
 const reload = () => window.location.reload()
 
-/** In place of a page that did not load. It reloads when the connection is back, or at once where the shop was rebuilt. */
+/** Replaces a page that did not load. It reloads once the connection is back, or at once after a release. */
 export function ChunkError() {
   const failure = useLoadFailure({ reloadOutdated: true })
   useBackOnline(failure === 'offline' ? reload : undefined)

@@ -105,7 +105,7 @@ test('[LAY-05] categories and their pages may be found, other mixtures of filter
   expect(isKeptOut(store('?category=Teas&brand=Kaadu'))).toBe(true)
   expect(isKeptOut(store('?search=honey'))).toBe(true)
   expect(isKeptOut(store('?sort=price'))).toBe(true)
-  // Who shares one is not led to another list.
+  // Sharing the URL leads to the same list.
   expect(canonicalIn(store('?sort=price&search=honey&grid=3'))).toBe(
     `${origin}/product?search=honey&amp;sort=price`,
   )

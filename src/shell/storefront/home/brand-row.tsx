@@ -5,7 +5,7 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './brand-row.module.css'
 
-/** [HOME-06] A second, unspoken copy follows the first, so that the row has no end. */
+/** [HOME-06] A second copy, hidden from screen readers, makes the row endless. */
 export function BrandRow() {
   const brands = useAppSelector(({ shop }) => shop.brands)
   const [still, setStill] = useState(false)

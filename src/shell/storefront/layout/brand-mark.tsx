@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/components/picture'
 import * as m from '../messages'
 import styles from './header.module.css'
 
-/** The owner's logo, or two tender leaves, which is what "thulir" means, and the name in the letters of the labels. */
+/** The owner's logo, or two tender leaves ("thulir") with the name in the typeface of the labels. */
 export function BrandMark({ brand, logo }: Pick<Shop, 'brand' | 'logo'>) {
   return (
     <Link to="/" className={styles.brand} aria-label={m.brandHomePage({ brand })}>

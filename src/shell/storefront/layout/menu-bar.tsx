@@ -5,7 +5,10 @@ import { resetList } from './asked-anew'
 import styles from './header.module.css'
 import { LogOutButton } from './log-out-button'
 
-/** The menu of the specification, word for word [HDR-09]; LogOut follows, and for customers once more (decision 7). */
+/**
+ * The menu of the specification, word for word [HDR-09], with LogOut after it, and a second one for customers
+ * (decision 7).
+ */
 export const menuEntries = [
   { to: '/', words: m.home() },
   { to: '/product', words: m.ourStore() },

@@ -15,7 +15,7 @@ interface MenuDrawerProps {
   onClose(): void
 }
 
-/** Below 992 px the menu is a drawer [HDR-11]; what the shop sells comes first in it (domain.md C50). */
+/** Below 992 px the menu is a drawer [HDR-11], with the categories first (domain.md C50). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { categories, phone } = useAppSelector(({ shop }) => shop)
   const user = useAppSelector(({ auth }) => auth.user)

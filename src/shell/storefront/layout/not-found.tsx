@@ -7,11 +7,11 @@ import { useAppSelector } from '../state/store'
 
 interface NotFoundProps {
   words: string
-  /** A product that was sold here once. */
+  /** A product that was sold before. */
   withdrawn?: { title: string; category: string } | undefined
 }
 
-/** Says what is missing, and where to go from here [LAY-01, PROD-15]. */
+/** Says what is missing and links to other pages [LAY-01, PROD-15]. */
 export function NotFound({ words, withdrawn }: NotFoundProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
   const gone = withdrawn && m.titleIsNoLongerSold({ title: withdrawn.title })

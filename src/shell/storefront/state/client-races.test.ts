@@ -22,7 +22,7 @@ afterEach(() => {
   forgetSession()
 })
 
-/** A shop whose calls arrive, and whose answers come back, in any order. */
+/** A shop that receives calls, and returns responses, in any order. */
 function aSlowShop(travel: fc.Scheduler) {
   const cart = new Map([1, 2, 3].map((n) => [`line ${n}`, n]))
   const wished = new Set(['honey'])
@@ -196,7 +196,7 @@ const loggedIn: Session = {
   ...{ mobile: '9876543210', wishlist: ['honey'] },
 }
 
-/** Waits for the answer about a line or a heart before changing it again, as the cart's rows do. */
+/** Waits for the response about a line or product before changing it again, like the rows of the cart. */
 function aShopper(store: ShopStore) {
   const answered = new Map<string, number | undefined>()
   const hearts = new Map<string, boolean>()
@@ -211,7 +211,7 @@ function aShopper(store: ShopStore) {
     underWay.delete(id)
     answered.set(id, to)
   }
-  /** A heart shows at once what is wished, before anybody has answered. */
+  /** A heart shows the wanted state at once. */
   const toggle = async (_id: string, wished: boolean) => {
     if (underWay.has(_id)) return
     underWay.add(_id)
@@ -241,7 +241,7 @@ function aShopper(store: ShopStore) {
     const { quantity } = one
     if (one.kind === 'change')
       return change(id, async () => store.dispatch(updateCart({ cartItemId: id, quantity })), quantity)
-    // What a line holds after an addition is for the next reading to say.
+    // The next read decides the quantity of a line after an addition.
     await change(id, async () => store.dispatch(addToCart({ productId: id, color: '', quantity, price: 1 })))
     return answered.delete(id)
   }

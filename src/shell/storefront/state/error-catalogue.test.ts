@@ -11,7 +11,7 @@ import { correctReference } from '../../../payments/storefront/correct-reference
 import { sendEnquiry } from '../../../support/storefront/contact-slice'
 import { makeStore } from './store'
 
-// Sections 3, 4 and 8 of the specification: what each action leaves in the state, and what is said aloud.
+// Sections 3, 4 and 8 of the specification: what each action leaves in the state, and which message appears.
 
 interface Thunk {
   pending: { type: string }

@@ -11,7 +11,7 @@ import { makeStore } from './store'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A shop that has whatever is asked for, and answers about one thing only when it is let go. */
+/** A shop that answers every call, the slow one only when released. */
 function aShop(slow?: string) {
   const { promise, abandon } = held()
   const asked: string[] = []

@@ -68,7 +68,7 @@ test('[CHK-12] a refused order keeps the cart, and its rejection carries the wor
   const refused = await orderHoney('430000000002')
 
   expect(createUpiOrder.rejected.match(refused)).toBe(true)
-  // The same key with other contents is told apart first.
+  // Another order under the same key is detected first.
   expect(refused.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
   expect(store.getState().auth.cartProducts).toHaveLength(1)
   expect(toasts()).toContain('error: Something Went Wrong!')
@@ -170,7 +170,7 @@ test('[PROD-11] a review shows at once, is announced, and the product is read ag
   const watched: Send = async (door, asked, options) => {
     if (asked?.params) readAt.push(performance.now())
     const answer = await send(door, asked, options)
-    // Here the pause cannot have begun yet, however busy the machine is.
+    // The pause begins after this moment, even on a busy machine.
     if (asked?.body) answeredAt = performance.now()
     return answer
   }

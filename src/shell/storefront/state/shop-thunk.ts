@@ -20,7 +20,7 @@ import { forgetSession, readSession, type Session } from '../../../platform/stor
 import { CallFailed, type Failure } from '../../../ui/behavior/http-client'
 import type { RootState } from './state'
 
-/** What every thunk of one store shares. */
+/** Shared by all thunks of one store. */
 export interface ShopTools {
   send: Send
   reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', LatestReads>
@@ -32,20 +32,23 @@ export type AppDispatch = ThunkDispatch<RootState, ShopTools, UnknownAction>
 
 export interface ShopCalls {
   call<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Reply<R>>
-  /** Like `call`, with the headers of the answer. */
+  /** Like `call`, with the response headers. */
   ask<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Answer<R>>
   dispatch: AppDispatch
   getState(): RootState
   tools: ShopTools
 }
 
-/** The shop does not know the token any more; where login is needed, the guards ask for it [ACC-09]. */
+/** The shop does not know the token; the guards then ask for a login [ACC-09]. */
 export const sessionEnded = createAction('auth/sessionEnded')
 
-/** What is stored may be another session than is shown: another tab logged in or out, or wrote what has changed of the same customer. */
+/**
+ * The stored session may differ from the shown one: another tab logged in or out, or saved the customer's
+ * profile.
+ */
 export const sessionChanged = createAction('auth/sessionChanged')
 
-/** What a customer asked for, good or bad, is nothing to whoever came after them by another tab. */
+/** Drops a customer's response if another customer has logged in since, in another tab. */
 async function stayWith<R extends Route>(asker: Session | undefined, door: BaseRoute<R>): Promise<void> {
   if (!asker || readSession()?._id === asker._id) return
   if (door(await loadRoutes()).access === 'customer') throw new CallFailed(customerLeft)
@@ -58,10 +61,10 @@ interface ShopThunkConfig {
   rejectValue: Failure
 }
 
-/** Any thunk that calls the shop, about to be sent. */
+/** A thunk that calls the shop, not yet dispatched. */
 export type Question = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
 
-/** A thunk that calls the shop; its rejection carries the failure in words for the shopper. */
+/** A thunk that calls the shop. Its rejection has a message for the shopper. */
 export const shopThunk = <Result, Asking = void>(
   type: string,
   run: (asking: Asking, calls: ShopCalls) => Promise<Result>,
@@ -69,8 +72,8 @@ export const shopThunk = <Result, Asking = void>(
   createAsyncThunk<Result, Asking, ShopThunkConfig>(
     type,
     async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
-      // What a page shows of one customer is not sent in the name of the next, neither at first, as a tab that slept may have
-      // heard of nobody yet, nor again.
+      // Never send the data of one customer in the name of another. A suspended tab may not know yet that the
+      // session has changed, so check before every call.
       const stored = readSession()
       let asker = stored && (getState().auth.user ?? stored)
       const ask: ShopCalls['ask'] = async (door, asked, options) => {
@@ -86,7 +89,8 @@ export const shopThunk = <Result, Asking = void>(
           return answer
         } catch (error) {
           const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
-          // An answer to an older token says nothing about a newer session; another tab may have ended this one.
+          // A response to an older token says nothing about a newer session. Another tab may have ended this
+          // session.
           const current = readSession()?.token
           if (refused && (current === undefined || current === token)) {
             forgetSession()
