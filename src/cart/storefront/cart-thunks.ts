@@ -1,6 +1,6 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
-import { localRail, readSession } from '../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
@@ -39,7 +39,7 @@ async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Res
   try {
     return await tools.reads.cart.write(change)
   } finally {
-    if (readSession()) localRail.write(m.cartChanged(), Date.now())
+    if (readSession()) localStore.write(m.cartChanged(), Date.now())
   }
 }
 

@@ -106,7 +106,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
       looked,
     })
 
-    const abandoned = shownOf(nextAttempt(looking, { type: 'let go', paid: 525 }))
+    const abandoned = shownOf(nextAttempt(looking, { type: 'abandoned', paid: 525 }))
     expect(abandoned).toMatchObject({ order: undefined, looked: undefined, abandonedTotal: 525 })
   })
 

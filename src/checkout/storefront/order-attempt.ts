@@ -14,7 +14,7 @@ export interface Problem {
 export type EarlierOrder =
   | { is: 'unknown' | 'not there' }
   | { is: 'placed'; orderNumber: string }
-  | { is: 'let go'; paid: number | undefined }
+  | { is: 'abandoned'; paid: number | undefined }
 
 export interface OrderAttempt {
   is: 'idle' | 'sending' | 'unknown' | 'placed' | 'rejected'
@@ -39,7 +39,7 @@ export type OrderEvent =
   | { type: 'sent'; order: OpenOrder; wasOpen: boolean }
   | { type: 'failed'; answer: FailedOrder }
   | { type: 'looked'; looked: OrderAttempt['looked'] }
-  | { type: 'let go'; paid: number | undefined }
+  | { type: 'abandoned'; paid: number | undefined }
   | { type: 'traced'; orderNumber: string | undefined }
   | { type: 'stopped'; problem: Problem }
 
@@ -60,7 +60,7 @@ export const shownOf = ({ is, order, asking = false, isLate, problem, looked, be
   problem,
   before,
   /** The total of an abandoned order, which may be paid. */
-  abandonedTotal: before?.is === 'let go' ? before.paid : undefined,
+  abandonedTotal: before?.is === 'abandoned' ? before.paid : undefined,
 })
 
 /** The state machine of an attempt to order [CHK-12, CHK-13]. */
@@ -80,8 +80,8 @@ export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAtte
       return { ...attempt, is: 'placed' }
     case 'looked':
       return { ...attempt, asking: false, looked: event.looked }
-    case 'let go':
-      return { is: 'idle', before: { is: 'let go', paid: event.paid } }
+    case 'abandoned':
+      return { is: 'idle', before: { is: 'abandoned', paid: event.paid } }
     case 'overtaken':
       return { is: 'idle', before: { is: 'unknown' } }
     case 'traced':

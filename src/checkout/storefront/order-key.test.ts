@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCartLine } from '../../../tests/support/factories/checkout'
 import {
   forgetSession,
-  keepSession,
-  localRail,
+  localStore,
   type Session,
+  saveSession,
 } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
 import { forgetKey, keySent, keyTaken, openKey, orderKeyFor } from './order-key'
@@ -13,8 +13,8 @@ const kayal: Session = {
   ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
   ...{ mobile: '9876543210', wishlist: [] },
 }
-beforeEach(() => keepSession(kayal))
-afterEach(() => localRail.clear())
+beforeEach(() => saveSession(kayal))
+afterEach(() => localStore.clear())
 
 const lines = [aCartLine()]
 const others = [aCartLine({ _id: 'line-2' })]
@@ -55,7 +55,7 @@ test('[CHK-13] another customer of this browser has keys of their own', () => {
   keySent(attempt)
 
   forgetSession()
-  keepSession({ ...kayal, _id: 'malar' })
+  saveSession({ ...kayal, _id: 'malar' })
 
   expect(openKey()).toBeUndefined()
   expect(orderKeyFor('8', others)).toBe(attemptKey('8', others))
@@ -65,7 +65,7 @@ const open = { whose: 'kayal', isOpen: true }
 test.each([undefined, null, 7, [], { ...open, key: 7, cart: 'c' }, { ...open, key: 'k' }])(
   'what others have written in the place of the key is none: %j',
   (written) => {
-    localRail.write('order key', written)
+    localStore.write('order key', written)
 
     expect(openKey()).toBeUndefined()
     expect(orderKeyFor('7', lines)).toBe(attemptKey('7', lines))

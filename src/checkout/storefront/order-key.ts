@@ -1,5 +1,5 @@
 import type { CartLine } from '../../cart/storefront/cart-sums'
-import { localRail, readSession } from '../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
 import * as m from './messages'
 
@@ -15,9 +15,9 @@ interface HeldKey {
 const customer = () => readSession()?._id ?? ''
 
 function readHeld(): HeldKey | undefined {
-  const kept = localRail.read(m.place())
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...kept }
+  const stored = localStore.read(m.place())
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...stored }
   if (typeof key !== 'string' || typeof cart !== 'string' || whose !== customer()) return undefined
   return { whose: customer(), key, cart, isOpen: isOpen === true }
 }
@@ -45,10 +45,10 @@ interface Attempt {
 }
 
 const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
-  localRail.write(m.place(), {
+  localStore.write(m.place(), {
     ...{ whose: customer(), key, cart: attemptKey(cartVersion, lines), isOpen },
   } satisfies HeldKey)
 
 export const keySent = (attempt: Attempt) => hold(attempt, true)
 export const keyTaken = (attempt: Attempt) => hold(attempt, false)
-export const forgetKey = () => localRail.remove(m.place())
+export const forgetKey = () => localStore.remove(m.place())

@@ -9,7 +9,7 @@ import type { EarlierOrder } from './order-attempt'
 /** The result of an earlier order that cannot be repeated. */
 export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }) {
   if (!before) return null
-  if (before.is === 'let go')
+  if (before.is === 'abandoned')
     return (
       <InlineNotice>
         {commonMessages.orderAbandoned()} <Link to="/cart">{m.goBackToYourCart()}</Link>

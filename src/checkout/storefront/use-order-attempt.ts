@@ -39,7 +39,7 @@ export function useOrderAttempt() {
   const [attempt, show] = useState(() => firstAttempt(readOpenOrder()))
   // The steps of sending need the new state before the next render.
   const latest = useRef(attempt)
-  const whose = useAppSelector(({ auth }) => auth.user?._id)
+  const customerId = useAppSelector(({ auth }) => auth.user?._id)
   const act = (event: OrderEvent) => {
     latest.current = nextAttempt(latest.current, event)
     show(latest.current)
@@ -52,8 +52,8 @@ export function useOrderAttempt() {
     if (is === 'sending' || is === 'placed' || asking) return undefined
     // Once the order was sent, a lost connection says nothing about it.
     if (!latest.current.order && !navigator.onLine && (await isUnreachable())) return stopUnsent(order)
-    // Otherwise it would be stored as an order of another customer who has logged in since.
-    if (readSession()?._id !== whose) {
+    // Otherwise it would be stored as an order of the customer logged in since.
+    if (readSession()?._id !== customerId) {
       act({ type: 'closed' })
       return void dispatch(sessionChanged())
     }
@@ -67,7 +67,7 @@ export function useOrderAttempt() {
       return showPlaced(order, { placed: orderNumber, due, method: order.method })
     }
     const failed = act({ type: 'failed', answer })
-    if (failed.is === 'rejected') dropOpenOrder(whose)
+    if (failed.is === 'rejected') dropOpenOrder(customerId)
     if (isKeyUsedUp(failed, answer.payload)) forgetKey()
     return isSilent(answer.payload) ? undefined : answer.payload
   }
@@ -96,7 +96,7 @@ export function useOrderAttempt() {
 
   function showPlaced(order: OpenOrder, state: OrderPlaced): undefined {
     keyTaken(order)
-    dropOpenOrder(whose)
+    dropOpenOrder(customerId)
     dropDraft()
     dropPaymentDraft()
     act({ type: 'placed' })
@@ -121,8 +121,8 @@ export function useOrderAttempt() {
 
   /** Keeps the key: the server places only one of this order and the next. */
   function abandon({ method, sums }: OpenOrder) {
-    dropOpenOrder(whose)
-    act({ type: 'let go', paid: method === 'UPI' ? sums.total : undefined })
+    dropOpenOrder(customerId)
+    act({ type: 'abandoned', paid: method === 'UPI' ? sums.total : undefined })
     void dispatch(loadCart())
   }
 

@@ -1,10 +1,10 @@
 import { paymentMethods } from '../../orders/contract/payment-status'
-import { localRail, partsOf, readSession } from '../../platform/storefront/session-storage'
+import { localStore, partsOf, readSession } from '../../platform/storefront/session-storage'
 import * as m from './messages'
 
 type Method = (typeof paymentMethods)[number]
 
-const all = () => partsOf(localRail.read(m.place()))
+const all = () => partsOf(localStore.read(m.place()))
 
 /** The method this customer last used on this device, if it is still offered. */
 export function lastMethod(): Method | undefined {
@@ -14,5 +14,5 @@ export function lastMethod(): Method | undefined {
 
 export function rememberMethod(method: Method): void {
   const customerId = readSession()?._id
-  if (customerId) localRail.write(m.place(), { ...all(), [customerId]: method })
+  if (customerId) localStore.write(m.place(), { ...all(), [customerId]: method })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CachedPage, type FreshPage, PageCache } from './page-cache'
 
 const page = (text: string, ...shows: string[]): FreshPage => ({ status: 200, text, shows, headers: {} })
-const textOf = (kept: CachedPage | undefined) => kept?.bytes.identity.toString()
+const textOf = (cached: CachedPage | undefined) => cached?.bytes.identity.toString()
 
 test('[LAY-06] a page is made once and dropped when something it shows changes', async () => {
   const cache = new PageCache()
@@ -12,14 +12,14 @@ test('[LAY-06] a page is made once and dropped when something it shows changes',
 
   const both = await Promise.all([cache.get('/', make), cache.get('/', make)])
   cache.invalidate(['product:2'])
-  const kept = await cache.get('/', make)
+  const cached = await cache.get('/', make)
   cache.invalidate(['product:1'])
   const fresh = await cache.get('/', make)
 
   expect(both.map(textOf)).toEqual(['made 1', 'made 1'])
-  expect(textOf(kept)).toBe('made 1')
+  expect(textOf(cached)).toBe('made 1')
   expect(textOf(fresh)).toBe('made 2')
-  expect(fresh?.etag).not.toBe(kept?.etag)
+  expect(fresh?.etag).not.toBe(cached?.etag)
 })
 
 test('a page begun before a change is neither kept nor given to those who ask after it', async () => {
@@ -100,8 +100,8 @@ test('a page in demand is compressed once more, into the same text', async () =>
   const cache = new PageCache()
   const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')
   const ask = async () => {
-    const kept = await cache.get('/', async () => page(text))
-    return kept ? cache.encode(kept, 'br') : Buffer.of()
+    const cached = await cache.get('/', async () => page(text))
+    return cached ? cache.encode(cached, 'br') : Buffer.of()
   }
   const before = (await ask()).length
 
@@ -129,7 +129,7 @@ test('a fragment is read once, and again after a change or a failure', async () 
 
   const both = await Promise.all([read(), read()])
   cache.invalidate(['blogs'])
-  const kept = await read()
+  const cached = await read()
   cache.invalidate(['products', 'product:1'])
   const fresh = await read()
   cache.invalidate(['all'])
@@ -137,6 +137,6 @@ test('a fragment is read once, and again after a change or a failure', async () 
     cache.fragments.read('rail', ['products'], () => Promise.reject(new Error('database gone'))),
   ).rejects.toThrow('database gone')
 
-  expect([...both, kept, fresh]).toEqual([1, 1, 1, 2])
+  expect([...both, cached, fresh]).toEqual([1, 1, 1, 2])
   expect(await read()).toBe(3)
 })

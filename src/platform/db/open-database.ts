@@ -15,7 +15,7 @@ import {
   listenForErrors,
   openServerPool,
   prepareServer,
-  startPatienceMs,
+  startTimeoutMs,
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
@@ -78,7 +78,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
-    const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startPatienceMs }
+    const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startTimeoutMs }
     await connection.open(patient).catch((error) => {
       throw explain(error, directUrl, directVariable)
     })

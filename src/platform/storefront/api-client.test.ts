@@ -30,7 +30,7 @@ test('a call sends credentials to another site too, as the specification says', 
   fetched.mockRestore()
 })
 
-test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {
+test('an error keeps its status, code and message, and an id is encoded as one segment', async () => {
   const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
 
   expect(failure).toMatchObject({ status: 404, message: commonMessages.productNotFound() })

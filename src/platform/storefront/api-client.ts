@@ -38,19 +38,19 @@ export interface Answer<R extends Route> {
   headers: Headers
 }
 
-type Doors = typeof import('../../shell/contract/routes').routes
+type Routes = typeof import('../../shell/contract/routes').routes
 /** Selects a route of the contract. Routes and their schemas are loaded with the first call. */
-export type BaseRoute<R extends Route> = (doors: Doors) => R
+export type RouteSelector<R extends Route> = (routes: Routes) => R
 
 /** Calls a route. */
 export type Send = <R extends Route>(
-  door: BaseRoute<R>,
-  asked?: RequestInput<R>,
+  select: RouteSelector<R>,
+  input?: RequestInput<R>,
   options?: CallOptions,
 ) => Promise<Answer<R>>
 
 // Imported by name: the other messages stay in the chunks that use them.
-const sentences = {
+const messages = {
   offline: commonMessages.offline(),
   late: commonMessages.late(),
   faulty: commonMessages.faulty(),
@@ -58,16 +58,16 @@ const sentences = {
 
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
-  const client = makeHttpClient(sentences, origin)
-  return async (door, asked, { token, ...options } = {}) => {
-    const route = door(await loadRoutes())
+  const client = makeHttpClient(messages, origin)
+  return async (select, input, { token, ...options } = {}) => {
+    const route = select(await loadRoutes())
     const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...options.headers }
-    const { body, headers: answered } = await client.call(route, asked, { ...options, headers })
+    const { body, headers: answered } = await client.call(route, input, { ...options, headers })
     return { reply: body, headers: answered }
   }
 }
 
-export async function loadRoutes(): Promise<Doors> {
+export async function loadRoutes(): Promise<Routes> {
   try {
     return (await import('../../shell/contract/routes')).routes
   } catch {

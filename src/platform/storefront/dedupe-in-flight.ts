@@ -7,8 +7,8 @@ const nameOf = (form: string) => `${form} attempt`
 
 /** Stored with the draft, so that the form has the same key after a reload. */
 function keyOf(form: string): string {
-  const kept = drafts.read(nameOf(form))
-  if (typeof kept === 'string') return kept
+  const stored = drafts.read(nameOf(form))
+  if (typeof stored === 'string') return stored
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

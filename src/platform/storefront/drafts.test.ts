@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drafts } from './drafts'
-import { forgetSession, keepSession, tabRail } from './session-storage'
+import { forgetSession, saveSession, tabStore } from './session-storage'
 
 const logIn = (name: string) => {
   const texts = { firstname: name, lastname: '', email: '', mobile: '' }
-  keepSession({ _id: name, token: `token of ${name}`, ...texts, wishlist: [] })
+  saveSession({ _id: name, token: `token of ${name}`, ...texts, wishlist: [] })
   drafts.handOver()
 }
 beforeEach(() => {
   forgetSession()
-  tabRail.clear()
+  tabStore.clear()
 })
 
 test('[ACC-09] what a customer typed waits for them when their session runs out, unseen by anybody else', () => {
@@ -51,7 +51,7 @@ test('[PROD-11] what a visitor typed is theirs who log in, over what they typed 
 test('[PROD-11] a draft that is dropped is gone, whoever began it, and the others stay', () => {
   drafts.keep('review', 'Very good')
   drafts.keep('contact', 'Hello')
-  keepSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })
+  saveSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })
   const beforeHandedOver = drafts.read('review')
   drafts.drop('review')
 
@@ -60,7 +60,7 @@ test('[PROD-11] a draft that is dropped is gone, whoever began it, and the other
 })
 
 test.each(['no object', [], { m: 7 }])('what others wrote there breaks nothing: %j', (written) => {
-  tabRail.write('drafts', written)
+  tabStore.write('drafts', written)
 
   expect(drafts.read('contact')).toBeUndefined()
   drafts.keep('contact', 'Hello')

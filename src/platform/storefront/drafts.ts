@@ -1,10 +1,10 @@
-import { partsOf, readSession, type Session, tabRail } from './session-storage'
+import { partsOf, readSession, type Session, tabStore } from './session-storage'
 
 const place = 'drafts'
 /** Before a login. */
 const visitor = ''
 
-const all = () => partsOf(tabRail.read(place))
+const all = () => partsOf(tabStore.read(place))
 const writer = () => readSession()?._id ?? visitor
 
 /**
@@ -13,14 +13,14 @@ const writer = () => readSession()?._id ?? visitor
  */
 export const drafts = {
   read(name: string): unknown {
-    const kept = all()
-    return partsOf(kept[visitor])[name] ?? partsOf(kept[writer()])[name]
+    const stored = all()
+    return partsOf(stored[visitor])[name] ?? partsOf(stored[writer()])[name]
   },
 
   keep(name: string, draft: unknown): void {
     drop(name)
-    const kept = all()
-    tabRail.write(place, { ...kept, [writer()]: { ...partsOf(kept[writer()]), [name]: draft } })
+    const stored = all()
+    tabStore.write(place, { ...stored, [writer()]: { ...partsOf(stored[writer()]), [name]: draft } })
   },
 
   drop,
@@ -28,23 +28,23 @@ export const drafts = {
   /** Deletes the drafts of a customer for good. */
   forget({ _id }: Session): void {
     const { [_id]: _, ...others } = all()
-    tabRail.write(place, others)
+    tabStore.write(place, others)
   },
 
   /** After a login, moves the visitor's drafts to the customer and deletes those of other customers. */
   handOver(): void {
-    const kept = all()
-    const own = { ...partsOf(kept[writer()]), ...partsOf(kept[visitor]) }
-    if (writer() !== visitor && Object.keys(kept).length > 0) tabRail.write(place, { [writer()]: own })
+    const stored = all()
+    const own = { ...partsOf(stored[writer()]), ...partsOf(stored[visitor]) }
+    if (writer() !== visitor && Object.keys(stored).length > 0) tabStore.write(place, { [writer()]: own })
   },
 }
 
 /** Drops a draft of the current customer, or of `whose`, whose session may have ended. */
 function drop(name: string, whose = writer()): void {
-  const kept = all()
+  const stored = all()
   for (const who of [visitor, whose]) {
-    const { [name]: _, ...others } = partsOf(kept[who])
-    kept[who] = others
+    const { [name]: _, ...others } = partsOf(stored[who])
+    stored[who] = others
   }
-  tabRail.write(place, kept)
+  tabStore.write(place, stored)
 }

@@ -7,9 +7,9 @@ const nameOf = (form: string) => `${form} form`
 
 /** The initial values of a form: its draft from before a reload or navigation, over the prefilled values. */
 export function readFormDraft<Name extends string>(form: string, prefill: Texts<Name>): Texts<Name> {
-  const kept = textsIn(drafts.read(nameOf(form)))
+  const stored = textsIn(drafts.read(nameOf(form)))
   const names = Object.keys(prefill) as Name[]
-  return Object.fromEntries(names.map((name) => [name, kept[name] ?? prefill[name]])) as Texts<Name>
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? prefill[name]])) as Texts<Name>
 }
 
 /** Leaves out unchanged fields, as they may be prefilled differently next time. */
@@ -29,8 +29,8 @@ export const hasFormDraft = (form: string) => Object.keys(textsIn(drafts.read(na
 export const dropFormDraft = (form: string) => drafts.drop(nameOf(form))
 
 /** Ignores values that are not text, which other code may have stored. */
-export function textsIn(kept: unknown): Partial<Record<string, string>> {
+export function textsIn(stored: unknown): Partial<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(partsOf(kept)).filter((part): part is [string, string] => typeof part[1] === 'string'),
+    Object.entries(partsOf(stored)).filter((part): part is [string, string] => typeof part[1] === 'string'),
   )
 }

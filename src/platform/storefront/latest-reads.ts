@@ -10,7 +10,7 @@ export class LatestReads {
   #asked = 0
   #answered = 0
   #retries = 0
-  #whose = ''
+  #customer = ''
   #reload: ReturnType<typeof setTimeout> | undefined
 
   async write<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -43,9 +43,9 @@ export class LatestReads {
    * Retries a failed read a few times per customer, after growing random pauses, so that not all shoppers
    * retry at once.
    */
-  retryLater(whose: string, read: () => void): void {
-    if (whose !== this.#whose) this.#retries = 0
-    this.#whose = whose
+  retryLater(customer: string, read: () => void): void {
+    if (customer !== this.#customer) this.#retries = 0
+    this.#customer = customer
     const ms = retryMs[this.#retries++]
     if (ms !== undefined) this.readLater(ms * (1 + Math.random()), read)
   }

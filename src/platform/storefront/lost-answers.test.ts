@@ -14,11 +14,11 @@ import { sendEnquiry } from '../../support/storefront/contact-slice'
 import { CallFailed } from '../../ui/behavior/http-client'
 import * as commonMessages from '../contract/messages'
 import type { Send } from './api-client'
-import { forgetSession, keepSession, type Session } from './session-storage'
+import { forgetSession, type Session, saveSession } from './session-storage'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(meena)
+  saveSession(meena)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -34,8 +34,8 @@ type Loss = typeof offline
 /** A shop whose first responses to anything but reads are lost in these ways, followed by a good one. */
 function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly CartItem[] }) {
   const asked: unknown[] = []
-  const send: Send = async (door, sent, options) => {
-    const route = door(routes)
+  const send: Send = async (select, sent, options) => {
+    const route = select(routes)
     if (route.method === 'GET') return { reply: cart as never, headers: new Headers() }
     asked.push([route.path, sent, options?.headers])
     const loss = losses[asked.length - 1]

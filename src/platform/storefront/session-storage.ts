@@ -12,14 +12,14 @@ const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as co
  * Storage that never throws: a browser may forbid it or run out of space, and other code may have written to
  * it.
  */
-export interface Listing {
+export interface SafeStorage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
   clear(): void
 }
 
-export function makeCategoryOrBrand(storage: () => Storage): Listing {
+export function makeSafeStorage(storage: () => Storage): SafeStorage {
   /** For this page only, if the browser stores nothing. */
   const spare = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -30,7 +30,7 @@ export function makeCategoryOrBrand(storage: () => Storage): Listing {
     }
   }
   return {
-    read: (key) => parse(spare.get(key) ?? attempt((kept) => kept.getItem(key), null)),
+    read: (key) => parse(spare.get(key) ?? attempt((stored) => stored.getItem(key), null)),
     write(key, value) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       try {
@@ -42,11 +42,11 @@ export function makeCategoryOrBrand(storage: () => Storage): Listing {
     },
     remove(key) {
       spare.delete(key)
-      attempt((kept) => kept.removeItem(key), undefined)
+      attempt((stored) => stored.removeItem(key), undefined)
     },
     clear() {
       spare.clear()
-      attempt((kept) => kept.clear(), undefined)
+      attempt((stored) => stored.clear(), undefined)
     },
   }
 }
@@ -61,19 +61,19 @@ function parse(text: string | null): unknown {
 }
 
 /** The entries of a stored object; none for anything else. */
-export const partsOf = (kept: unknown): Record<string, unknown> =>
-  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+export const partsOf = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {}
 
 /** Survives the visit: the session. */
-export const localRail = makeCategoryOrBrand(() => localStorage)
+export const localStore = makeSafeStorage(() => localStorage)
 /** Per tab: text typed at checkout, an action waiting for a login. */
-export const tabRail = makeCategoryOrBrand(() => sessionStorage)
+export const tabStore = makeSafeStorage(() => sessionStorage)
 
 /** The stored session, if it is valid: other code may have written there. */
-export function readSession(shelf = localRail): Session | undefined {
-  const kept = shelf.read(storageKeys.customer)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const session = kept as Session
+export function readSession(store = localStore): Session | undefined {
+  const stored = store.read(storageKeys.customer)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const session = stored as Session
   if (!texts.every((name) => typeof session[name] === 'string')) return undefined
   if (!session._id || !session.token) return undefined
   const { confirmedEmail, ...others } = session
@@ -85,9 +85,9 @@ export function readSession(shelf = localRail): Session | undefined {
 }
 
 /** Stores the whole login response, and the token again separately [ACC-02]. */
-export function keepSession(session: Session, shelf = localRail): void {
-  shelf.write(storageKeys.customer, session)
-  shelf.write(storageKeys.token, session.token)
+export function saveSession(session: Session, store = localStore): void {
+  store.write(storageKeys.customer, session)
+  store.write(storageKeys.token, session.token)
 }
 
 export type KnownProfile = Pick<OwnProfile, 'firstname' | 'lastname' | 'email' | 'mobile' | 'confirmedEmail'>
@@ -101,15 +101,15 @@ export function withProfile({ confirmedEmail: _, ...session }: Session, profile:
 export const emailOf = ({ email, confirmedEmail }: Session): string => confirmedEmail ?? email
 
 export function forgetAddress(): void {
-  localRail.remove(storageKeys.address)
-  localRail.remove(m.addressOwner())
+  localStore.remove(storageKeys.address)
+  localStore.remove(m.addressOwner())
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localRail.read(m.addressOwner()) === _id) forgetAddress()
+  if (localStore.read(m.addressOwner()) === _id) forgetAddress()
 }
 
-export function forgetSession(shelf = localRail): void {
-  shelf.remove(storageKeys.customer)
-  shelf.remove(storageKeys.token)
+export function forgetSession(store = localStore): void {
+  store.remove(storageKeys.customer)
+  store.remove(storageKeys.token)
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { resetList } from '../../shell/storefront/layout/asked-anew'
+import { resetList } from '../../shell/storefront/layout/reset-list'
 import { useEarlyText } from '../../ui/behavior/use-early-text'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { isShown } from '../../ui/components/link'

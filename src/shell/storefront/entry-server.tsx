@@ -6,7 +6,7 @@ import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
 import { ServerOnly } from './boot/sent-parts'
 import { headOf } from './head/head'
-import { isUnknownListing } from './layout/nowhere'
+import { isUnknownListing } from './layout/unknown-listing'
 import { makeStore, stateOfPage } from './state/store'
 
 const views = await loadViews(viewNames)

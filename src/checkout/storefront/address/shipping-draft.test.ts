@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import * as commonMessages from '../../../platform/contract/messages'
-import { keepSession, localRail, tabRail } from '../../../platform/storefront/session-storage'
+import { localStore, saveSession, tabStore } from '../../../platform/storefront/session-storage'
 import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
 const address = {
@@ -15,8 +15,8 @@ const fieldErrors = (texts: unknown) => {
 }
 const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
 beforeEach(() => {
-  localRail.clear()
-  tabRail.clear()
+  localStore.clear()
+  tabStore.clear()
 })
 
 test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
@@ -37,7 +37,7 @@ test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', 
 
 test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
-  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   saveAddress(address)
   const saved = readDraft(undefined, several).state
   keepDraft({ ...address, state: 'Kerala' })
@@ -49,15 +49,15 @@ test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop s
 
 test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever another has saved since, and none once that is gone', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
-  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   keepDraft(address)
   saveAddress(address)
   saveAddress({ ...address, city: 'Salem' })
   const here = addressToPay()
-  tabRail.clear()
+  tabStore.clear()
   const inNewTab = addressToPay()
   keepDraft(address)
-  localRail.remove('address')
+  localStore.remove('address')
 
   expect(here).toMatchObject({ city: 'Coimbatore' })
   expect(inNewTab).toMatchObject({ city: 'Salem' })

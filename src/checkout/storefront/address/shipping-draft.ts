@@ -5,7 +5,7 @@ import { textsIn } from '../../../platform/storefront/form-draft'
 import * as storefrontMessages from '../../../platform/storefront/messages'
 import {
   forgetAddress,
-  localRail,
+  localStore,
   readSession,
   type Session,
 } from '../../../platform/storefront/session-storage'
@@ -27,14 +27,16 @@ const draftName = 'checkout'
 
 /** Stored beyond the tab, as a phone may discard the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
-  localRail.write(storageKeys.address, address)
-  localRail.write(storefrontMessages.addressOwner(), readSession()?._id ?? '')
+  localStore.write(storageKeys.address, address)
+  localStore.write(storefrontMessages.addressOwner(), readSession()?._id ?? '')
 }
 
 /** Undefined for another customer on this device. */
 export function savedAddress(): unknown {
-  const whose = localRail.read(storefrontMessages.addressOwner())
-  return whose === undefined || whose === readSession()?._id ? localRail.read(storageKeys.address) : undefined
+  const whose = localStore.read(storefrontMessages.addressOwner())
+  return whose === undefined || whose === readSession()?._id
+    ? localStore.read(storageKeys.address)
+    : undefined
 }
 
 /**

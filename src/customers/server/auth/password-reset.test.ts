@@ -43,9 +43,9 @@ test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response
 
   expect(await linksTo(shop, 'meena')).toEqual([`http://shop.test/reset-password/${token}`])
   expect(token).toMatch(/^[0-9a-f]{64}$/)
-  const [kept] = await shop.db.selectFrom('password_reset').selectAll().execute()
-  expect(kept?.token_hash).toHaveLength(32)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const [stored] = await shop.db.selectFrom('password_reset').selectAll().execute()
+  expect(stored?.token_hash).toHaveLength(32)
+  expect(JSON.stringify(stored)).not.toContain(token)
 })
 
 test('[API-17] [ACC-07] the answer is the same whether or not the address is known', async ({ shop }) => {

@@ -4,7 +4,7 @@ import { openListeningShop } from '../../../../tests/support/shop/listening-shop
 import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
-import { localRail, readSession } from '../../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import * as account from './account-thunks'
@@ -14,7 +14,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -53,7 +53,7 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
 
   const kept = { firstname: 'Malar', lastname: 'Selvam', email: emailOf('meena'), mobile: '9840022233' }
   expect(readSession()).toEqual({ ...before, ...kept })
-  expect(localRail.read('token')).toBe(before?.token)
+  expect(localStore.read('token')).toBe(before?.token)
   expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
   expect(toasts()).toContain(`success: ${commonMessages.profileUpdated()}`)
 })
@@ -80,9 +80,9 @@ test('[ACC-06] the profile is read anew, as another device may have changed it, 
   await store.dispatch(account.loadProfile())
   const read = state().user
   const { promise, abandon } = held()
-  const slow = makeStore({}, async (door, ...asked) => {
-    const answer = await send(door, ...asked)
-    if (door(routes).method === 'GET') await promise
+  const slow = makeStore({}, async (select, ...asked) => {
+    const answer = await send(select, ...asked)
+    if (select(routes).method === 'GET') await promise
     return answer
   })
   const early = slow.dispatch(account.loadProfile())
@@ -117,7 +117,7 @@ test('[ACC-06] a profile saved after another tab logged out brings no session ba
   await logIn('leaver')
 
   const saving = store.dispatch(account.updateProfile(profile('leaver')))
-  localRail.clear()
+  localStore.clear()
   await saving
 
   expect(readSession()).toBeUndefined()
@@ -190,5 +190,5 @@ test('[ACC-11] a deleted account leaves nothing in storage, a wrong password eve
   await store.dispatch(account.deleteAccount({ password: testPassword }))
 
   expect(readSession()).toBeUndefined()
-  expect(localRail.read('token')).toBeUndefined()
+  expect(localStore.read('token')).toBeUndefined()
 })

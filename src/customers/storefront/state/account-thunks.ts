@@ -6,10 +6,10 @@ import {
   forgetAddressOf,
   forgetSession,
   type KnownProfile,
-  keepSession,
-  localRail,
+  localStore,
   readSession,
-  tabRail,
+  saveSession,
+  tabStore,
   withProfile,
 } from '../../../platform/storefront/session-storage'
 import { sessionEnded, shopThunk } from '../../../shell/storefront/state/shop-thunk'
@@ -24,21 +24,21 @@ export const registerUser = shopThunk('auth/registerUser', (registration: Regist
 
 export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
   const session = await call(({ accounts }) => accounts.login, { body: credentials })
-  keepSession(session)
+  saveSession(session)
   return session
 })
 
-const logoutPatienceMs = 3_000
+const logoutTimeoutMs = 3_000
 
 /**
  * Clears all data, even if the server cannot be reached [HDR-09, HDR-10]. Data shared by all tabs is cleared
  * before the response, so that a login in another tab is not lost.
  */
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
-  const told = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs })
-  localRail.clear()
-  await told.catch(() => undefined)
-  tabRail.clear()
+  const loggedOut = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutTimeoutMs })
+  localStore.clear()
+  await loggedOut.catch(() => undefined)
+  tabStore.clear()
   tools.reloadPage()
 })
 
@@ -85,7 +85,7 @@ function keepProfile({ firstname, lastname, email, mobile, confirmedEmail }: Own
     ...(confirmedEmail !== undefined && { confirmedEmail }),
   }
   const session = readSession()
-  if (session) keepSession(withProfile(session, known))
+  if (session) saveSession(withProfile(session, known))
   return known
 }
 
@@ -123,17 +123,17 @@ export const loadPersonalData = shopThunk('auth/loadPersonalData', (_: undefined
 export const deleteAccount = shopThunk(
   'auth/deleteAccount',
   async (proof: { password: string }, { call }) => {
-    const asker = readSession()
+    const requester = readSession()
     try {
       const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
-      localRail.clear()
-      tabRail.clear()
+      localStore.clear()
+      tabStore.clear()
       return reply
     } catch (error) {
       // Another customer has logged in in another tab: they stay logged in and see no result.
-      if (asker && error instanceof CallFailed && error.failure.code === customerLeft.code) {
-        forgetAddressOf(asker)
-        drafts.forget(asker)
+      if (requester && error instanceof CallFailed && error.failure.code === customerLeft.code) {
+        forgetAddressOf(requester)
+        drafts.forget(requester)
       }
       throw error
     }

@@ -5,7 +5,7 @@ import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import * as cart from '../../../cart/storefront/cart-thunks'
 import { loadOrders } from '../../../orders/storefront/order-thunks'
 import * as commonMessages from '../../../platform/contract/messages'
-import { keepSession, localRail, readSession } from '../../../platform/storefront/session-storage'
+import { localStore, readSession, saveSession } from '../../../platform/storefront/session-storage'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { loginUser } from './account-thunks'
@@ -17,7 +17,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -39,7 +39,7 @@ test('[ACC-02] login stores the whole response and the token, and says so', asyn
   await logIn('meena')
 
   expect(readSession()).toMatchObject({ firstname: 'meena', email: emailOf('meena') })
-  expect(localRail.read('token')).toBe(state().token)
+  expect(localStore.read('token')).toBe(state().token)
   expect(state().user?.token).toBe(state().token)
   expect(toasts()).toEqual([`success: ${commonMessages.userLoggedIn()}`])
 })
@@ -85,18 +85,18 @@ test('[STATE-02, ACC-06] what another tab writes of the same customer changes th
   const session = readSession()
   if (!user || !session) throw new Error('Nobody is logged in')
 
-  keepSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
+  saveSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
   store.dispatch(sessionChanged())
 
   const profile = { firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' }
   expect(state()).toEqual({ ...others, user: { ...user, ...profile } })
   expect(state()).toMatchObject({ cartProducts: [{ quantity: 1 }], wishlist: [], getorderedProduct: [] })
 
-  keepSession(session)
+  saveSession(session)
   store.dispatch(sessionChanged())
   expect(state().user, 'an email that no longer waits goes').toEqual(user)
 
-  keepSession({ ...session, token: 'of another login' })
+  saveSession({ ...session, token: 'of another login' })
   store.dispatch(sessionChanged())
   expect(state()).toEqual(auth.authOf({ ...session, token: 'of another login' }))
 })
@@ -157,7 +157,7 @@ test('[ACC-09] a session that another tab ended meanwhile is ended here too', as
   await shop.db.deleteFrom('session').execute()
 
   const asked = store.dispatch(loadOrders())
-  localRail.clear()
+  localStore.clear()
   await asked
 
   expect(state()).toMatchObject({ user: undefined, token: '' })

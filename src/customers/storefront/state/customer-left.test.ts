@@ -12,11 +12,11 @@ import { noFlags } from '../../../platform/storefront/flags'
 import * as storefrontMessages from '../../../platform/storefront/messages'
 import {
   forgetSession,
-  keepSession,
-  localRail,
+  localStore,
   readSession,
   type Session,
-  tabRail,
+  saveSession,
+  tabStore,
 } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
@@ -69,7 +69,7 @@ for (const [what, ask, reply] of asked) {
       const store = makeStore({ auth: authOf(kayal) }, send)
       const asking = ask(store)
 
-      keepSession(malar)
+      saveSession(malar)
       store.dispatch(sessionChanged())
       abandon()
       const { payload } = await asking
@@ -88,7 +88,7 @@ for (const [what, ask] of asked)
   test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another, of whom it has not heard yet`, async () => {
     const send = vi.fn<Send>()
     const store = makeStore({ auth: authOf(kayal) }, send)
-    keepSession(malar)
+    saveSession(malar)
 
     const { payload } = await ask(store)
 
@@ -99,8 +99,8 @@ for (const [what, ask] of asked)
 
 test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the name of somebody who came meanwhile', async () => {
   const tokens: unknown[] = []
-  const send: Send = async (door, _asked, options) => {
-    if (door(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
+  const send: Send = async (select, _asked, options) => {
+    if (select(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
     throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
   }
   const store = makeStore({ auth: authOf(kayal) }, send)
@@ -109,7 +109,7 @@ test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the n
       order: {} as CodOrder,
       idempotencyKey: 'key',
       cartVersion: '1',
-      onLost: () => keepSession(malar),
+      onLost: () => saveSession(malar),
     }),
   )
 
@@ -128,7 +128,7 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
   const store = makeStore({ auth: authOf(kayal) }, send)
   const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], origin: [], search: '' }))
 
-  keepSession(malar)
+  saveSession(malar)
   abandon()
 
   expect((await asking).meta.requestStatus).toBe('fulfilled')
@@ -148,8 +148,8 @@ function heldShop() {
 
 /** As the checkout stores it. */
 function keepAddressOf({ _id }: Session, city: string) {
-  localRail.write('address', { city })
-  localRail.write(storefrontMessages.addressOwner(), _id)
+  localStore.write('address', { city })
+  localStore.write(storefrontMessages.addressOwner(), _id)
 }
 
 test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {
@@ -160,8 +160,8 @@ test('[HDR-10] who logs in by another tab, while the shop is told of a customer 
   drafts.keep('contact', 'Do you ship to Madurai?')
 
   const leaving = store.dispatch(logoutUser())
-  expect([readSession(), localRail.read('address')]).toEqual([undefined, undefined])
-  keepSession(malar)
+  expect([readSession(), localStore.read('address')]).toEqual([undefined, undefined])
+  saveSession(malar)
   keepAddressOf(malar, 'Salem')
   abandon()
   await leaving
@@ -169,8 +169,8 @@ test('[HDR-10] who logs in by another tab, while the shop is told of a customer 
   expect(tokens).toEqual([kayal.token])
   expect(reload).toHaveBeenCalledOnce()
   expect(readSession()).toEqual(malar)
-  expect(localRail.read('address')).toEqual({ city: 'Salem' })
-  expect(tabRail.read('drafts')).toBeUndefined()
+  expect(localStore.read('address')).toEqual({ city: 'Salem' })
+  expect(tabStore.read('drafts')).toBeUndefined()
 })
 
 test.each([
@@ -187,16 +187,16 @@ test.each([
     forgetSession()
     drafts.keep('review', 'Good')
     if (next) {
-      keepSession(next)
+      saveSession(next)
       keepAddressOf(next, 'Salem')
     }
     abandon()
     await deleting
 
     expect(readSession()).toEqual(next)
-    expect(localRail.read('address')).toEqual(address)
+    expect(localStore.read('address')).toEqual(address)
     expect(drafts.read('review')).toBe('Good')
-    keepSession(kayal)
+    saveSession(kayal)
     expect(drafts.read('contact')).toBeUndefined()
   },
 )

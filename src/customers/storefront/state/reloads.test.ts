@@ -14,8 +14,8 @@ openLoggedInBrowser()
 /** A shop that answers at once, and records which data was read. */
 function openStore() {
   const read: string[] = []
-  const send: Send = async (door) => {
-    const { method, path } = door(routes)
+  const send: Send = async (select) => {
+    const { method, path } = select(routes)
     if (method === 'GET') read.push(path)
     const reply = { _id: 'honey', ratings: [], wishlist: [] }
     return { reply: (path === routes.cart.show.path ? [] : reply) as never, headers: new Headers() }

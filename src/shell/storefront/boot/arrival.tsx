@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readReturnTo } from '../../../customers/storefront/return-to'
-import { isResetList } from '../layout/asked-anew'
+import { isResetList } from '../layout/reset-list'
 import { useScrollMemory } from './scroll-memory'
 
 /**
@@ -15,14 +15,14 @@ export function RouteChange() {
   const restore = useScrollMemory(key)
   const place = returning ? key : readReturnTo(state).left
   const [title, setTitle] = useState('')
-  const isAnew = !returning && isResetList(state)
+  const isReset = !returning && isResetList(state)
   const shown = useRef({ pathname, search, key })
   useLeaving(pathname)
 
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, search, key }
-    const isNew = before.pathname !== pathname || (isAnew && before.key !== key)
+    const isNew = before.pathname !== pathname || (isReset && before.key !== key)
     if (!isNew && !(returning && before.search !== search)) return
     delete document.documentElement.dataset.fresh
     if (!isNew) return restore(key, () => {})
@@ -34,7 +34,7 @@ export function RouteChange() {
       stopWatching?.()
       stopScrolling?.()
     }
-  }, [pathname, search, key, returning, isAnew, place, restore])
+  }, [pathname, search, key, returning, isReset, place, restore])
 
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -70,7 +70,7 @@ const isTypingInHeader = () => document.activeElement?.matches('header input') ?
 
 const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
 
-/** The heading may render later than its page. Does nothing if the user has moved the focus by then. */
+/** The heading may render later than its page. Does nothing if the user has moved the focus in between. */
 function focusOnNew() {
   const main = document.querySelector('main')
   focusOn(headingOf(main) ?? main)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { partsOf, tabRail } from '../../../platform/storefront/session-storage'
+import { partsOf, tabStore } from '../../../platform/storefront/session-storage'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** The scroll position of a history entry, and the height of its content, in CSS pixels. */
 interface Place {
@@ -9,11 +9,11 @@ interface Place {
   height: number
 }
 
-const shelfKey = 'places'
-const keptMost = 50
+const storageKey = 'places'
+const maxPlaces = 50
 
 /** Restored after a reload. */
-const readPlaces = () => new Map(Object.entries(partsOf(tabRail.read(shelfKey)) as Record<string, Place>))
+const readPlaces = () => new Map(Object.entries(partsOf(tabStore.read(storageKey)) as Record<string, Place>))
 
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
@@ -26,20 +26,20 @@ export function useScrollMemory(key: string) {
   const [places] = useState(readPlaces)
 
   useEffect(() => {
-    const byBrowser = () => {
+    const restoreByBrowser = () => {
       history.scrollRestoration = 'auto'
-      tabRail.write(shelfKey, Object.fromEntries([...places].slice(-keptMost)))
+      tabStore.write(storageKey, Object.fromEntries([...places].slice(-maxPlaces)))
     }
-    const byUs = () => {
+    const restoreManually = () => {
       history.scrollRestoration = 'manual'
     }
-    byUs()
-    addEventListener('pagehide', byBrowser)
+    restoreManually()
+    addEventListener('pagehide', restoreByBrowser)
     // A page from the back/forward cache.
-    addEventListener('pageshow', byUs)
+    addEventListener('pageshow', restoreManually)
     return () => {
-      removeEventListener('pagehide', byBrowser)
-      removeEventListener('pageshow', byUs)
+      removeEventListener('pagehide', restoreByBrowser)
+      removeEventListener('pageshow', restoreManually)
     }
   }, [places])
 
@@ -85,7 +85,7 @@ function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => vo
     stop()
     whenThere()
   }
-  const timer = setTimeout(end, patienceMs)
+  const timer = setTimeout(end, timeoutMs)
   for (const kind of ends) addEventListener(kind, end, { passive: true })
   // Content may arrive without making the page taller (shell/layout.module.css).
   for (const part of document.querySelectorAll('body, main')) growth.observe(part)

@@ -11,10 +11,10 @@ import {
   oneProduct,
   pageDescriptions,
   withdrawnProduct,
-} from '../../contract/page-sentences'
+} from '../../contract/page-descriptions'
 import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
-import { isUnknownListing } from '../layout/nowhere'
+import { isUnknownListing } from '../layout/unknown-listing'
 import * as m from '../messages'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'

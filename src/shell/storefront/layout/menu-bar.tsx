@@ -1,9 +1,9 @@
 import { MenuLink } from '../../../ui/components/link'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
-import { resetList } from './asked-anew'
 import styles from './header.module.css'
 import { LogOutButton } from './log-out-button'
+import { resetList } from './reset-list'
 
 /**
  * The menu of the specification, word for word [HDR-09], with LogOut after it, and a second one for customers

@@ -4,11 +4,11 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
-import { resetList } from './asked-anew'
 import { LogOutButton } from './log-out-button'
 import { menuEntries } from './menu-bar'
 import styles from './menu-drawer.module.css'
 import { phoneAddress } from './phone-address'
+import { resetList } from './reset-list'
 
 interface MenuDrawerProps {
   open: boolean

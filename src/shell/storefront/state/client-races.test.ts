@@ -8,14 +8,14 @@ import { authOf } from '../../../customers/storefront/state/auth-slice'
 import { loadWishlist, toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { cartReloadMs, wishlistReloadMs } from '../../../platform/contract/constants'
 import type { Send } from '../../../platform/storefront/api-client'
-import { forgetSession, keepSession, type Session } from '../../../platform/storefront/session-storage'
+import { forgetSession, type Session, saveSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(loggedIn)
+  saveSession(loggedIn)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -56,8 +56,8 @@ function aSlowShop(travel: fc.Scheduler) {
       },
     ],
   ])
-  const send: Send = async (door, asked) => {
-    const route = door(routes)
+  const send: Send = async (select, asked) => {
+    const route = select(routes)
     const { params, body } = { params: {}, body: {}, ...asked } as Record<string, object>
     await travel.schedule(Promise.resolve(), `${route.path} is called`)
     const reply = answers.get(route)?.({ ...params, ...body })
@@ -120,8 +120,8 @@ test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what 
 
 test('[CART-06] an addition whose answer was lost is seen, as soon as the shop has time to show the cart', async () => {
   let readings = 0
-  const send: Send = async (door) => {
-    const asked: unknown = door(routes)
+  const send: Send = async (select) => {
+    const asked: unknown = select(routes)
     if (asked === routes.cart.show && ++readings > 2)
       return { reply: [{ _id: 'honey' }] as never, headers: new Headers() }
     throw new CallFailed({ status: 503, code: 'UNAVAILABLE', message: '', details: {} })
@@ -164,7 +164,7 @@ test('[CART-06] a cart is read again for whom it was asked for only, and for the
   await vi.advanceTimersByTimeAsync(600_000)
   expect(readings).toBe(1)
 
-  keepSession({ ...loggedIn, token: 'of another' })
+  saveSession({ ...loggedIn, token: 'of another' })
   await store.dispatch(loadCart())
   await vi.advanceTimersByTimeAsync(600_000)
   expect(readings).toBe(1 + 4)
@@ -179,8 +179,8 @@ test.each([
   ['a change', ({ dispatch }: ShopStore) => dispatch(updateCart({ cartItemId: 'line 1', quantity: 2 }))],
 ])('[ACC-09] %s that found the session ended asks for no cart', async (_, change) => {
   const asked: unknown[] = []
-  const send: Send = async (door) => {
-    asked.push(door(routes))
+  const send: Send = async (select) => {
+    asked.push(select(routes))
     throw new CallFailed({ status: 401, code: 'LOGIN_NEEDED', message: '', details: {} })
   }
 

@@ -18,7 +18,7 @@ import {
 import { correctReference } from '../../../payments/storefront/correct-reference'
 import { productReloadMs } from '../../../platform/contract/constants'
 import type { Send } from '../../../platform/storefront/api-client'
-import { localRail } from '../../../platform/storefront/session-storage'
+import { localStore } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
@@ -28,7 +28,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -78,18 +78,18 @@ test('[CHK-12] a reply without success raises its message, or Failed to create o
   await logIn('meena')
   const saying =
     (reply: object): Send =>
-    async (door, asked, options) =>
-      asked?.body ? { reply: reply as never, headers: new Headers() } : send(door, asked, options)
-  const refusals = []
+    async (select, asked, options) =>
+      asked?.body ? { reply: reply as never, headers: new Headers() } : send(select, asked, options)
+  const messages = []
   for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
     store = makeStore({}, saying(reply))
     const answer = await store.dispatch(
       createUpiOrder({ order: {} as never, idempotencyKey: 'x', cartVersion: '1' }),
     )
-    refusals.push((answer.payload as { message: string }).message)
+    messages.push((answer.payload as { message: string }).message)
   }
 
-  expect(refusals).toEqual(['Not today', 'Failed to create order'])
+  expect(messages).toEqual(['Not today', 'Failed to create order'])
 })
 
 test('[ORD-04] a cancelled order shows as such at once', async () => {
@@ -129,10 +129,10 @@ for (const [what, load, reference] of [
     const id = store.getState().auth.getorderedProduct?.[0]?._id ?? ''
     await load(id)
     const [read, slow] = [held(), held()]
-    const slowly: Send = async (door, asked, options) => {
-      const answer = await send(door, asked, options)
+    const slowly: Send = async (select, asked, options) => {
+      const answer = await send(select, asked, options)
       read.abandon()
-      if (door(routes).method === 'GET') await slow.promise
+      if (select(routes).method === 'GET') await slow.promise
       return answer
     }
     store = makeStore({ auth: { ...store.getState().auth } }, slowly)
@@ -167,9 +167,9 @@ test('[ORD-04] a cancelled order shows on its own page as the shop answered, wit
 test('[PROD-11] a review shows at once, is announced, and the product is read again after 100 ms', async () => {
   const readAt: number[] = []
   let answeredAt = 0
-  const watched: Send = async (door, asked, options) => {
+  const watched: Send = async (select, asked, options) => {
     if (asked?.params) readAt.push(performance.now())
-    const answer = await send(door, asked, options)
+    const answer = await send(select, asked, options)
     // The pause begins after this moment, even on a busy machine.
     if (asked?.body) answeredAt = performance.now()
     return answer
@@ -203,9 +203,9 @@ test('[PROD-11] a review without a session is refused, and nothing is shown as w
 test('[PROD-12] a review is taken back though the first answer was lost, and the product read again without it', async () => {
   const honey = await aProduct(shop.db)
   let lost = 0
-  const losing: Send = async (door, asked, options) => {
-    const answer = await send(door, asked, options)
-    if (door(routes).method === 'DELETE' && ++lost === 1)
+  const losing: Send = async (select, asked, options) => {
+    const answer = await send(select, asked, options)
+    if (select(routes).method === 'DELETE' && ++lost === 1)
       throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
     return answer
   }

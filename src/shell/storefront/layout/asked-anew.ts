@@ -1,4 +1,0 @@
-/** History state of links in the header: they open a new list, even if a list is already shown. */
-export const resetList = { anew: true }
-
-export const isResetList = (state: unknown): boolean => Object(state).anew === true
