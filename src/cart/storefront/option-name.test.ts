@@ -18,12 +18,12 @@ test.each([
   '½ kg',
   '1/2 kg',
   '25 bags',
-])('[CART-01] %s is a size and has no dot of a colour', (name) => {
+])('[CART-01] %s is a size without a colour swatch', (name) => {
   expect(hasDot(name)).toBe(false)
 })
 
 test.each(['Leaf Green', 'Leaf Green, 250 g', 'Halfmoon', 'Quartz'])(
-  '[CART-01] %s has the dot of its colour',
+  '[CART-01] %s has a colour swatch',
   (name) => {
     expect(hasDot(name)).toBe(true)
   },

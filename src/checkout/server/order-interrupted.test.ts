@@ -32,7 +32,7 @@ afterAll(async () => {
 
 // The embedded database runs one transaction at a time, so no deadlock is possible.
 test.skipIf(!testServer)(
-  '[PROD-03] an order that the database undid for a deadlock is placed again',
+  '[PROD-03] an order rolled back by a deadlock is retried',
   // PostgreSQL aborts the transaction that waited first, unless the other one began waiting over a second
   // later.
   { retry: 3 },
@@ -57,7 +57,7 @@ test.skipIf(!testServer)(
 
 // The embedded database has no connections to cut; embedded.test.ts ends its thread instead.
 test.skipIf(!testServer)(
-  '[CHK-14] orders whose connections the server cuts are placed once, when they are sent again',
+  '[CHK-14] orders interrupted by a lost connection are placed once when repeated',
   async () => {
     const honey = await aProduct(shop.db, { stock: 1000 })
     const shoppers = await Promise.all(times(6, shop.aShopper))
@@ -127,7 +127,7 @@ test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ riv
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
-test('[CHK-13] two tabs that send one cart to two addresses place one order', async () => {
+test('[CHK-13] two tabs that order one cart for two addresses place one order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const honey = await aProduct(shop.db)

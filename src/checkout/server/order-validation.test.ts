@@ -77,7 +77,7 @@ test('[CHK-01] the address is stored as the settings spell it, and others are re
   expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
 })
 
-test('[CHK-13] an id of nothing on sale is rejected', async ({ database }) => {
+test('[CHK-13] an unknown product id is rejected', async ({ database }) => {
   const gone = await aProduct(database.db, { archived_at: new Date() })
   const tea = await aProduct(database.db)
   const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
@@ -94,7 +94,7 @@ test('[CHK-13] an id of nothing on sale is rejected', async ({ database }) => {
   expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
 })
 
-test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async ({
+test('[CHK-13] ten pieces of a product are accepted, eleven rejected, in one line or two', async ({
   database,
 }) => {
   expect(await order(database, { quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
@@ -161,7 +161,7 @@ test('[CHK-13] the same key with other products is rejected, another key is anot
   expect(second).not.toMatchObject({ id: (first as { id: string }).id })
 })
 
-test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async ({
+test('[CHK-07] a UPI reference is case-insensitive, and another one is another order', async ({
   database,
 }) => {
   const by = (reference: string) => ({
@@ -174,7 +174,7 @@ test('[CHK-07] a UPI reference is the same in capitals, and another one is anoth
   expect(await order(database, { ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
 })
 
-test('[CHK-13] the client’s keys and the shop’s own never meet', async ({ database }) => {
+test('[CHK-13] keys of clients never collide with those of the shop', async ({ database }) => {
   await order(database)
   const { idempotency_key: own } = await database.db
     .selectFrom('orders')

@@ -74,7 +74,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     }
   })
 
-  test('whose key belongs to a placed order says so, and needs another key', () => {
+  test('with the key of a placed order says so, and needs another key', () => {
     const taken = attemptAfter({ ...sent, wasOpen: true }, failed(409, 'KEY_REUSED'))
 
     expect(taken.problem?.text).toBe(commonMessages.orderBeforeTaken())
@@ -96,7 +96,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     })
   })
 
-  test('is looked for while it is unknown, and let go with the total that may be paid', () => {
+  test('is looked up while unknown, and abandoned with the total that may be paid', () => {
     const looking = attemptAfterReload({ type: 'asked' })
     expect(shownOf(looking)).toMatchObject({ looking: true, busy: false })
 
@@ -121,7 +121,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     expect(shownOf(attemptAfter({ type: 'asked' }, { type: 'closed' })).busy).toBe(false)
   })
 
-  test('that another cart has overtaken is traced, and told as placed or as not there', () => {
+  test('that was replaced by another cart is looked up, and shown as placed or not found', () => {
     const traced = (orderNumber?: string) =>
       attemptAfterReload({ type: 'overtaken' }, { type: 'traced', orderNumber })
 
@@ -134,7 +134,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
 })
 
 test.each(['UPI', 'COD'] as const)(
-  "[CHK-12] a failure by %s is told in the shop's words, else the error's, else ours",
+  "[CHK-12] an error by %s shows the server's message, else the error's, else the default",
   (method) => {
     const otherwise = method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed()
     const said = (answer: Extract<OrderEvent, { type: 'failed' }>['answer']) => {

@@ -66,7 +66,7 @@ async function everything(db: Database) {
   return rows
 }
 
-test('what was dumped comes back row for row, and counters go on where they stood', async ({ shop }) => {
+test('a dump is restored row for row, and sequences continue', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
 
@@ -79,7 +79,7 @@ test('what was dumped comes back row for row, and counters go on where they stoo
   await copy.close()
 })
 
-test('a shop that came back is searched and keeps its audit log', async ({ shop }) => {
+test('a restored shop can be searched and keeps its audit log', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
   await restoreDatabase(copy.db, folder, manifest)
@@ -104,7 +104,7 @@ test('[F1] lines are read in portions limited by characters and rows, a longer l
   expect(portions).toEqual([[10], [200], [30, 40], [40, 1, 1], [1, 1]])
 })
 
-test('[F1] a waiting file of ten million bytes comes back', async () => {
+test('[F1] a pending file of ten million bytes is restored', async () => {
   const other = await openTestDatabase()
   await sql`
     insert into job (id, kind, input, file)
@@ -141,7 +141,7 @@ test('[F1] rows are read in portions limited by bytes, a longer row alone', asyn
   await other.close()
 })
 
-test('[F1] of files that staff asked for, only those that are still being made are kept', async () => {
+test('[F1] only unfinished exports are backed up', async () => {
   const other = await openTestDatabase()
   for (const state of ['queued', 'running', 'done', 'failed'] as const) {
     const job_id = newId()

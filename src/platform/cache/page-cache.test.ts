@@ -22,7 +22,7 @@ test('[LAY-06] a page is made once and dropped when something it shows changes',
   expect(fresh?.etag).not.toBe(cached?.etag)
 })
 
-test('a page begun before a change is neither kept nor given to those who ask after it', async () => {
+test('a page begun before a change is neither cached nor served after it', async () => {
   const cache = new PageCache()
   let finish = (_: FreshPage) => {}
   const early = cache.get('/', () => new Promise<FreshPage>((done) => (finish = done)))
@@ -37,7 +37,7 @@ test('a page begun before a change is neither kept nor given to those who ask af
   expect(textOf(await cache.get('/', async () => page('newer', 'product:1')))).toBe('new')
 })
 
-test('a failed page is not remembered', async () => {
+test('a failed page is not cached', async () => {
   const cache = new PageCache()
 
   await expect(cache.get('/', () => Promise.reject(new Error('database gone')))).rejects.toThrow(
@@ -47,7 +47,7 @@ test('a failed page is not remembered', async () => {
   expect(textOf(await cache.get('/', async () => page('back')))).toBe('back')
 })
 
-test('the page least used makes room for a new one', async () => {
+test('the least recently used page is evicted', async () => {
   const cache = new PageCache(250_000)
   const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))
   let again = 0
@@ -61,7 +61,7 @@ test('the page least used makes room for a new one', async () => {
   expect(again).toBe(1)
 })
 
-test('what is kept under made-up addresses makes room too, though it says nothing', async () => {
+test('short pages under invented URLs are evicted too', async () => {
   const cache = new PageCache(100_000)
   let made = 0
   const ask = (key: string) =>
@@ -76,7 +76,7 @@ test('what is kept under made-up addresses makes room too, though it says nothin
   expect(made).toBe(201)
 })
 
-test('a page asked for all the time stays, however many others are made between', async () => {
+test('a page in constant use stays, however many others are made', async () => {
   const cache = new PageCache(250_000)
   const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))
   let made = 0
@@ -96,7 +96,7 @@ test('a page asked for all the time stays, however many others are made between'
   expect(made).toBe(1)
 })
 
-test('a page in demand is compressed once more, into the same text', async () => {
+test('a page in demand is recompressed with the same content', async () => {
   const cache = new PageCache()
   const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')
   const ask = async () => {
@@ -110,7 +110,7 @@ test('a page in demand is compressed once more, into the same text', async () =>
   expect(brotliDecompressSync(await ask()).toString()).toBe(text)
 })
 
-test('what may be kept for a moment only is made again after it', async () => {
+test('a page with a maximum age is made again after it', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => ({ ...page(`made ${++made}`), maxAgeMs: 40 })

@@ -74,7 +74,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
     expect(cached.answer).toContain('x-frame-options: DENY')
   })
 
-  test('also that nothing has changed, and the head alone', async () => {
+  test('also a 304 and a HEAD request', async () => {
     const { answer } = await ask('/blogs')
     const known = { 'if-none-match': etagOf(answer) }
 
@@ -101,7 +101,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
       .toContain('Hill pepper')
   })
 
-  test('a missing page is not cached, as it may come into being', async ({ shop }) => {
+  test('a missing page is not cached, as it may be created', async ({ shop }) => {
     const id = crypto.randomUUID()
     const missing = [await ask(`/product/${id}`), await ask(`/product/${id}`)]
 
@@ -128,7 +128,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
   })
 })
 
-test('a head of 16 KB is read, a longer one is not', async () => {
+test('request headers of 16 KB are accepted, longer ones are not', async () => {
   const [most, more] = [15_900, 16_500].map((length) =>
     ask('/about', { 'x-padding': 'x'.repeat(length) }).then(({ status }) => status),
   )

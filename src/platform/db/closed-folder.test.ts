@@ -15,7 +15,7 @@ function asNobody<T>(work: () => T): T {
   }
 }
 
-test('a folder without permission is refused with a sentence', async () => {
+test('a folder without permission is rejected with a message', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'thulir-closed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await chmod(folder, 0o500)

@@ -46,7 +46,7 @@ test('a released lock leaves no file behind', async () => {
   expect(existsSync(path.join(folder, '.lock'))).toBe(false)
 })
 
-test('a refused start does not disturb the holder', async () => {
+test('a rejected start does not affect the running shop', async () => {
   const held = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow('already uses')
 
@@ -54,7 +54,7 @@ test('a refused start does not disturb the holder', async () => {
   await held.release()
 })
 
-test('of six that start together one gets the lock', async () => {
+test('of six concurrent starts one gets the lock', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)))
   const held = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []))
 
@@ -62,7 +62,7 @@ test('of six that start together one gets the lock', async () => {
   await held[0]?.release()
 })
 
-test('a holder killed in cold blood frees the folder', async () => {
+test('a killed process releases the folder', async () => {
   const holder = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

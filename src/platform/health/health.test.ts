@@ -52,9 +52,7 @@ test('a failed email is shown with its error, and can be retried', async ({ shop
   expect((await health(shop)).mail).toMatchObject({ waiting: 1, dead: [] })
 })
 
-test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async ({
-  shop,
-}) => {
+test('missing picture files are counted, and reported at start', async ({ shop }) => {
   const keys = ['a'.repeat(16), 'b'.repeat(16)]
   await insertPictures(
     shop.db,
@@ -103,7 +101,7 @@ test('metrics require the token', async ({ shop }) => {
   expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)
 })
 
-test('metrics of a data folder that cannot be read are left out, and the others told', async () => {
+test('metrics of an unreadable data folder are left out, others remain', async () => {
   const file = path.join(folder, 'in-its-place')
   await writeFile(file, '')
   const own = await openTestShop({ config: { dataDir: path.join(file, 'data'), metricsToken: token } })

@@ -33,7 +33,7 @@ test('[PROD-10] headings, lists, tables, links and pictures of the shop stay as 
   )
 })
 
-test('the words alone have their entities read and a space where a paragraph ended', () => {
+test('plain text has decoded entities and a space after each paragraph', () => {
   expect(plainText('<h2>Salt &amp; Spice</h2><p>5&nbsp;g &lt;fine&gt;<br>caf&eacute; &amp;lt;</p>')).toBe(
     'Salt & Spice 5 g <fine> café &lt;',
   )
@@ -108,7 +108,7 @@ function schemeOf(address: string): string {
   return URL.canParse(read, 'https://shop.test') ? new URL(read, 'https://shop.test').protocol : 'https:'
 }
 
-test('[PROD-10] of 2,000 texts made to mislead parsers only tags and attributes of ours are left', () => {
+test('[PROD-10] 2,000 malicious texts keep only allowed tags and attributes', () => {
   const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 })
 
   fc.assert(

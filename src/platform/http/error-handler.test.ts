@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['23505', '22P02', '42P01', 'ERR_INVALID_ARG_TYPE'].map(coded))(
-  'a fault stays one: $code',
+  'other errors stay bugs: $code',
   (error) => {
     expect(toAppError(error)).toBeUndefined()
   },

@@ -38,7 +38,7 @@ const person = (name: string, given: object = {}) => ({
 })
 const signUp = (body: object, headers = {}) => caller.call('POST', '/api/user/register', body, headers)
 
-test('an attempt has one id, which is a UUID, and what is said otherwise has another', () => {
+test('an attempt has one UUID, and other content another', () => {
   const id = attemptId('enquiry', 'key', 'words')
 
   expect(isId(id)).toBe(true)
@@ -68,7 +68,7 @@ test('[CONT-02] an enquiry sent ten times at once is stored once, and every resp
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('[CONT-02] other words, another key or none make another enquiry', async () => {
+test('[CONT-02] another text, another key or none create another enquiry', async () => {
   const email = emailOf('others')
 
   await ask(enquiry(email), under('tab-3'))
@@ -80,7 +80,7 @@ test('[CONT-02] other words, another key or none make another enquiry', async ()
   expect(await tickets(email)).toHaveLength(5)
 })
 
-test('[CONT-02] a repeat is not counted among the tries', async () => {
+test('[CONT-02] a repeat does not count as an attempt', async () => {
   const email = emailOf('patient')
   for (const key of times(10, (n) => `try-${n}`)) await ask(enquiry(email), under(key))
 
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('[ACC-10] who knows a key cannot guess the password by it', async () => {
+test('[ACC-10] a known key does not allow guessing the password', async () => {
   const { email } = person('guessed')
   await signUp(person('guessed'), under('form-5'))
 
@@ -140,7 +140,7 @@ test('[ACC-10] who knows a key cannot guess the password by it', async () => {
 })
 
 test.each(['/api/enquiry', '/api/user/register'])(
-  '[API-23] a key that is none is refused in words at %s',
+  '[API-23] an invalid key is rejected with a message at %s',
   async (url) => {
     const body = { ...enquiry(emailOf('odd')), ...person('odd') }
     const reply = await caller.call('POST', url, body, under('schlüssel'))

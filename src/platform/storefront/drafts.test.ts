@@ -12,7 +12,7 @@ beforeEach(() => {
   tabStore.clear()
 })
 
-test('[ACC-09] what a customer typed waits for them when their session runs out, unseen by anybody else', () => {
+test('[ACC-09] a customer’s drafts survive an expired session, hidden from other customers', () => {
   logIn('meena')
   drafts.keep('checkout', { city: 'Madurai' })
   forgetSession()
@@ -22,7 +22,7 @@ test('[ACC-09] what a customer typed waits for them when their session runs out,
   expect([forVisitors, drafts.read('checkout')]).toEqual([undefined, { city: 'Madurai' }])
 })
 
-test('[ACC-09] who logs in next is shown nothing of it, and it goes', () => {
+test('[ACC-09] the next customer sees no draft of another, and it is deleted', () => {
   logIn('meena')
   drafts.keep('checkout', { city: 'Madurai' })
   forgetSession()
@@ -34,7 +34,7 @@ test('[ACC-09] who logs in next is shown nothing of it, and it goes', () => {
   expect([forKavin, drafts.read('checkout')]).toEqual([undefined, undefined])
 })
 
-test('[PROD-11] what a visitor typed is theirs who log in, over what they typed before, and nobody else’s then', () => {
+test('[PROD-11] a visitor’s drafts pass to the customer at login, over earlier drafts', () => {
   logIn('meena')
   drafts.keep('review', 'Good')
   drafts.keep('payment', 'UPI')
@@ -48,7 +48,7 @@ test('[PROD-11] what a visitor typed is theirs who log in, over what they typed 
   expect(drafts.read('review')).toBeUndefined()
 })
 
-test('[PROD-11] a draft that is dropped is gone, whoever began it, and the others stay', () => {
+test('[PROD-11] a dropped draft is deleted for visitor and customer, and others stay', () => {
   drafts.keep('review', 'Very good')
   drafts.keep('contact', 'Hello')
   saveSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })

@@ -77,7 +77,7 @@ const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus:
   ],
 ]
 
-test.each(calls)('%s whose answer was lost is asked for again, the very same', async (_, act) => {
+test.each(calls)('%s without a response is repeated unchanged', async (_, act) => {
   const { send, asked } = aShop({ losses: [offline, lostByProxy] })
 
   const outcome = await outcomeOf(act(makeStore({ auth: authOf(meena) }, send)))
@@ -103,7 +103,7 @@ test.each([
   expect(onLost).toHaveBeenCalledTimes(times - 1)
 })
 
-test('[CONT-02] a form pressed again, as no answer came, is sent under the same key, and the next one under its own', async () => {
+test('[CONT-02] a form submitted again without a response has the same key, and the next one a new key', async () => {
   const { send, asked } = aShop({ losses: [busy] })
   const store = makeStore({ auth: authOf(meena) }, send)
 
@@ -120,7 +120,7 @@ const lineOf = (quantity: number, color = 'jar') =>
   ({ _id: 'line', productId: { _id: 'honey' }, color: { _id: color }, quantity }) as CartItem
 
 test.each([
-  ['was empty and holds what was wanted', [], [lineOf(2)], true],
+  ['was empty and has the wanted line', [], [lineOf(2)], true],
   ['holds it though the shop was too busy to say so', [], [lineOf(2)], true, busy],
   ['held three and holds five', [lineOf(3)], [lineOf(5)], true],
   ['is full of it', [lineOf(9)], [lineOf(10)], true],
@@ -128,7 +128,7 @@ test.each([
   ['holds more of another choice', [lineOf(3)], [lineOf(3), lineOf(2, 'tin')], false],
   ['was not known before', undefined, [lineOf(2)], false],
 ])(
-  '[CART-06] an addition whose answer was lost is judged by the cart, which %s',
+  '[CART-06] the cart decides whether an addition without a response succeeded: it %s',
   async (_, before, cart, added, loss = offline) => {
     const { send, asked } = aShop({ losses: [loss], cart })
     const store = makeStore({ auth: { ...authOf(meena), cartProducts: before } }, send)

@@ -23,7 +23,7 @@ beforeEach(() => {
   kept = new Map()
 })
 
-test('[STATE-04] the session stands under customer, and its token once more under token', () => {
+test('[STATE-04] the session is stored under customer, and its token also under token', () => {
   saveSession(meena, makeSafeStorage(storage))
 
   expect(JSON.parse(kept.get('customer') ?? '')).toEqual(meena)
@@ -36,14 +36,14 @@ test('[STATE-02] the session is read back after a reload', () => {
   expect(readSession(makeSafeStorage(storage))).toEqual(meena)
 })
 
-test('[STATE-04] a session another client of the family stored is read, without wishlist too', () => {
+test('[STATE-04] a session stored by another client is read, also without wishlist', () => {
   const { wishlist: _, ...older } = meena
   kept.set('customer', JSON.stringify(older))
 
   expect(readSession(makeSafeStorage(storage))).toEqual(meena)
 })
 
-test('[ACC-06] of an email that waits only a text is read as the one that counts', () => {
+test('[ACC-06] only a text is read as the confirmed email', () => {
   const counts = { ...meena, confirmedEmail: 'old@example.com' }
   kept.set('customer', JSON.stringify(counts))
   expect(readSession(makeSafeStorage(storage))).toEqual(counts)
@@ -53,7 +53,7 @@ test('[ACC-06] of an email that waits only a text is read as the one that counts
 })
 
 test.each(['', '{', 'null', '[]', '"text"', '{"_id":"c1"}', JSON.stringify({ ...meena, token: '' })])(
-  '[STATE-02] what is no session is as good as none: %s',
+  '[STATE-02] an invalid session counts as none: %s',
   (broken) => {
     kept.set('customer', broken)
 
@@ -70,7 +70,7 @@ test('[ACC-09] forgetting a session leaves the rest of the storage alone', () =>
   expect([...kept.keys()]).toEqual(['address'])
 })
 
-test('where the browser forbids storage the session lasts as long as the page', () => {
+test('if the browser forbids storage the session lasts as long as the page', () => {
   const store = makeSafeStorage(() => {
     throw new Error('SecurityError')
   })

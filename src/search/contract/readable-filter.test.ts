@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { catalogueRoutes } from '../../catalog/contract/catalogue'
 import { readableFilter } from './readable-filter'
 
-test('[STORE-08] of a question on a page what cannot be read is left out, and all else of it stays', () => {
+test('[STORE-08] a page ignores invalid parameters and keeps the others', () => {
   const asked = { brand: ['Kaadu', 'Sathu'], 'price[gte]': 'cheap', sort: 'sideways', page: '2' }
 
   expect(readableFilter(asked)).toEqual({

@@ -34,7 +34,7 @@ test.for([
   'origin=Italy',
   'origin=India&category=Teas',
 ])(
-  '[STORE-07] C5 beside %s each choice counts what it leaves together with those of other kinds',
+  '[STORE-07] C5 with %s each value counts the products that match it and the other filters',
   async (query, { shop }) => {
     const chosen: Chosen = [...new URLSearchParams(query)]
     const all = await facetsOf(shop, [])
@@ -55,7 +55,7 @@ test.for([
   },
 )
 
-test('[STORE-10] a narrowed list asks the database twice, for its products and for the counts beside them', async ({
+test('[STORE-10] a filtered list runs two queries, one for the products and one for the facet counts', async ({
   shop,
 }) => {
   let asked = 0

@@ -140,7 +140,7 @@ test.for([
   ['honey pickle', honeys],
   ['ragi flour', 'sprouted-ragi-malt'],
 ] as const)(
-  '[HDR-04] %s finds nothing; what comes near is asked for apart',
+  '[HDR-04] %s finds nothing; similar products are requested separately',
   async ([typed, near], { shop }) => {
     expect(await find(shop, typed)).toEqual({ titles: [], isNear: false })
     expect(await suggest(shop, typed)).toEqual([])
@@ -152,7 +152,7 @@ test.for([
 )
 
 test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
-  '[HDR-04] nothing in the shop is near to %s',
+  '[HDR-04] the shop has nothing similar to %s',
   async (typed, { shop }) => {
     expect(await find(shop, typed, '&near=true')).toEqual({ titles: [], isNear: false })
     expect(await suggest(shop, typed)).toEqual([])

@@ -19,7 +19,7 @@ beforeEach(() => {
   tabStore.clear()
 })
 
-test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
+test('[CHK-01, CHK-02] of several states none is preselected, and an order needs one', () => {
   const texts = readDraft(undefined, several)
 
   expect(texts.state).toBe('')
@@ -27,7 +27,7 @@ test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order
   expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
 })
 
-test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
+test('[CHK-02] a GSTIN is not compared with a state that is not chosen yet', () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 
   expect(fieldErrors({ ...address, ...business, state: '' })).toEqual({
@@ -35,7 +35,7 @@ test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', 
   })
 })
 
-test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {
+test('[CHK-01, CHK-05] the chosen state stays unless the shop no longer serves it', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
   saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   saveAddress(address)

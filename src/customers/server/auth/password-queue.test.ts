@@ -23,7 +23,7 @@ test('[ACC-10] at most two passwords are hashed at once, one of each account', a
   expect(most).toBe(2)
 })
 
-test('[ACC-10] when too many wait, the next is asked to come again', async () => {
+test('[ACC-10] when the queue is full, the next request gets a 429', async () => {
   const queue = new PasswordQueue()
   const { promise, abandon } = held()
   const waiting = Array.from({ length: 100 }, () => queue.run('same', () => promise))

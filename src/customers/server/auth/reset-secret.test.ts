@@ -74,7 +74,7 @@ test('[ACC-08] once the email is out, the secret of its link is in no table and 
   expect(logged).not.toContain(secret)
 })
 
-test('[ACC-06] nor is the secret of the email to a new email', async ({ shop }) => {
+test('[ACC-06] the secret of an email confirmation is in no table or log line either', async ({ shop }) => {
   const kala = shop.as('kala')
   const profile = { firstname: 'Kala', lastname: 'Raman', email: emailOf('new'), mobile: '9840054321' }
   await kala.put('/api/user/edit-user', profile)

@@ -27,7 +27,7 @@ test('[ACC-10] five of a hundred concurrent guesses at two instances are checked
   expect((await logIn(email, password)).statusCode).toBe(429)
 })
 
-test('[ACC-10] an address that a caller makes up for itself is not believed', async () => {
+test('[ACC-10] a forged client address is ignored', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address, forwarded: `for=${address}` })
 
   await Promise.all(

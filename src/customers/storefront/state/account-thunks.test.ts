@@ -58,7 +58,7 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
   expect(toasts()).toContain(`success: ${commonMessages.profileUpdated()}`)
 })
 
-test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one that counts until it is confirmed', async () => {
+test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the current one until it is confirmed', async () => {
   await logIn('mover')
   const stored = () => ({ email: readSession()?.email, confirmedEmail: readSession()?.confirmedEmail })
 
@@ -73,7 +73,7 @@ test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one t
   expect(state().user).toEqual(readSession())
 })
 
-test('[ACC-06] the profile is read anew, as another device may have changed it, but never over what was saved since', async () => {
+test('[ACC-06] the profile is reloaded, as another device may have changed it, but never over a newer save', async () => {
   await logIn('traveller')
   await shop.as('traveller').put('/api/user/edit-user', profile('arrived'))
 
@@ -97,7 +97,7 @@ test('[ACC-06] the profile is read anew, as another device may have changed it, 
   expect(readSession()).toEqual(user)
 })
 
-test('[ACC-06] a refused profile says Something Went Wrong! and leaves the session alone', async () => {
+test('[ACC-06] a rejected profile says Something Went Wrong! and leaves the session alone', async () => {
   await logIn('taken')
   await logIn('rani')
   const before = readSession()
@@ -113,7 +113,7 @@ test('[ACC-06] a refused profile says Something Went Wrong! and leaves the sessi
   expect(toasts()).toContain(`error: ${commonMessages.somethingWrong()}`)
 })
 
-test('[ACC-06] a profile saved after another tab logged out brings no session back', async () => {
+test('[ACC-06] a profile saved after a logout in another tab restores no session', async () => {
   await logIn('leaver')
 
   const saving = store.dispatch(account.updateProfile(profile('leaver')))
@@ -123,7 +123,7 @@ test('[ACC-06] a profile saved after another tab logged out brings no session ba
   expect(readSession()).toBeUndefined()
 })
 
-test('[ACC-07] a forgotten password is told the same for known and unknown addresses', async () => {
+test('[ACC-07] a forgotten password gets the same message for known and unknown addresses', async () => {
   await store.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
 
   expect(toasts()).toEqual([`success: ${commonMessages.forgotPasswordSent()}`])
@@ -138,7 +138,7 @@ test('[ACC-07] without the shop Something Went Wrong! is said, with the reason a
   expect(offline.getState().auth.message).toBe(commonMessages.offline())
 })
 
-test('[ACC-08] a new password by a link ends the session of this browser, too', async () => {
+test('[ACC-08] a password reset ends the session of this browser too', async () => {
   await logIn('devi')
   const token = await linkTo('devi')
 
@@ -160,7 +160,7 @@ test('[ACC-08] a link that does not work leaves the session alone', async () => 
   expect(state()).toMatchObject({ token: before?.token, user: { firstname: 'calm' } })
 })
 
-test('[ACC-08] a login by another tab while a password is reset stays', async () => {
+test('[ACC-08] a login in another tab during a password reset stays', async () => {
   await logIn('away')
   const token = await linkTo('away')
 
@@ -172,7 +172,7 @@ test('[ACC-08] a login by another tab while a password is reset stays', async ()
   expect(readSession()).toEqual(session)
 })
 
-test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the way back', async () => {
+test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the return path', async () => {
   const token = 'f'.repeat(64)
 
   await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))

@@ -76,7 +76,7 @@ test('[STATE-02] reset-all returns to the initial state with the stored user', a
   expect(state().user?.firstname).toBe('meena')
 })
 
-test('[STATE-02, ACC-06] what another tab writes of the same customer changes their profile alone', async () => {
+test('[STATE-02, ACC-06] a profile saved in another tab changes only the profile', async () => {
   await logIn('nila')
   await addHoney()
   await store.dispatch(loadOrders())
@@ -101,7 +101,7 @@ test('[STATE-02, ACC-06] what another tab writes of the same customer changes th
   expect(state()).toEqual(auth.authOf({ ...session, token: 'of another login' }))
 })
 
-test('[CART-04] a change of quantity shows what the shop answered', async () => {
+test('[CART-04] a change of quantity shows the server’s response', async () => {
   await logIn('kala')
   await addHoney(2)
   const [line] = state().cartProducts ?? []
@@ -112,7 +112,7 @@ test('[CART-04] a change of quantity shows what the shop answered', async () => 
   expect(toasts()).toContain(`success: ${commonMessages.cartUpdated()}`)
 })
 
-test('[CART-06] a refused change says Something Went Wrong! and leaves what the shop holds', async () => {
+test('[CART-06] a rejected change says Something Went Wrong! and keeps the state of the server', async () => {
   await logIn('rani')
   await addHoney(2)
   const [line] = state().cartProducts ?? []
@@ -124,7 +124,7 @@ test('[CART-06] a refused change says Something Went Wrong! and leaves what the 
   expect(state().cartProducts).toMatchObject([{ quantity: 2 }])
 })
 
-test('[CART-05] a removed line is gone at once', async () => {
+test('[CART-05] a removed line disappears at once', async () => {
   await logIn('devi')
   await addHoney()
   const [line] = state().cartProducts ?? []
@@ -135,7 +135,7 @@ test('[CART-05] a removed line is gone at once', async () => {
   expect(toasts()).toContain(`success: ${commonMessages.deletedFromCart()}`)
 })
 
-test('[CARD-01] a heart fills at once, and empties again when the shop refuses', async () => {
+test('[CARD-01] a heart fills at once, and is rolled back on error', async () => {
   await logIn('sita')
   const unknown = { _id: '01890000-0000-7000-8000-000000000000', title: 'Gone' }
   const toggling = store.dispatch(
@@ -152,7 +152,7 @@ test('[CARD-01] a heart fills at once, and empties again when the shop refuses',
   expect(toasts()).toContain(`error: ${commonMessages.productNotFound()}`)
 })
 
-test('[ACC-09] a session that another tab ended meanwhile is ended here too', async () => {
+test('[ACC-09] a session that another tab has ended ends here too', async () => {
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()
 
@@ -163,7 +163,7 @@ test('[ACC-09] a session that another tab ended meanwhile is ended here too', as
   expect(state()).toMatchObject({ user: undefined, token: '' })
 })
 
-test('[ACC-09] a token the shop does not know any more ends the session gently', async () => {
+test('[ACC-09] an expired token ends the session without an error', async () => {
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()
 

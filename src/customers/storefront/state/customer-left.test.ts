@@ -57,7 +57,7 @@ for (const [what, ask, reply] of asked) {
     ['answered', reply],
     ['refused', late],
   ] as const) {
-    test(`[ACC-09] ${what} of a customer, ${how} after somebody else came by another tab, is nothing to them`, async () => {
+    test(`[ACC-09] ${what} of a customer, ${how} after another customer logged in in another tab, is dropped`, async () => {
       const { promise, abandon } = held()
       const tokens: unknown[] = []
       const send: Send = async (_door, _asked, options) => {
@@ -85,7 +85,7 @@ for (const [what, ask, reply] of asked) {
 }
 
 for (const [what, ask] of asked)
-  test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another, of whom it has not heard yet`, async () => {
+  test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another who has just logged in`, async () => {
     const send = vi.fn<Send>()
     const store = makeStore({ auth: authOf(kayal) }, send)
     saveSession(malar)
@@ -97,7 +97,7 @@ for (const [what, ask] of asked)
     expect({ ...store.getState().auth, ...noFlags }).toEqual(authOf(malar))
   })
 
-test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the name of somebody who came meanwhile', async () => {
+test('[ACC-09, CHK-13] an order without a response is not repeated in the name of another customer', async () => {
   const tokens: unknown[] = []
   const send: Send = async (select, _asked, options) => {
     if (select(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
@@ -119,7 +119,7 @@ test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the n
   expect(tokens).toEqual([kayal.token])
 })
 
-test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async () => {
+test('[CARD-02] a public list is shown whichever customer has logged in since', async () => {
   const { promise, abandon } = held()
   const send: Send = async () => {
     await promise
@@ -152,7 +152,7 @@ function keepAddressOf({ _id }: Session, city: string) {
   localStore.write(storefrontMessages.addressOwner(), _id)
 }
 
-test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {
+test('[HDR-10] a login in another tab during a logout stays, with its data', async () => {
   const { store, tokens, abandon } = heldShop()
   const reload = vi.fn()
   vi.stubGlobal('window', { location: { reload } })
@@ -177,7 +177,7 @@ test.each([
   ['nobody', undefined, undefined],
   ['somebody else', malar, { city: 'Salem' }],
 ])(
-  '[ACC-11] of an account deleted while %s has come by another tab nothing stays here, and of them all',
+  '[ACC-11] a deletion during the login of %s in another tab clears the data of the deleted account only',
   async (_, next, address) => {
     const { store, abandon } = heldShop()
     keepAddressOf(kayal, 'Madurai')

@@ -31,7 +31,7 @@ function theShopAnswers(...answers: [status: number, body: unknown][]) {
   return asked
 }
 
-test('blanks of an address are filled and escaped, empty values left out', () => {
+test('URL parameters are filled in and escaped, empty values left out', () => {
   const route = { ...staffRoutes.change, path: '/api/admin/staff/:id' }
 
   expect(urlOf(route, { params: { id: 'a/b' }, query: { search: 'tea & honey', page: 2, status: '' } })).toBe(
@@ -51,7 +51,7 @@ test('an error has a message and one message per field', async () => {
   expect(failed).toMatchObject({ status: 400, code: 'INVALID', fields: { name: 'Please enter a name.' } })
 })
 
-test('something else than JSON is a failure in words, and so is silence', async () => {
+test('a response without JSON and no response are errors with a message', async () => {
   theShopAnswers([502, '<h1>Bad gateway</h1>'])
   await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 502, message: /went wrong|again/i })
 
@@ -59,7 +59,7 @@ test('something else than JSON is a failure in words, and so is silence', async 
   await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
 })
 
-test('a call that finds the session ended goes out again once somebody has logged in', async () => {
+test('a call with an ended session is repeated after the login', async () => {
   const asked = theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
   sessionOpened(meera)
 
@@ -100,7 +100,7 @@ test('an aborted call does not wait for a login', async () => {
   await expect(answer).rejects.toThrow()
 })
 
-test('whether somebody is logged in is asked without waiting for a log-in', async () => {
+test('the session check does not wait for a login', async () => {
   theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
 
   await expect(call(staffRoutes.me, {}, { open: true })).rejects.toMatchObject({ status: 401 })

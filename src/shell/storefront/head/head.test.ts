@@ -13,7 +13,7 @@ const jsonIn = (html: string) =>
     JSON.parse(json ?? ''),
   )
 
-test('[LAY-05] every page has a title, a description and a canonical address of its own', () => {
+test('[LAY-05] every page has its own title, description and canonical URL', () => {
   const product = aShownProduct({ title: 'Forest honey', description: '<p>Dark &amp; slow.</p>' })
   const shown = head(`/product/${product._id}`, aPage({ product }))
 
@@ -25,7 +25,7 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
   expect(canonicalIn(shown)).toBe(`${origin}/product/${product.slug}-${product._id}`)
 })
 
-test('[LAY-05] the list of posts and the contact page are described by what is on them', () => {
+test('[LAY-05] the list of posts and the contact page are described by their content', () => {
   const blogs = head('/blogs', aPage({ blogs: [aShownBlog({ title: 'Better tea' })] }))
   const said = [head('/'), blogs, head('/contact')].map(descriptionIn)
 
@@ -36,7 +36,7 @@ test('[LAY-05] the list of posts and the contact page are described by what is o
 
 const descriptionIn = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-test('[LAY-05] every address is described by a sentence of its own, as long as search engines show', () => {
+test('[LAY-05] every page has its own description, short enough for search engines', () => {
   const { product, blog, store, ...plain } = pages
   const paths = Object.values(plain).map(({ path }) => path.replace(/:\w+/, 'x'))
   const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
@@ -64,7 +64,7 @@ test('[LAY-05] a contact page without hours is described without them', () => {
   expect(head('/contact', aPage({ shop }))).toContain('or call +91 90000 12345. Erode 638011"')
 })
 
-test('[LAY-05] those who share a product see its name, price and picture', () => {
+test('[LAY-05] the link preview of a product has its name, price and picture', () => {
   const shown = head('/product/1', aPage({ product: aShownProduct({ price: 520.5 }) }))
 
   expect(shown).toContain('<meta property="og:type" content="product">')
@@ -78,7 +78,7 @@ test('[LAY-05] those who share a product see its name, price and picture', () =>
   expect(shown).toContain('<meta property="product:price:amount" content="520.50">')
 })
 
-test('[LAY-05] nothing that was typed into the shop can leave its place in the head', () => {
+test('[LAY-05] user input in the head is escaped', () => {
   const nasty = '</title></script><script>alert(1)</script>"'
   const html = head(
     '/product/1',
@@ -94,7 +94,7 @@ test('[LAY-05] nothing that was typed into the shop can leave its place in the h
   expect(jsonIn(html)[0].name).toBe(nasty)
 })
 
-test('[LAY-05] categories and their pages may be found, other mixtures of filters may not', () => {
+test('[LAY-05] categories and their pages are indexed, other combinations of filters are not', () => {
   const store = (search: string) => head('/product', aPage(), search)
 
   expect(isKeptOut(store(''))).toBe(false)
@@ -111,7 +111,7 @@ test('[LAY-05] categories and their pages may be found, other mixtures of filter
   )
 })
 
-test('[LAY-05] a list where there is nothing names no address by which it wants to be known', () => {
+test('[LAY-05] an empty list has no canonical URL', () => {
   const list = (page: number, category: string[]) => {
     const filter = { category, brand: [], tags: [], origin: [], search: '', page }
     const facets = { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
@@ -127,7 +127,7 @@ test('[LAY-05] a list where there is nothing names no address by which it wants 
   expect(canonicalIn(list(1, ['Teas']))).toBe(`${origin}/product`)
 })
 
-test('[LAY-05] lists of one brand or tag tell themselves apart in their titles', () => {
+test('[LAY-05] lists of one brand or tag have different titles', () => {
   const titleOf = (search: string) => titleIn(head('/product', aPage(), search))
 
   expect(titleOf('')).toBe('Our Store · Thulir Naturals')
@@ -137,7 +137,7 @@ test('[LAY-05] lists of one brand or tag tell themselves apart in their titles',
   )
 })
 
-test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
+test('[LAY-05] personal, empty and missing pages are not indexed', () => {
   for (const path of [
     '/cart',
     '/checkout',
@@ -156,7 +156,7 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
   expect(canonicalIn(missing)).toBeUndefined()
 })
 
-test('[PAGE-01, LAY-05] a page that the owner has written may be found, by its own words', () => {
+test('[PAGE-01, LAY-05] a page with the owner’s text is indexed, with its own description', () => {
   const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: null }
   const written = head('/about', aPage({ textPage }))
 
@@ -182,7 +182,7 @@ test('[LAY-05] titles and descriptions are no longer than search engines show', 
   expect(description.length).toBeLessThanOrEqual(156)
 })
 
-test('[LAY-05] a product no longer sold says so, and is not to be found', () => {
+test('[LAY-05] a product no longer sold says so, and is not indexed', () => {
   const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
   const html = head('/product/1', aPage({ withdrawn }))
 

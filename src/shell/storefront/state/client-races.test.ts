@@ -80,7 +80,7 @@ const doing = fc.oneof(
   fc.record({ kind: fc.constant('look' as const) }),
 )
 
-test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what the shop has answered', async () => {
+test('[CART-05] [CARD-01] in any order of calls, no reload undoes a confirmed change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(doing, { maxLength: 10 }), async (travel, doings) => {
       const shop = aSlowShop(travel)
@@ -118,7 +118,7 @@ test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what 
   )
 })
 
-test('[CART-06] an addition whose answer was lost is seen, as soon as the shop has time to show the cart', async () => {
+test('[CART-06] an addition without a response shows as soon as the cart can be reloaded', async () => {
   let readings = 0
   const send: Send = async (select) => {
     const asked: unknown = select(routes)
@@ -151,7 +151,7 @@ test.each([
   expect(readings).toBe(times)
 })
 
-test('[CART-06] a cart is read again for whom it was asked for only, and for the next shopper as often', async () => {
+test('[CART-06] a cart is reloaded for its customer only, and for the next customer as often', async () => {
   let readings = 0
   const send: Send = async () => {
     readings++

@@ -65,7 +65,7 @@ test.each<[string, Thunk]>([
   expect(toastsOf(after({ type: rejected.type, payload: failure }))).toEqual(['error: The shop stumbled.'])
 })
 
-test('[PROD-14] [WISH-03] the state says what was fetched and wished, in the words of the specification', () => {
+test('[PROD-14] [WISH-03] the state has the fetched products and the wishlist, in the words of the specification', () => {
   const fetched = after({ type: product.loadProduct.fulfilled.type, payload: aProduct })
   const wished = after({ type: wishlist.toggleWishlist.fulfilled.type, payload: { wishlist: [] } })
 

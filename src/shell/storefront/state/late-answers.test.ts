@@ -25,7 +25,7 @@ function aShop(slow?: string) {
   return { send, asked, abandon }
 }
 
-test('[PROD-11] a product is read again after its review, but not where another is looked at by then', async () => {
+test('[PROD-11] a product reloads after its review, unless another one is open', async () => {
   const { send, asked } = aShop()
   const { dispatch, getState } = makeStore({}, send)
   await dispatch(loadProduct('honey'))
@@ -41,7 +41,7 @@ test('[PROD-11] a product is read again after its review, but not where another 
   }
 })
 
-test('[ORD-04] a late answer about the order of the page before does not take this one away', async () => {
+test('[ORD-04] a late response about an earlier order does not replace this one', async () => {
   const { send, abandon } = aShop('first')
   const { dispatch, getState } = makeStore({ auth: authOf(undefined) }, send)
 
@@ -53,7 +53,7 @@ test('[ORD-04] a late answer about the order of the page before does not take th
   expect(orderShown(getState().auth, 'second')?._id).toBe('second')
 })
 
-test('[PAGE-01] what is written on another page, and comes late, does not take away what is read', async () => {
+test('[PAGE-01] a late text of another page does not replace this one', async () => {
   const { send, abandon } = aShop('privacy-policy')
   const { dispatch, getState } = makeStore({}, send)
 

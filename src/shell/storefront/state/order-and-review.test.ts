@@ -61,7 +61,7 @@ test('[CHK-09] an order by UPI clears the cart in the state, and says so', async
   expect(toasts()).toContain('success: Ordered createad Successfully!')
 })
 
-test('[CHK-12] a refused order keeps the cart, and its rejection carries the words of the shop', async () => {
+test('[CHK-12] a rejected order keeps the cart, and has the server’s message', async () => {
   await logIn('meena')
   await orderHoney('430000000002')
 
@@ -103,7 +103,7 @@ test('[ORD-04] a cancelled order shows as such at once', async () => {
   expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
 })
 
-test('[CHK-09] an order whose payment was corrected is shown as the shop answered, without being read again', async () => {
+test('[CHK-09] an order with a corrected payment shows the response without a reload', async () => {
   await logIn('meena')
   await orderHoney('430000000005')
   await store.dispatch(loadOrders())
@@ -122,7 +122,7 @@ for (const [what, load, reference] of [
   ['orders', () => store.dispatch(loadOrders()), '430000000004'],
   ['an order', (id: string) => store.dispatch(loadOrder(id)), '430000000007'],
 ] as const)
-  test(`[ORD-04] ${what} asked for before one was cancelled, and answered after it, does not show it as it was`, async () => {
+  test(`[ORD-04] ${what} requested before a cancellation, and answered after it, does not undo it`, async () => {
     await logIn('meena')
     await orderHoney(reference)
     await store.dispatch(loadOrders())
@@ -148,7 +148,7 @@ for (const [what, load, reference] of [
     expect(auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
   })
 
-test('[ORD-04] a cancelled order shows on its own page as the shop answered, without being read again', async () => {
+test('[ORD-04] a cancelled order shows the response on its page without a reload', async () => {
   await logIn('meena')
   await orderHoney('430000000008')
   await store.dispatch(loadOrders())
@@ -164,7 +164,7 @@ test('[ORD-04] a cancelled order shows on its own page as the shop answered, wit
   })
 })
 
-test('[PROD-11] a review shows at once, is announced, and the product is read again after 100 ms', async () => {
+test('[PROD-11] a review shows at once, is announced, and the product reloads after 100 ms', async () => {
   const readAt: number[] = []
   let answeredAt = 0
   const watched: Send = async (select, asked, options) => {
@@ -190,7 +190,7 @@ test('[PROD-11] a review shows at once, is announced, and the product is read ag
   expect((readAt[1] ?? 0) - answeredAt).toBeGreaterThan(productReloadMs - 20)
 })
 
-test('[PROD-11] a review without a session is refused, and nothing is shown as written', async () => {
+test('[PROD-11] a review without a session is rejected, and not shown', async () => {
   const honey = await aProduct(shop.db)
   await store.dispatch(loadProduct(honey.id))
 
@@ -200,7 +200,7 @@ test('[PROD-11] a review without a session is refused, and nothing is shown as w
   expect(store.getState().product.singleProduct?.ratingCount).toBe(0)
 })
 
-test('[PROD-12] a review is taken back though the first answer was lost, and the product read again without it', async () => {
+test('[PROD-12] a review is deleted though the first response was lost, and the product reloads without it', async () => {
   const honey = await aProduct(shop.db)
   let lost = 0
   const losing: Send = async (select, asked, options) => {
