@@ -164,7 +164,7 @@ test('[API-08] a colour of another product is rejected', async ({ shop, cart: { 
   expect(reply.statusCode).toBe(400)
 })
 
-test('[PROD-03] no more can be added than are left, and the error says how many', async ({
+test('[PROD-03] no more can be added than in stock, and the error says how many', async ({
   shop,
   cart: { cartOf, add },
 }) => {

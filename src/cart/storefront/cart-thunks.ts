@@ -8,7 +8,7 @@ import * as m from './messages'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
-  const whose = readSession()?.token ?? ''
+  const token = readSession()?.token ?? ''
   try {
     return await reads.cart.read(
       async () => {
@@ -21,7 +21,7 @@ export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) =
       },
     )
   } catch (error) {
-    if (willPass(error)) reads.cart.retryLater(whose, () => readAgain(calls))
+    if (willPass(error)) reads.cart.retryLater(token, () => readAgain(calls))
     throw error
   }
 })

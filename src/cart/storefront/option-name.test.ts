@@ -29,6 +29,6 @@ test.each(['Leaf Green', 'Leaf Green, 250 g', 'Halfmoon', 'Quartz'])(
   },
 )
 
-test.each(['Jar of 250gm', 'Large jar, 900 g'])('[CART-01] %s of words alone has no dot', (name) => {
+test.each(['Jar of 250gm', 'Large jar, 900 g'])('[CART-01] %s without an amount has no swatch', (name) => {
   expect(hasDot(name, 'transparent')).toBe(false)
 })

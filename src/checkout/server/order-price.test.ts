@@ -59,7 +59,7 @@ test.for([
   },
 )
 
-test('[CHK-13] the error says that delivery has become free', async ({ shop, orders: { order } }) => {
+test('[CHK-13] the error says that delivery is now free', async ({ shop, orders: { order } }) => {
   await saveSettings(shop, { freeAbovePaise: 20_000 })
   const tea = await aProduct(shop.db, { price_paise: 29_800 })
 

@@ -19,8 +19,8 @@ test('[PROD-03] of two concurrent orders for the last piece one succeeds', async
     const replies = await Promise.all(shoppers.map((shopper) => shopper.order(anOrderOf([{ of: honey }]))))
 
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
-    const refused = replies.find((reply) => reply.statusCode === 409)
-    expect(refused?.json().message).toBe('Forest honey is out of stock.')
+    const rejected = replies.find((reply) => reply.statusCode === 409)
+    expect(rejected?.json().message).toBe('Forest honey is out of stock.')
   }
 })
 

@@ -77,7 +77,7 @@ test('[CHK-13] the lines left in the cart after an order can be ordered next', a
 test.each([
   ['another address', (honey: MadeProduct) => anOrderOf([{ of: honey }], { city: 'Chennai' })],
   ['more pieces', (honey: MadeProduct) => anOrderOf([{ of: honey, quantity: 2 }])],
-])('[CHK-13] the same cart ordered again with %s is refused', async (_what, other) => {
+])('[CHK-13] the same cart ordered again with %s is rejected', async (_what, other) => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   await shopper.put(honey)

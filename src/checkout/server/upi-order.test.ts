@@ -169,7 +169,7 @@ test.each([
   ['amount', 'much', 'The amount is missing'],
   ['paymentMethod', 'COD', 'This endpoint accepts only UPI orders.'],
   ['qrReference', 'no?', 'We could not read this request. Please check it and try again.'],
-])('[API-14] [API-23] an order with %s %j is refused in words', async (field, value, message) => {
+])('[API-14] [API-23] an order with %s %j is rejected with a message', async (field, value, message) => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })

@@ -42,7 +42,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     expect(shownOf(attemptAfterReload())).toMatchObject({ order, unanswered: order, busy: false })
   })
 
-  test('is busy from being sent until it is placed, and keeps the order that was sent', () => {
+  test('is busy until it is placed, and keeps the order that was sent', () => {
     expect(shownOf(attemptAfter(sent))).toMatchObject({
       order,
       unanswered: undefined,
@@ -81,7 +81,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     expect(isKeyUsedUp(taken, failure(409, 'KEY_REUSED').payload)).toBe(true)
   })
 
-  test('that is not answered stays open with its order, also when its alert is closed', () => {
+  test('without a response stays open with its order, also after its alert is closed', () => {
     const unknown = attemptAfter(sent, failed(0, 'OFFLINE', 'No connection.'))
 
     expect(unknown).toMatchObject({ is: 'unknown', order, isSentHere: true })
@@ -97,7 +97,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
   })
 
   test('is looked up while unknown, and abandoned with the total that may be paid', () => {
-    const looking = attemptAfterReload({ type: 'asked' })
+    const looking = attemptAfterReload({ type: 'requested' })
     expect(shownOf(looking)).toMatchObject({ looking: true, busy: false })
 
     const looked = { said: 'Not there', isThere: false }
@@ -113,12 +113,12 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
   test('that never left the browser is rejected without an order', () => {
     const problem = { text: commonMessages.orderNotSent(), code: 'NOT_SENT' }
 
-    expect(shownOf(attemptAfter({ type: 'asked' }))).toMatchObject({ busy: true, looking: false })
-    expect(attemptAfter({ type: 'asked' }, { type: 'stopped', problem })).toMatchObject({
+    expect(shownOf(attemptAfter({ type: 'requested' }))).toMatchObject({ busy: true, looking: false })
+    expect(attemptAfter({ type: 'requested' }, { type: 'stopped', problem })).toMatchObject({
       is: 'rejected',
       problem,
     })
-    expect(shownOf(attemptAfter({ type: 'asked' }, { type: 'closed' })).busy).toBe(false)
+    expect(shownOf(attemptAfter({ type: 'requested' }, { type: 'closed' })).busy).toBe(false)
   })
 
   test('that was replaced by another cart is looked up, and shown as placed or not found', () => {
@@ -164,15 +164,15 @@ test.each<[string, number, string, OrderAttempt['is'], OrderEvent[]?]>([
   ['no response came', 0, 'OFFLINE', 'unknown'],
   ['the response timed out', 0, 'LATE', 'unknown'],
   ['something in the shop broke', 500, 'UNCLEAR', 'unknown'],
-  ['too much was asked for', 429, 'TOO_OFTEN', 'rejected'],
-  ['too much was asked for by a repeat', 429, 'TOO_OFTEN', 'unknown', repeat],
+  ['the rate limit was exceeded', 429, 'TOO_OFTEN', 'rejected'],
+  ['a repeat exceeded the rate limit', 429, 'TOO_OFTEN', 'unknown', repeat],
   ['a proxy rejected it', 403, 'UNCLEAR', 'rejected'],
   ['a proxy rejected a repeat', 403, 'UNCLEAR', 'unknown', repeat],
   ['a newer release asks a repeat for something else', 400, 'INVALID', 'unknown', repeat],
   ['the page has become too old to repeat it', 0, 'OUTDATED', 'unknown', repeat],
   ['the shop rejected a repeat', 409, 'TOTALS_CHANGED', 'rejected', repeat],
   ['a repeat found the session ended', 401, 'LOGIN_NEEDED', 'unknown', repeat],
-  ['a repeat came when somebody else was here', 401, customerLeft.code, 'rejected', repeat],
+  ['a repeat came after another customer logged in', 401, customerLeft.code, 'rejected', repeat],
 ])('[CHK-12] where %s, an order is rejected only if that is sure', (_, status, code, is, before = [sent]) => {
   expect(attemptAfter(...before, failed(status, code)).is).toBe(is)
 })

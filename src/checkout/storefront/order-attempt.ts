@@ -35,7 +35,7 @@ export interface OrderAttempt {
 }
 
 export type OrderEvent =
-  | { type: 'asked' | 'lost' | 'placed' | 'overtaken' | 'closed' }
+  | { type: 'requested' | 'lost' | 'placed' | 'overtaken' | 'closed' }
   | { type: 'sent'; order: OpenOrder; wasOpen: boolean }
   | { type: 'failed'; answer: FailedOrder }
   | { type: 'looked'; looked: OrderAttempt['looked'] }
@@ -66,7 +66,7 @@ export const shownOf = ({ is, order, asking = false, isLate, problem, looked, be
 /** The state machine of an attempt to order [CHK-12, CHK-13]. */
 export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAttempt {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return { ...attempt, asking: true, looked: undefined }
     case 'sent': {
       const { order, wasOpen } = event

@@ -21,7 +21,7 @@ const others = [aCartLine({ _id: 'line-2' })]
 const attempt = { idempotencyKey: attemptKey('7', lines), cartVersion: '7', lines }
 const changed = { idempotencyKey: attempt.idempotencyKey, cartVersion: '8', lines: others }
 
-test('[CHK-13] an order has a key of its cart, and while it may have arrived every other goes under the same', () => {
+test('[CHK-13] an order has the key of its cart, and every other has the same while it may have been placed', () => {
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
   expect(openKey()).toBeUndefined()
 
@@ -61,7 +61,7 @@ test('[CHK-13] another customer of this browser has keys of their own', () => {
   expect(orderKeyFor('8', others)).toBe(attemptKey('8', others))
 })
 
-const open = { whose: 'kayal', isOpen: true }
+const open = { customerId: 'kayal', isOpen: true }
 test.each([undefined, null, 7, [], { ...open, key: 7, cart: 'c' }, { ...open, key: 'k' }])(
   'what others have written in the place of the key is none: %j',
   (written) => {

@@ -4,22 +4,23 @@ import { attemptKey } from './cod-order'
 import * as m from './messages'
 
 /** The key of a sent order, shared by all tabs, as they share the cart. */
-interface HeldKey {
-  whose: string
+interface UsedKey {
+  customerId: string
   key: string
   /** The key that cart would have otherwise; ordering that cart under this key is not another order. */
   cart: string
   /** The result is unknown. */
   isOpen: boolean
 }
-const customer = () => readSession()?._id ?? ''
+const currentCustomer = () => readSession()?._id ?? ''
 
-function readHeld(): HeldKey | undefined {
+function readUsed(): UsedKey | undefined {
   const stored = localStore.read(m.place())
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...stored }
-  if (typeof key !== 'string' || typeof cart !== 'string' || whose !== customer()) return undefined
-  return { whose: customer(), key, cart, isOpen: isOpen === true }
+  const { customerId, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...stored }
+  if (typeof key !== 'string' || typeof cart !== 'string' || customerId !== currentCustomer())
+    return undefined
+  return { customerId: currentCustomer(), key, cart, isOpen: isOpen === true }
 }
 
 /**
@@ -28,14 +29,14 @@ function readHeld(): HeldKey | undefined {
  */
 export function orderKeyFor(cartVersion: string, lines: readonly CartLine[]): string {
   const own = attemptKey(cartVersion, lines)
-  const held = readHeld()
-  return held && (held.isOpen || held.cart === own) ? held.key : own
+  const used = readUsed()
+  return used && (used.isOpen || used.cart === own) ? used.key : own
 }
 
 /** The key of an order that may have arrived. */
 export function openKey(): string | undefined {
-  const held = readHeld()
-  return held?.isOpen ? held.key : undefined
+  const used = readUsed()
+  return used?.isOpen ? used.key : undefined
 }
 
 interface Attempt {
@@ -46,8 +47,8 @@ interface Attempt {
 
 const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
   localStore.write(m.place(), {
-    ...{ whose: customer(), key, cart: attemptKey(cartVersion, lines), isOpen },
-  } satisfies HeldKey)
+    ...{ customerId: currentCustomer(), key, cart: attemptKey(cartVersion, lines), isOpen },
+  } satisfies UsedKey)
 
 export const keySent = (attempt: Attempt) => hold(attempt, true)
 export const keyTaken = (attempt: Attempt) => hold(attempt, false)

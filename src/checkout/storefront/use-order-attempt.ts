@@ -81,7 +81,7 @@ export function useOrderAttempt() {
 
   /** A browser that reports being offline may still reach a shop on this machine or local network. */
   async function isUnreachable(): Promise<boolean> {
-    act({ type: 'asked' })
+    act({ type: 'requested' })
     return (await askShop(location.pathname)) === undefined
   }
 
@@ -106,7 +106,7 @@ export function useOrderAttempt() {
   /** Looks for the order; this works even if placing it fails. */
   async function look(order: OpenOrder) {
     if (latest.current.asking) return
-    act({ type: 'asked' })
+    act({ type: 'requested' })
     const answer = await dispatch(findPlaced(order.idempotencyKey))
     if (!findPlaced.fulfilled.match(answer)) {
       const said = answer.payload?.message || commonMessages.faulty()

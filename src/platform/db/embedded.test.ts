@@ -40,7 +40,7 @@ async function using<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 const notes = async (client: pg.Client) => (await client.query('select id from note order by id')).rows
 
-test('files that came with the engine are read from the disk once it has started', async () => {
+test('files of the engine are read from disk once it has started', async () => {
   const { rows } = await using((client) =>
     client.query("select '2026-07-01 12:00+00'::timestamptz at time zone 'America/New_York' as there"),
   )

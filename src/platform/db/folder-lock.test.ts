@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const folderTaken = () =>
   `Another process already uses the data folder ${folder}. Stop it first, or name another folder in SHOP_DATA_DIR.`
 
-test('a folder is locked once, by whatever name', async () => {
+test('a folder is locked once, under any path', async () => {
   const held = await lockFolder(folder)
   const otherName = `${folder}-link`
   await symlink(folder, otherName)

@@ -144,7 +144,7 @@ describe('addresses as clients of this family write them', () => {
 })
 
 describe('[API-24] the API describes itself', () => {
-  test('OpenAPI names every call of the contract with its body and its answer', async ({ shop }) => {
+  test('OpenAPI lists every call of the contract with its body and its response', async ({ shop }) => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
 
     for (const route of every) {

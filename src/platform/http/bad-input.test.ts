@@ -22,7 +22,7 @@ describe('[API-23] bad input', () => {
     ['a polluted constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
     ['more than 100 KB', JSON.stringify({ email: 'x'.repeat(110_000) }), 413],
     ['a NUL', '{"email":"a@b.co","password":"\\u0000"}', 401],
-  ] as const)('%s is refused with JSON and a sentence', async ([_what, payload, status], { shop }) => {
+  ] as const)('%s is rejected with JSON and a message', async ([_what, payload, status], { shop }) => {
     const reply = await post(shop, payload)
 
     expect(reply.statusCode).toBe(status)
@@ -111,7 +111,7 @@ describe('[API-23] bad input', () => {
     '/api/product/%zz',
     '/api/product?brand=%00',
     '/api/product/..%2f..%2fetc',
-  ])('the twisted address %s is refused without a fault', async (url, { shop }) => {
+  ])('the malformed URL %s is rejected without a server error', async (url, { shop }) => {
     const reply = await shop.visitor.get(url)
 
     expect([400, 404]).toContain(reply.statusCode)

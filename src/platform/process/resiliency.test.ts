@@ -155,7 +155,7 @@ describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => 
     expect(ms).toBeLessThan((typeof within === 'number' ? within : within[part]) + slackMs)
   })
 
-  test('the process lives, says whether it is ready, and is as before within five seconds', () => {
+  test('the process stays alive, reports readiness, and recovers within five seconds', () => {
     expect([alive, ready]).toEqual([200, served === parts ? 200 : 503])
     expect(msToNormal).toBeLessThan(5000 + slackMs)
   })

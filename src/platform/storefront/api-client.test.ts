@@ -13,7 +13,7 @@ async function failureOf(call: Promise<unknown>) {
   return thrown.failure
 }
 
-test('[API-02] a call fills its path and reads the answer', async () => {
+test('[API-02] a call fills in its path and reads the response', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
 
   const { reply } = await send(({ catalogue }) => catalogue.show, { params: { id: honey.id } })
@@ -37,8 +37,8 @@ test('an error keeps its status, code and message, and an id is encoded as one s
 })
 
 test.each([
-  ['refused by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
-  ['that nobody waits for any more', customerLeft, false],
+  ['rejected by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
+  ['that was aborted', customerLeft, false],
   ['that no answer came to', { ...customerLeft, status: 0, code: 'OFFLINE' }, false],
   ['that the shop failed at', { ...customerLeft, status: 503, code: 'BUSY' }, false],
 ])('of a call %s it is known whether nothing was changed', (_which, failure, isKnown) => {

@@ -5,7 +5,7 @@ const place = 'drafts'
 const visitor = ''
 
 const all = () => partsOf(tabStore.read(place))
-const writer = () => readSession()?._id ?? visitor
+const currentOwner = () => readSession()?._id ?? visitor
 
 /**
  * Unsent input by customer, stored per tab (domain.md C38). It survives a reload and an expired session, and
@@ -14,13 +14,16 @@ const writer = () => readSession()?._id ?? visitor
 export const drafts = {
   read(name: string): unknown {
     const stored = all()
-    return partsOf(stored[visitor])[name] ?? partsOf(stored[writer()])[name]
+    return partsOf(stored[visitor])[name] ?? partsOf(stored[currentOwner()])[name]
   },
 
   keep(name: string, draft: unknown): void {
     drop(name)
     const stored = all()
-    tabStore.write(place, { ...stored, [writer()]: { ...partsOf(stored[writer()]), [name]: draft } })
+    tabStore.write(place, {
+      ...stored,
+      [currentOwner()]: { ...partsOf(stored[currentOwner()]), [name]: draft },
+    })
   },
 
   drop,
@@ -34,17 +37,18 @@ export const drafts = {
   /** After a login, moves the visitor's drafts to the customer and deletes those of other customers. */
   handOver(): void {
     const stored = all()
-    const own = { ...partsOf(stored[writer()]), ...partsOf(stored[visitor]) }
-    if (writer() !== visitor && Object.keys(stored).length > 0) tabStore.write(place, { [writer()]: own })
+    const own = { ...partsOf(stored[currentOwner()]), ...partsOf(stored[visitor]) }
+    if (currentOwner() !== visitor && Object.keys(stored).length > 0)
+      tabStore.write(place, { [currentOwner()]: own })
   },
 }
 
-/** Drops a draft of the current customer, or of `whose`, whose session may have ended. */
-function drop(name: string, whose = writer()): void {
+/** Drops a draft of the current customer, or of `customerId`, whose session may have ended. */
+function drop(name: string, customerId = currentOwner()): void {
   const stored = all()
-  for (const who of [visitor, whose]) {
-    const { [name]: _, ...others } = partsOf(stored[who])
-    stored[who] = others
+  for (const owner of [visitor, customerId]) {
+    const { [name]: _, ...others } = partsOf(stored[owner])
+    stored[owner] = others
   }
   tabStore.write(place, stored)
 }

@@ -5,20 +5,20 @@ const retryMs = [2_000, 8_000, 30_000]
  * since its request, and no later read was answered before.
  */
 export class LatestReads {
-  #underWay = 0
+  #running = 0
   #ended = 0
-  #asked = 0
+  #requested = 0
   #answered = 0
   #retries = 0
   #customer = ''
   #reload: ReturnType<typeof setTimeout> | undefined
 
   async write<Result>(act: () => Promise<Result>): Promise<Result> {
-    this.#underWay++
+    this.#running++
     try {
       return await act()
     } finally {
-      this.#underWay--
+      this.#running--
       this.#ended++
     }
   }
@@ -27,14 +27,14 @@ export class LatestReads {
    * Returns the response, or the current value if the response is outdated. Without a current value, an
    * outdated response is better.
    */
-  async read<Result>(act: () => Promise<Result>, standing: () => Result | undefined): Promise<Result> {
-    const turn = ++this.#asked
+  async read<Result>(act: () => Promise<Result>, currentValue: () => Result | undefined): Promise<Result> {
+    const turn = ++this.#requested
     const ended = this.#ended
     const reading = await act()
     this.#retries = 0
-    const outdated = this.#underWay > 0 || ended !== this.#ended || turn < this.#answered
-    const stands = outdated ? standing() : undefined
-    if (stands !== undefined) return stands
+    const outdated = this.#running > 0 || ended !== this.#ended || turn < this.#answered
+    const current = outdated ? currentValue() : undefined
+    if (current !== undefined) return current
     this.#answered = turn
     return reading
   }

@@ -33,17 +33,17 @@ type Loss = typeof offline
 
 /** A shop whose first responses to anything but reads are lost in these ways, followed by a good one. */
 function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly CartItem[] }) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const send: Send = async (select, sent, options) => {
     const route = select(routes)
     if (route.method === 'GET') return { reply: cart as never, headers: new Headers() }
-    asked.push([route.path, sent, options?.headers])
-    const loss = losses[asked.length - 1]
+    requests.push([route.path, sent, options?.headers])
+    const loss = losses[requests.length - 1]
     if (loss) throw new CallFailed({ ...loss, message: commonMessages.offline(), details: {} })
     const order = { orderItems: [], _id: 'order' }
     return { reply: { success: true, order } as never, headers: new Headers() }
   }
-  return { send, asked }
+  return { send, requests }
 }
 
 async function outcomeOf(acting: PromiseLike<{ meta: { requestStatus: string } }>) {
@@ -78,13 +78,13 @@ const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus:
 ]
 
 test.each(calls)('%s without a response is repeated unchanged', async (_, act) => {
-  const { send, asked } = aShop({ losses: [offline, lostByProxy] })
+  const { send, requests } = aShop({ losses: [offline, lostByProxy] })
 
   const outcome = await outcomeOf(act(makeStore({ auth: authOf(meena) }, send)))
 
   expect(outcome).toBe('fulfilled')
-  expect(asked).toHaveLength(3)
-  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(requests).toHaveLength(3)
+  expect(new Set(requests.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
 test.each([
@@ -93,24 +93,24 @@ test.each([
   ['refused', { status: 409, code: 'TOTALS_CHANGED' }, 1],
   ['given up by a busy shop', { status: 503, code: 'UNAVAILABLE' }, 1],
 ])('[CHK-13] an order that is %s is sent a bounded number of times', async (_, loss, times) => {
-  const { send, asked } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
+  const { send, requests } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
   const onLost = vi.fn()
 
   const outcome = await outcomeOf(makeStore({}, send).dispatch(createUpiOrder({ ...attempt, onLost })))
 
   expect(outcome).toBe('rejected')
-  expect(asked).toHaveLength(times)
+  expect(requests).toHaveLength(times)
   expect(onLost).toHaveBeenCalledTimes(times - 1)
 })
 
 test('[CONT-02] a form submitted again without a response has the same key, and the next one a new key', async () => {
-  const { send, asked } = aShop({ losses: [busy] })
+  const { send, requests } = aShop({ losses: [busy] })
   const store = makeStore({ auth: authOf(meena) }, send)
 
   for (const outcome of ['rejected', 'fulfilled', 'fulfilled'])
     expect(await outcomeOf(store.dispatch(sendEnquiry(enquiry)))).toBe(outcome)
 
-  const [first, again, next] = asked.map((one) => JSON.stringify(one))
+  const [first, again, next] = requests.map((one) => JSON.stringify(one))
   expect(first).toMatch(/"Idempotency-Key":"[0-9a-f]{32}"/)
   expect(again).toBe(first)
   expect(next).not.toBe(first)
@@ -130,7 +130,7 @@ test.each([
 ])(
   '[CART-06] the cart decides whether an addition without a response succeeded: it %s',
   async (_, before, cart, added, loss = offline) => {
-    const { send, asked } = aShop({ losses: [loss], cart })
+    const { send, requests } = aShop({ losses: [loss], cart })
     const store = makeStore({ auth: { ...authOf(meena), cartProducts: before } }, send)
 
     const outcome = await outcomeOf(
@@ -141,7 +141,7 @@ test.each([
     expect(store.getState().toast).toMatchObject([
       { text: added ? commonMessages.addedToCart() : commonMessages.offline() },
     ])
-    expect(asked, 'sent twice it would count twice').toHaveLength(1)
+    expect(requests, 'sent twice it would count twice').toHaveLength(1)
   },
 )
 

@@ -65,7 +65,7 @@ test.each([
   ['within a row', 'name,brand,price\nRagi,Vayal,80\n"Bajra" 5,Vayal,"90"\n', 3],
   ['among padded cells', 'name, brand, price\n"Bajra, Vayal, 90\nRagi, Vayal, 80\nTin 5", Vayal, 70\n', 2],
   ['with semicolons', 'name;price\n"Bajra;90\nRagi;80\nTin 5";70\n', 2],
-])('a quotation mark without a partner %s is refused with its row', async (_name, text, row) => {
+])('an unpaired quotation mark %s is rejected with its row', async (_name, text, row) => {
   await expect(readTable(utf8(text))).rejects.toMatchObject({
     ...{ status: 400, code: 'TABLE_UNREADABLE', message: expect.stringContaining(`Row ${row} has`) },
   })
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['CR alone', 'a,b\r"x\ny",1\rz,2\r'],
   ['CRLF and LF in one file', 'a,b\r\n"x\ny",1\nz,2\r\n'],
-])('rows that end in %s are told apart', async (_name, text) => {
+])('rows that end in %s are split', async (_name, text) => {
   expect(await readTable(utf8(text))).toEqual([
     ['a', 'b'],
     ['x\ny', '1'],
@@ -171,7 +171,7 @@ test.each([
   ['bytes', new Uint8Array([0, 1, 2, 3, 0, 0])],
   ['a cut XLSX', anXlsx('<row/>').subarray(0, 300)],
   ['a zip that holds no sheet', zipSync({ 'a.txt': utf8('x') })],
-])('%s is refused with a sentence', async (_name, bytes) => {
+])('%s is rejected with a message', async (_name, bytes) => {
   await expect(readTable(bytes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/\.$/) })
 })
 
@@ -213,7 +213,7 @@ test.each([
   '\r=1+1;',
   "\r'=1",
 ])(
-  '%j holds no formula either where semicolons part cells, in whatever quotes, and comes back as it was',
+  '%j contains no formula with semicolons as delimiters either, in any quotes, and reads back unchanged',
   async (payload) => {
     const text = await writeCsv([
       ['a', 'b'],

@@ -13,7 +13,7 @@ test('[STORE-08] a page ignores invalid parameters and keeps the others', () => 
 })
 
 test.each([[Object.create(null)], [{ toString: 1 }], [[{}, 'nothing,price']]])(
-  '[STORE-04] an odd order of a list, %#, is no fault of ours',
+  '[STORE-04] an odd sort order, %#, is no server error',
   (sort) => {
     const read = z.safeParse(catalogueRoutes.list.query, { sort })
 

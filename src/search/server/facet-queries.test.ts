@@ -58,21 +58,21 @@ test.for([
 test('[STORE-10] a filtered list runs two queries, one for the products and one for the facet counts', async ({
   shop,
 }) => {
-  let asked = 0
+  let queries = 0
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      asked += 1
+      queries += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
   const sources = { ...shop.services, db: shop.db.withPlugin(plugin), fragments: new FragmentCache() }
   await loaderOf('home')(sources, {}, {})
-  asked = 0
+  queries = 0
 
   const page = await loaderOf('store')(sources, {}, { category: 'Teas', brand: 'Kaadu' })
 
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
   expect(page?.data.store?.facets.brands).toEqual([
     { value: 'Kaadu', count: 1 },
     { value: 'Malai Estate', count: 1 },

@@ -160,7 +160,7 @@ test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
 )
 
 test.for(['organic honey', 'basmati honey'])(
-  '[HDR-04, HDR-05] what only a part of %s finds is said to be near',
+  '[HDR-04, HDR-05] matches of only a part of %s count as similar',
   async (typed, { shop }) => {
     const { titles, isNear } = await find(shop, typed)
 

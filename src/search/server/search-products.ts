@@ -54,22 +54,22 @@ async function* readings(
   size: SearchedSize | undefined,
   { isTyping, nearToo }: SearchOptions,
 ): AsyncGenerator<Reading> {
-  const asked = read.filter((term) => term.isKnown || !isOptional(term))
-  if (asked.every(({ isKnown }) => isKnown)) yield* asTyped(asked, { isTyping, isNear: false })
-  const corrections = await correctTerms(db, asked)
-  const understood = asked.filter((term) => term.isKnown || corrections.has(term))
+  const sought = read.filter((term) => term.isKnown || !isOptional(term))
+  if (sought.every(({ isKnown }) => isKnown)) yield* asTyped(sought, { isTyping, isNear: false })
+  const corrections = await correctTerms(db, sought)
+  const understood = sought.filter((term) => term.isKnown || corrections.has(term))
   if (corrections.size > 0) {
     const typed = understood.flatMap((term) => (corrections.get(term)?.meant ?? term.typed).split(' '))
     const meant = (await readTerms(db, typed)).map((term) => asHeard(term, corrections))
-    const isNear = understood.length < asked.length || [...corrections.values()].some(isUncertain)
+    const isNear = understood.length < sought.length || [...corrections.values()].some(isUncertain)
     if (meant.every(({ isKnown }) => isKnown)) yield* asTyped(meant, { isTyping, isNear })
   }
-  const known = asked.filter((term) => term.isKnown && !corrections.has(term))
-  const missing = asked.filter((term) => term.foods.length > 0 && (asked.length === 1 || !term.isKnown))
+  const known = sought.filter((term) => term.isKnown && !corrections.has(term))
+  const missing = sought.filter((term) => term.foods.length > 0 && (sought.length === 1 || !term.isKnown))
   // Without coffee in the shop, "coffee powder" does not mean any powder.
   const isLost = missing.length > 0 && known.every(isForm)
-  if (known.length < asked.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
-  if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: asked.length > 0 }
+  if (known.length < sought.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
+  if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: sought.length > 0 }
   if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : known)
 }
 

@@ -28,13 +28,13 @@ const pageMost = 100_000
  * tests compare with; it stays out of the chunks of every page.
  */
 export function readStoreAddress(search: string): StoreChoices {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const all = (key: string) => {
-    const chosen = asked.getAll(key).filter(Boolean).sort()
+    const chosen = params.getAll(key).filter(Boolean).sort()
     const readable = chosen.length <= choicesMost && chosen.every((each) => each.length <= choiceLength)
     return readable ? chosen : []
   }
-  const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
+  const one = (key: string) => params.getAll(key).sort()[0] ?? ''
   const [sort, words, page] = [one('sort'), searchWords(one('search')), readNumber(one('page')) ?? 1]
   return {
     category: all('category'),
@@ -46,7 +46,7 @@ export function readStoreAddress(search: string): StoreChoices {
     sort: isSortOrder(sort) ? sort : undefined,
     search: words,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
-    grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
+    grid: gridSizes.find((size) => String(size) === params.get('grid')) ?? defaultGrid,
   }
 }
 

@@ -69,7 +69,7 @@ test('[STORE-09] a shop without products says so and shows no filters', () => {
   expect(page).not.toContain('No matches found.')
 })
 
-test('[STORE-09] no result says so and offers ways out', () => {
+test('[STORE-09] an empty result says so and offers links', () => {
   const filter = { category: [], brand: [], tags: [], origin: [], search: 'zzz', page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')
 

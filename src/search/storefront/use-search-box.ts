@@ -15,8 +15,8 @@ export function useSearchBox() {
   const navigate = useNavigate()
   const location = useLocation()
   const field = useRef<HTMLInputElement>(null)
-  const asked = readStoreAddress(location.search).search
-  const [typed, setTyped] = useState(asked)
+  const current = readStoreAddress(location.search).search
+  const [typed, setTyped] = useState(current)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState('')
   const found = useSuggestions(open ? typed : '')
@@ -26,7 +26,7 @@ export function useSearchBox() {
   const rows = found ? [...products.map(({ _id }) => _id), allRow] : []
   const markedRow = rows.indexOf(marked)
 
-  const listed = location.pathname === '/product' ? asked : undefined
+  const listed = location.pathname === '/product' ? current : undefined
   useWhenChanged(listed, () => listed !== undefined && setTyped(listed))
 
   const type = (text: string) => {

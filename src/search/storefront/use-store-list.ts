@@ -22,18 +22,18 @@ export function useStoreList() {
     useAppSelector((state) => state.product)
   const choices = useMemo(() => readStoreChoices(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
-  const asked = filter && storeAddress(filter)
+  const loaded = filter && storeAddress(filter)
 
   useEffect(() => {
-    if (wanted !== asked) void dispatch(loadProducts(productFilterOf(choices)))
-  }, [dispatch, wanted, asked, choices])
+    if (wanted !== loaded) void dispatch(loadProducts(productFilterOf(choices)))
+  }, [dispatch, wanted, loaded, choices])
   const countable = facetChoicesOf(choices)
   const countedBy = storeAddress(countable)
-  const isAsked = facetChoices !== undefined && storeAddress(facetChoices) === countedBy
+  const isRequested = facetChoices !== undefined && storeAddress(facetChoices) === countedBy
   const count = useEffectEvent(() => void dispatch(loadFacets(countable)))
   useEffect(() => {
-    if (!isAsked) count()
-  }, [isAsked])
+    if (!isRequested) count()
+  }, [isRequested])
 
   return {
     choices,
@@ -43,10 +43,10 @@ export function useStoreList() {
     near,
     facets,
     /** `late` while the counts belong to an earlier choice. */
-    counts: countsOf(isCounted(choices), isAsked ? facetCounts : 'asked'),
+    counts: countsOf(isCounted(choices), isRequested ? facetCounts : 'asked'),
     failure: listFailure,
     /** The shown list belongs to an earlier choice. */
-    stale: listLoading || wanted !== asked,
+    stale: listLoading || wanted !== loaded,
     retry: () => void dispatch(loadProducts(productFilterOf(choices))),
   }
 }

@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['POST', '/nothing/here'],
   ['GET', '/newsletter'],
-] as const)('%s %s leads to the page that helps on', async (method, url) => {
+] as const)('%s %s opens the right page', async (method, url) => {
   const reply = await shop.app.inject({ method, url })
 
   expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined])

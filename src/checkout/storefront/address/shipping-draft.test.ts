@@ -47,7 +47,7 @@ test('[CHK-01, CHK-05] the chosen state stays unless the shop no longer serves i
   expect([saved, typed, readDraft(undefined, several).state]).toEqual(['Tamil Nadu', 'Kerala', ''])
 })
 
-test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever another has saved since, and none once that is gone', () => {
+test('[CHK-05, CHK-08] a payment has the address of its own tab, whatever another has saved since, and none once deleted', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
   saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   keepDraft(address)

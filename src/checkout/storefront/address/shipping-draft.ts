@@ -33,8 +33,8 @@ export function saveAddress(address: ShippingInfo): void {
 
 /** Undefined for another customer on this device. */
 export function savedAddress(): unknown {
-  const whose = localStore.read(storefrontMessages.addressOwner())
-  return whose === undefined || whose === readSession()?._id
+  const ownerId = localStore.read(storefrontMessages.addressOwner())
+  return ownerId === undefined || ownerId === readSession()?._id
     ? localStore.read(storageKeys.address)
     : undefined
 }

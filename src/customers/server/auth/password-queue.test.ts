@@ -48,11 +48,11 @@ test('[ACC-10] a request that waited too long is rejected, and no password is ha
   const late = queue.run('same', async () => {
     hashed += 1
   })
-  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  const rejected = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
 
   await new Promise((resolve) => setTimeout(resolve, 60))
   work.abandon()
-  await Promise.all([first, refused])
+  await Promise.all([first, rejected])
 
   expect(hashed).toBe(0)
 })

@@ -48,7 +48,7 @@ test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('[API-17] [ACC-07] the answer is the same whether or not the address is known', async ({ shop }) => {
+test('[API-17] [ACC-07] the response is the same for known and unknown addresses', async ({ shop }) => {
   await shop.as('known').get('/api/user/cart')
   const since = performance.now()
 

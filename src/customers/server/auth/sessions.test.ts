@@ -22,7 +22,7 @@ const personalRoutes = Object.values(routes)
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization?: string) =>
   shop.app.inject({ method, url, ...(authorization !== undefined && { headers: { authorization } }) })
 
-test.each(personalRoutes)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
+test.each(personalRoutes)('[API-22] $method $path rejects a stranger', async ({ method, path }) => {
   const strangers = [
     undefined,
     '',

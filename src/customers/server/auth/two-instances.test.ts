@@ -49,7 +49,7 @@ test('[ACC-10] a forged client address is ignored', async () => {
   expect(counted).toEqual([{ subject: 'reset:address:127.0.0.1' }])
 })
 
-test('[API-17] three emails an hour go to one account, whichever instance is asked', async () => {
+test('[API-17] three emails an hour go to one account, at any instance', async () => {
   const { email } = await aMember()
   await shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute()
 

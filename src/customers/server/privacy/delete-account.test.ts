@@ -15,7 +15,7 @@ const customerId = async (shop: TestShop, name: string) =>
   (await shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name)).executeTakeFirst())
     ?.id
 
-test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async ({ shop }) => {
+test('[ACC-11] a deleted account loses its sessions, cart, wishlist and reviews', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const meena = shop.as('meena')
   await meena.post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 3 })

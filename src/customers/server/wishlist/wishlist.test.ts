@@ -101,13 +101,13 @@ test('[API-03, WISH-01] a wishlist of 200 products on sale is full and says so',
     .executeTakeFirstOrThrow()
   const { id } = await aProduct(shop.db)
 
-  const refused = await toggle(shop, 'keen', { prodId: id, wished: true })
+  const rejected = await toggle(shop, 'keen', { prodId: id, wished: true })
   const again = await toggle(shop, 'keen', { prodId: wished, wished: true })
   await toggle(shop, 'keen', { prodId: wished })
   const taken = await toggle(shop, 'keen', { prodId: id })
 
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: commonMessages.wishlistFull() })
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json()).toMatchObject({ code: 'WISHLIST_FULL', message: commonMessages.wishlistFull() })
   expect(commonMessages.wishlistFull()).toContain(String(wishlistMax))
   expect(again.statusCode, 'is there already').toBe(200)
   expect(taken.json().wishlist).toContain(id)

@@ -129,7 +129,7 @@ test('[ACC-07] a forgotten password gets the same message for known and unknown 
   expect(toasts()).toEqual([`success: ${commonMessages.forgotPasswordSent()}`])
 })
 
-test('[ACC-07] without the shop Something Went Wrong! is said, with the reason as message', async () => {
+test('[ACC-07] without a connection Something Went Wrong! shows, with the reason as message', async () => {
   const offline = makeStore({}, makeSend('http://127.0.0.1:1'))
 
   await offline.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
@@ -178,7 +178,7 @@ test('[ACC-08] a link that does not work says Something Went Wrong! and keeps th
   await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
 
   expect(toasts()).toEqual([`error: ${commonMessages.somethingWrong()}`])
-  expect(state().failedReset).toEqual({ token, message: commonMessages.resetLinkUsed(), refused: true })
+  expect(state().failedReset).toEqual({ token, message: commonMessages.resetLinkUsed(), isRejected: true })
   expect(JSON.stringify(store.getState())).not.toContain('rain-on-the-roof')
 })
 

@@ -29,7 +29,7 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
-import { applyOptimisticWishlist, endPress } from './optimistic-wishlist'
+import { applyOptimisticWishlist, endToggle } from './optimistic-wishlist'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 /** The initial user is read from the stored session, or empty [STATE-02]. */
@@ -38,7 +38,7 @@ export function authOf(session: Session | undefined): AuthState {
     user: session,
     createdUser: undefined,
     wishlist: undefined,
-    pressed: {},
+    optimisticWishlist: {},
     cartProduct: undefined,
     cartProducts: undefined,
     cartVersion: '',
@@ -101,7 +101,7 @@ const hearOfAccount = (builder: Builder) =>
     })
     .addCase(resetPassword.rejected, (state, { payload, meta }) => {
       const message = payload?.message || commonMessages.faulty()
-      state.failedReset = { token: meta.arg.token, message, refused: isAppError(payload) }
+      state.failedReset = { token: meta.arg.token, message, isRejected: isAppError(payload) }
     })
 
 const hearOfCart = (builder: Builder) =>
@@ -153,9 +153,9 @@ const hearOfWishlist = (builder: Builder) =>
       if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
     })
     .addCase(toggleWishlist.pending, applyOptimisticWishlist)
-    .addCase(toggleWishlist.fulfilled, (state, action) => endPress(state, action, true))
+    .addCase(toggleWishlist.fulfilled, (state, action) => endToggle(state, action, true))
     .addCase(toggleWishlist.rejected, (state, action) => {
-      if (action.payload?.code !== customerLeft.code) endPress(state, action, false)
+      if (action.payload?.code !== customerLeft.code) endToggle(state, action, false)
     })
 
 export const resetAll = createAction('auth/resetAll')

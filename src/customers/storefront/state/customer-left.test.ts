@@ -79,7 +79,7 @@ for (const [what, ask, reply] of asked) {
       expect(store.getState().auth.message).toBe('')
       expect(readSession()).toEqual(malar)
       expect(store.getState().toast).toEqual([])
-      expect(tokens, 'nothing is asked once more in the name of the next').toEqual([kayal.token])
+      expect(tokens, 'nothing is repeated in the name of the next customer').toEqual([kayal.token])
     })
   }
 }

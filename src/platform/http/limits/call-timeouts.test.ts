@@ -75,7 +75,7 @@ test('a client that disconnects with many open requests leaves no trace', async 
   await full.close()
 })
 
-describe('while nothing is heard of the database', () => {
+describe('while the database is silent', () => {
   const { placeCod, placeUpi } = routes.orders
   const orderRoutes = [placeCod, ...placeCod.aliases, placeUpi]
   const get = (seconds: number, ...paths: string[]) =>
@@ -118,7 +118,7 @@ describe('while nothing is heard of the database', () => {
     ...post(3, '/api/user/cart', '/api/user/login'),
     ...get(3, '/api/user/cart'),
     ...get(10, '/api/product', '/product', '/sitemap.xml', '/sitemap/1.xml', '/blogs/rss.xml', '/readyz'),
-  ])('$method $path is answered 503 after $seconds s', async ({ method, path, seconds }) => {
+  ])('$method $path gets a 503 after $seconds s', async ({ method, path, seconds }) => {
     const body = JSON.stringify({ email: emailOf('meena'), password: testPassword })
     const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

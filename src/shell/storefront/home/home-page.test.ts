@@ -65,7 +65,7 @@ test('[CARD-02] a card without ratings shows none, without a picture it keeps it
   expect(card).not.toContain('<img')
 })
 
-test('further banners follow the categories, one headline for the page whatever is shown', () => {
+test('further banners follow the categories, and the page has one headline', () => {
   const [banner] = aShop().banners
   if (!banner) throw new Error('The shop of the tests has no banner')
   const second = { ...banner, title: 'New honey', link: '/product?tags=honey' }

@@ -29,7 +29,7 @@ function aSlowShop(travel: fc.Scheduler) {
   const cartLines = () => [...cart].map(([_id, quantity]) => ({ _id, quantity }) as CartItem)
   const hearts = () => [...wished].map((_id) => ({ _id }) as ProductSummary)
 
-  const answers = new Map<unknown, (asked: Record<string, string>) => unknown>([
+  const answers = new Map<unknown, (input: Record<string, string>) => unknown>([
     [routes.cart.show, cartLines],
     [
       routes.cart.add,
@@ -56,9 +56,9 @@ function aSlowShop(travel: fc.Scheduler) {
       },
     ],
   ])
-  const send: Send = async (select, asked) => {
+  const send: Send = async (select, input) => {
     const route = select(routes)
-    const { params, body } = { params: {}, body: {}, ...asked } as Record<string, object>
+    const { params, body } = { params: {}, body: {}, ...input } as Record<string, object>
     await travel.schedule(Promise.resolve(), `${route.path} is called`)
     const reply = answers.get(route)?.({ ...params, ...body })
     await travel.schedule(Promise.resolve(), `${route.path} has answered`)
@@ -121,8 +121,8 @@ test('[CART-05] [CARD-01] in any order of calls, no reload undoes a confirmed ch
 test('[CART-06] an addition without a response shows as soon as the cart can be reloaded', async () => {
   let readings = 0
   const send: Send = async (select) => {
-    const asked: unknown = select(routes)
-    if (asked === routes.cart.show && ++readings > 2)
+    const route: unknown = select(routes)
+    if (route === routes.cart.show && ++readings > 2)
       return { reply: [{ _id: 'honey' }] as never, headers: new Headers() }
     throw new CallFailed({ status: 503, code: 'UNAVAILABLE', message: '', details: {} })
   }
@@ -138,7 +138,7 @@ test('[CART-06] an addition without a response shows as soon as the cart can be 
 test.each([
   [503, 4],
   [401, 1],
-])('[CART-06] a cart that is answered %i is asked for %i times in all', async (status, times) => {
+])('[CART-06] a cart with status %i is requested %i times in all', async (status, times) => {
   let readings = 0
   const send: Send = async () => {
     readings++
@@ -178,17 +178,17 @@ test.each([
   ],
   ['a change', ({ dispatch }: ShopStore) => dispatch(updateCart({ cartItemId: 'line 1', quantity: 2 }))],
 ])('[ACC-09] %s that found the session ended asks for no cart', async (_, change) => {
-  const asked: unknown[] = []
+  const called: unknown[] = []
   const send: Send = async (select) => {
-    asked.push(select(routes))
+    called.push(select(routes))
     throw new CallFailed({ status: 401, code: 'LOGIN_NEEDED', message: '', details: {} })
   }
 
   await change(makeStore({ auth: authOf(loggedIn) }, send))
   await vi.advanceTimersByTimeAsync(600_000)
 
-  expect(asked).not.toContain(routes.cart.show)
-  expect(asked).toHaveLength(1)
+  expect(called).not.toContain(routes.cart.show)
+  expect(called).toHaveLength(1)
 })
 
 const loggedIn: Session = {

@@ -42,7 +42,7 @@ test.each<[string, Thunk, unknown?]>([
   ['Forgot Password Email Sent Successfully!', account.forgotPassword],
   ['Password change Successfully!', account.resetPassword],
   ['Rating Added Successfully', product.rateProduct],
-])('[LAY-04] success is told as: %s', (words, { fulfilled }, payload = {}) => {
+])('[LAY-04] success shows: %s', (words, { fulfilled }, payload = {}) => {
   expect(toastsOf(after({ type: fulfilled.type, payload }))).toEqual([`success: ${words}`])
 })
 

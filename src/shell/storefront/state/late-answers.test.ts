@@ -14,29 +14,29 @@ afterEach(() => void vi.useRealTimers())
 /** A shop that answers every call, the slow one only when released. */
 function aShop(slow?: string) {
   const { promise, abandon } = held()
-  const asked: string[] = []
+  const requests: string[] = []
   const send: Send = async (_door, question) => {
     const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
     const id = params?.id ?? params?.slug ?? body?.prodId ?? ''
-    asked.push(id)
+    requests.push(id)
     if (id === slow) await promise
     return { reply: { _id: id, slug: id, ratings: [] } as never, headers: new Headers() }
   }
-  return { send, asked, abandon }
+  return { send, requests, abandon }
 }
 
 test('[PROD-11] a product reloads after its review, unless another one is open', async () => {
-  const { send, asked } = aShop()
+  const { send, requests } = aShop()
   const { dispatch, getState } = makeStore({}, send)
   await dispatch(loadProduct('honey'))
 
   for (const next of ['honey', 'tea']) {
     await dispatch(rateProduct({ star: 4, comment: 'Good', prodId: 'honey' }))
     await dispatch(loadProduct(next))
-    asked.length = 0
+    requests.length = 0
     await vi.advanceTimersByTimeAsync(productReloadMs)
 
-    expect(asked).toEqual(next === 'honey' ? ['honey'] : [])
+    expect(requests).toEqual(next === 'honey' ? ['honey'] : [])
     expect(getState().product.singleProduct?._id).toBe(next)
   }
 })

@@ -65,11 +65,11 @@ test('[CHK-12] a rejected order keeps the cart, and has the server’s message',
   await logIn('meena')
   await orderHoney('430000000002')
 
-  const refused = await orderHoney('430000000002')
+  const rejection = await orderHoney('430000000002')
 
-  expect(createUpiOrder.rejected.match(refused)).toBe(true)
+  expect(createUpiOrder.rejected.match(rejection)).toBe(true)
   // Another order under the same key is detected first.
-  expect(refused.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
+  expect(rejection.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
   expect(store.getState().auth.cartProducts).toHaveLength(1)
   expect(toasts()).toContain('error: Something Went Wrong!')
 })
@@ -78,8 +78,8 @@ test('[CHK-12] a reply without success raises its message, or Failed to create o
   await logIn('meena')
   const saying =
     (reply: object): Send =>
-    async (select, asked, options) =>
-      asked?.body ? { reply: reply as never, headers: new Headers() } : send(select, asked, options)
+    async (select, input, options) =>
+      input?.body ? { reply: reply as never, headers: new Headers() } : send(select, input, options)
   const messages = []
   for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
     store = makeStore({}, saying(reply))
@@ -129,8 +129,8 @@ for (const [what, load, reference] of [
     const id = store.getState().auth.getorderedProduct?.[0]?._id ?? ''
     await load(id)
     const [read, slow] = [held(), held()]
-    const slowly: Send = async (select, asked, options) => {
-      const answer = await send(select, asked, options)
+    const slowly: Send = async (select, input, options) => {
+      const answer = await send(select, input, options)
       read.abandon()
       if (select(routes).method === 'GET') await slow.promise
       return answer
@@ -167,11 +167,11 @@ test('[ORD-04] a cancelled order shows the response on its page without a reload
 test('[PROD-11] a review shows at once, is announced, and the product reloads after 100 ms', async () => {
   const readAt: number[] = []
   let answeredAt = 0
-  const watched: Send = async (select, asked, options) => {
-    if (asked?.params) readAt.push(performance.now())
-    const answer = await send(select, asked, options)
+  const watched: Send = async (select, input, options) => {
+    if (input?.params) readAt.push(performance.now())
+    const answer = await send(select, input, options)
     // The pause begins after this moment, even on a busy machine.
-    if (asked?.body) answeredAt = performance.now()
+    if (input?.body) answeredAt = performance.now()
     return answer
   }
   store = makeStore({}, watched)
@@ -203,8 +203,8 @@ test('[PROD-11] a review without a session is rejected, and not shown', async ()
 test('[PROD-12] a review is deleted though the first response was lost, and the product reloads without it', async () => {
   const honey = await aProduct(shop.db)
   let lost = 0
-  const losing: Send = async (select, asked, options) => {
-    const answer = await send(select, asked, options)
+  const losing: Send = async (select, input, options) => {
+    const answer = await send(select, input, options)
     if (select(routes).method === 'DELETE' && ++lost === 1)
       throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
     return answer

@@ -28,14 +28,14 @@ export interface RootState {
 }
 
 /** Per product: the number of pending toggles, and the state the server last confirmed. */
-export type OptimisticWishlist = Record<string, { presses: number; wished: boolean }>
+export type OptimisticWishlist = Record<string, { pending: number; wished: boolean }>
 
 /** The fields of section 3; `undefined` means not loaded yet. */
 export interface AuthState extends Flags {
   user: Session | undefined
   createdUser: Customer | undefined
   wishlist: CardProduct[] | undefined
-  pressed: OptimisticWishlist
+  optimisticWishlist: OptimisticWishlist
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
   /** Changes with every change of the cart; identifies the attempt to order it [CHK-13]. */
@@ -53,7 +53,7 @@ export interface AuthState extends Flags {
   /** The server's message after a password reset. */
   pass: string | undefined
   /** A password reset that failed or got no response: its token and the error (domain.md E25). */
-  failedReset: { token: string; message: string; refused: boolean } | undefined
+  failedReset: { token: string; message: string; isRejected: boolean } | undefined
   deletedCart: boolean
 }
 
