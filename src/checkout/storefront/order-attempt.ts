@@ -117,7 +117,7 @@ interface FailedOrder {
 }
 
 /** [CHK-12] Why an order was not placed: the server's message, else the error's, else the default. */
-function sayWhy({ payload: failure, error }: FailedOrder, otherwise: string): string {
+function messageOf({ payload: failure, error }: FailedOrder, otherwise: string): string {
   if (failure && isWordless(failure)) return otherwise
   return (failure ? failure.message : error.message) || otherwise
 }
@@ -129,7 +129,7 @@ interface Sent {
 }
 
 function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Problem {
-  const why = sayWhy(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
+  const why = messageOf(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
   const rejected = isKeyTaken(answer.payload) && wasOpen ? commonMessages.orderBeforeTaken() : why
   const text = isOpen ? `${why} ${commonMessages.orderOpenHelp()}` : rejected
   return { text, code: answer.payload?.code ?? '', isOpen }
@@ -143,17 +143,17 @@ export const isKeyUsedUp = ({ is, isRepeat, wasOpen }: OrderAttempt, failure: Fa
   isKeyTaken(failure) || (is === 'rejected' && !isRepeat && !wasOpen)
 
 /** A response without success is a rejection, and an outdated page has not sent the order. */
-const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
+const rejectionCodes: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
 /** Sent before the server looks at the order: after a repeat they say nothing about the first request. */
-const statusesBefore: readonly number[] = [401, 429]
-const codesBefore: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
+const statusesUnread: readonly number[] = [401, 429]
+const codesUnread: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
 
 /**
  * Only the server can say that an order was not placed; after any other error it may have been (decision 8).
  */
 function mayHaveArrived(failure: Failure | undefined, isRepeat = false): boolean {
   if (!failure) return true
-  const saysNothing = statusesBefore.includes(failure.status) || codesBefore.includes(failure.code)
-  if (isRepeat && saysNothing) return failure.code !== customerLeft.code
-  return !isAppError(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
+  const isUnread = statusesUnread.includes(failure.status) || codesUnread.includes(failure.code)
+  if (isRepeat && isUnread) return failure.code !== customerLeft.code
+  return !isAppError(failure) && !isSilent(failure) && !rejectionCodes.includes(failure.code)
 }

@@ -7,7 +7,7 @@ import {
   saveSession,
 } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
-import { forgetKey, keySent, keyTaken, openKey, orderKeyFor } from './order-key'
+import { forgetKey, markKeySent, markKeyUsed, openKey, orderKeyFor } from './order-key'
 
 const kayal: Session = {
   ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
@@ -25,7 +25,7 @@ test('[CHK-13] an order has the key of its cart, and every other has the same wh
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
   expect(openKey()).toBeUndefined()
 
-  keySent(attempt)
+  markKeySent(attempt)
 
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
   expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
@@ -33,10 +33,10 @@ test('[CHK-13] an order has the key of its cart, and every other has the same wh
 })
 
 test('[CHK-13] what went under the key of another order is that order in every tab, and the next is not', () => {
-  keySent(attempt)
-  keySent(changed)
+  markKeySent(attempt)
+  markKeySent(changed)
 
-  keyTaken(changed)
+  markKeyUsed(changed)
 
   expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
   expect(orderKeyFor('9', others)).toBe(attemptKey('9', others))
@@ -44,7 +44,7 @@ test('[CHK-13] what went under the key of another order is that order in every t
 })
 
 test('[CHK-13] a key that is used up is none any more', () => {
-  keySent(attempt)
+  markKeySent(attempt)
 
   forgetKey()
 
@@ -52,7 +52,7 @@ test('[CHK-13] a key that is used up is none any more', () => {
 })
 
 test('[CHK-13] another customer of this browser has keys of their own', () => {
-  keySent(attempt)
+  markKeySent(attempt)
 
   forgetSession()
   saveSession({ ...kayal, _id: 'malar' })

@@ -45,11 +45,11 @@ interface Attempt {
   lines: readonly CartLine[]
 }
 
-const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
+const storeKey = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
   localStore.write(m.place(), {
     ...{ customerId: currentCustomer(), key, cart: attemptKey(cartVersion, lines), isOpen },
   } satisfies UsedKey)
 
-export const keySent = (attempt: Attempt) => hold(attempt, true)
-export const keyTaken = (attempt: Attempt) => hold(attempt, false)
+export const markKeySent = (attempt: Attempt) => storeKey(attempt, true)
+export const markKeyUsed = (attempt: Attempt) => storeKey(attempt, false)
 export const forgetKey = () => localStore.remove(m.place())

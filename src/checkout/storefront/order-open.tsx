@@ -26,7 +26,7 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
         <span>{commonMessages.orderOpenHelp()}</span> <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
       </p>
       {looked && <p>{looked.said}</p>}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button variant="secondary" busy={looking} onClick={() => void ordering.look(order)}>
           {commonMessages.lookForOrder()}
         </Button>

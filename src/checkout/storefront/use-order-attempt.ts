@@ -27,7 +27,7 @@ import {
   type Problem,
   shownOf,
 } from './order-attempt'
-import { forgetKey, keySent, keyTaken, openKey } from './order-key'
+import { forgetKey, markKeySent, markKeyUsed, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
@@ -59,7 +59,7 @@ export function useOrderAttempt() {
     }
     const wasOpen = openKey() !== undefined
     keepOpenOrder(order)
-    keySent(order)
+    markKeySent(order)
     act({ type: 'sent', order, wasOpen })
     const answer = await place(order)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
@@ -95,7 +95,7 @@ export function useOrderAttempt() {
   }
 
   function showPlaced(order: OpenOrder, state: OrderPlaced): undefined {
-    keyTaken(order)
+    markKeyUsed(order)
     dropOpenOrder(customerId)
     dropDraft()
     dropPaymentDraft()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Question } from '../../shell/storefront/state/shop-thunk'
+import type { ShopRequest } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import * as commonMessages from '../contract/messages'
 
@@ -7,9 +7,9 @@ import * as commonMessages from '../contract/messages'
  * Loads on mount if the data is missing, and again on demand. Tracks this very request, because the store's
  * flags reflect the latest action. Another `load` is another request.
  */
-export function useLoading(load: () => Question, wanted = true) {
+export function useLoading(load: () => ShopRequest, wanted = true) {
   const dispatch = useAppDispatch()
-  const [failed, setFailed] = useState<{ load: () => Question; why: string }>()
+  const [failed, setFailed] = useState<{ load: () => ShopRequest; why: string }>()
   const ask = useCallback(async () => {
     setFailed(undefined)
     const answer = await dispatch(load())

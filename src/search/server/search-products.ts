@@ -20,7 +20,7 @@ interface SearchOptions {
 }
 
 /** One interpretation of a search. */
-interface Reading {
+interface Interpretation {
   terms: readonly SearchTerm[]
   /** Similar to the search rather than the same. */
   isNear: boolean
@@ -40,7 +40,7 @@ export async function searchForgivingly<Found>(
 ): Promise<{ found: Found; isNear: boolean }> {
   const read = await readTerms(db, typed)
   let found: Found | undefined
-  for await (const { terms, isNear } of readings(db, read, size, options)) {
+  for await (const { terms, isNear } of interpretations(db, read, size, options)) {
     found = await find(terms)
     if (!isEmpty(found)) return { found, isNear }
   }
@@ -48,19 +48,19 @@ export async function searchForgivingly<Found>(
 }
 
 /** The likeliest first; each is built only if the ones before found nothing [HDR-05]. */
-async function* readings(
+async function* interpretations(
   db: Database,
   read: readonly ReadTerm[],
   size: SearchedSize | undefined,
   { isTyping, nearToo }: SearchOptions,
-): AsyncGenerator<Reading> {
+): AsyncGenerator<Interpretation> {
   const sought = read.filter((term) => term.isKnown || !isOptional(term))
   if (sought.every(({ isKnown }) => isKnown)) yield* asTyped(sought, { isTyping, isNear: false })
   const corrections = await correctTerms(db, sought)
   const understood = sought.filter((term) => term.isKnown || corrections.has(term))
   if (corrections.size > 0) {
     const typed = understood.flatMap((term) => (corrections.get(term)?.meant ?? term.typed).split(' '))
-    const meant = (await readTerms(db, typed)).map((term) => asHeard(term, corrections))
+    const meant = (await readTerms(db, typed)).map((term) => bySound(term, corrections))
     const isNear = understood.length < sought.length || [...corrections.values()].some(isUncertain)
     if (meant.every(({ isKnown }) => isKnown)) yield* asTyped(meant, { isTyping, isNear })
   }
@@ -85,7 +85,7 @@ const sizeTerm = (size: SearchedSize): SearchTerm => ({
 function* asTyped(
   terms: readonly ReadTerm[],
   { isTyping, isNear }: { isTyping: boolean; isNear: boolean },
-): Generator<Reading> {
+): Generator<Interpretation> {
   const needed = terms.filter((term) => !isOptional(term))
   for (const some of needed.length > 0 && needed.length < terms.length ? [terms, needed] : [terms]) {
     if (some.length === 0) return
@@ -96,7 +96,7 @@ function* asTyped(
 }
 
 /** Foods similar to the missing ones, or any of the words if no product has all of them. */
-function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Reading> {
+function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Interpretation> {
   if (others) yield { terms: [others], isNear: true }
   const named = terms.filter((term) => !isForm(term))
   if (terms.length > 1) yield { terms: [anyOf(named.length > 0 ? named : terms)], isNear: true }
@@ -136,7 +136,7 @@ async function correctTerms(db: Database, terms: readonly ReadTerm[]): Promise<M
 }
 
 /** The homophone of a short word is searched for as a whole word: "toor" is "tur" and not "turmeric". */
-function asHeard(term: ReadTerm, corrections: ReadonlyMap<ReadTerm, Correction>): ReadTerm {
+function bySound(term: ReadTerm, corrections: ReadonlyMap<ReadTerm, Correction>): ReadTerm {
   const typed = [...corrections].find(([, { meant }]) => meant === term.typed)?.[0].typed ?? term.typed
   const sound = soundOf(typed)
   if (term.typed === typed || !soundsShort(sound) || soundOf(term.typed) !== sound) return term

@@ -29,7 +29,7 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
       <PriceField name="price[gte]" label={m.fromRs()} hint={Math.floor(span.min)} choices={choices} />
       <PriceField name="price[lte]" label={m.toRs()} hint={Math.ceil(span.max)} choices={choices} />
       {said && (
-        <p role="alert" className={styles.said}>
+        <p role="alert" className={styles.message}>
           {said}
         </p>
       )}

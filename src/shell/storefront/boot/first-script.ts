@@ -8,7 +8,7 @@ const root = document.documentElement
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 // On a first visit, content far below is laid out late. After Back the old scroll position must exist at once
-// (arrival.tsx).
+// (route-change.tsx).
 if (visit?.type === 'navigate') root.dataset.fresh = ''
 
 /** Sections above the linked one may have been laid out since the browser scrolled to it. */

@@ -31,7 +31,7 @@ export function Footer() {
               </li>
             ))}
             {/* Not a link until the owner sets a URL [FTR-05]. */}
-            <li className={styles.placeless}>{m.blogs()}</li>
+            <li className={styles.unlinked}>{m.blogs()}</li>
           </ul>
         </section>
         {shop.reasons.length > 0 && (

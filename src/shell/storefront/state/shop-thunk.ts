@@ -73,7 +73,7 @@ interface ShopThunkConfig {
 }
 
 /** A thunk that calls the shop, not yet dispatched. */
-export type Question = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
+export type ShopRequest = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
 
 /** A thunk that calls the shop. Its rejection has a message for the shopper. */
 export const shopThunk = <Result, Input = void>(
