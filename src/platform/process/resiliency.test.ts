@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   { what: 'connections used up', trouble: useUp, within: 1000, served: [...cached, 'back office'] },
   { what: 'mail server hanging', trouble: hangMail, within: 2000, served: parts },
   { what: 'mail server down', trouble: stopMail, within: 2000, served: parts },
-  { what: 'mail server refusing', trouble: refuseMail, within: 2000, served: parts },
+  { what: 'mail server rejecting', trouble: rejectMail, within: 2000, served: parts },
   { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
 ]
 
@@ -95,7 +95,7 @@ async function stopMail() {
   return sendUntil(createSmtpTransport(sink.url), () => isNoted('ECONNREFUSED'))
 }
 
-async function refuseMail() {
+async function rejectMail() {
   const sink = await openSmtpSink()
   sink.manner = '550 at RCPT'
   const stop = await sendUntil(createSmtpTransport(sink.url), () => isNoted('550'))

@@ -19,7 +19,7 @@ let last: Tap | undefined
  * Ignores the second tap of a double tap if the first one has put another control under the finger, such as
  * the next order, or "Mark packed" in place of "Confirm".
  */
-function judge(event: MouseEvent): void {
+function ignoreGhostClick(event: MouseEvent): void {
   // Keyboard clicks have no position.
   if (event.detail === 0 || !event.isTrusted) return
   const control = event.target instanceof Element && event.target.closest('a, button')
@@ -34,4 +34,4 @@ function judge(event: MouseEvent): void {
 }
 
 /** Call once, before other click listeners are added. */
-export const guardGhostClicks = (): void => addEventListener('click', judge, true)
+export const guardGhostClicks = (): void => addEventListener('click', ignoreGhostClick, true)

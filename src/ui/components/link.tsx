@@ -17,7 +17,7 @@ const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =
 export const isShown = (to: string) =>
   to === window.location.pathname + window.location.search + window.location.hash
 
-function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
+function ClientLink({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   return (
     <a
@@ -35,9 +35,9 @@ function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
 }
 
 /** Links are not clickable on the server. */
-const WrittenLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
+const ServerLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
 
-export const Link = import.meta.env.SSR ? WrittenLink : PressedLink
+export const Link = import.meta.env.SSR ? ServerLink : ClientLink
 
 /** Marks the current page; with `below` also the pages under it. */
 export function MenuLink({ below, ...link }: LinkProps & { below?: boolean }) {

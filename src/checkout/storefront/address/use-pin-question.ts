@@ -15,10 +15,10 @@ export function usePinQuestion(initial: Place) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
   const [kept, setKept] = useState(() => drafts.read(m.keptName()))
-  const doubt = kept === placeOf(place) ? undefined : doubtOf(place, served)
+  const mismatch = kept === placeOf(place) ? undefined : doubtOf(place, served)
   return {
-    words: doubt?.words,
-    instead: doubt?.instead ?? [],
+    words: mismatch?.words,
+    instead: mismatch?.instead ?? [],
     pincode: place.pincode,
     state: place.state,
     look: setPlace,

@@ -76,7 +76,7 @@ function showChanged(state: AuthState, { payload }: { payload: TrackedOrder }) {
 
 type Builder = ActionReducerMapBuilder<AuthState>
 
-const hearOfAccount = (builder: Builder) =>
+const addAccountCases = (builder: Builder) =>
   builder
     .addCase(sessionEnded, () => authOf(undefined))
     // For the same customer the loaded data stays.
@@ -104,7 +104,7 @@ const hearOfAccount = (builder: Builder) =>
       state.failedReset = { token: meta.arg.token, message, isRejected: isAppError(payload) }
     })
 
-const hearOfCart = (builder: Builder) =>
+const addCartCases = (builder: Builder) =>
   builder
     .addCase(loadCart.fulfilled, (state, { payload }) => {
       state.cartProducts = payload.lines
@@ -127,7 +127,7 @@ const hearOfCart = (builder: Builder) =>
       state.cartProducts = []
     })
 
-const hearOfOrders = (builder: Builder) =>
+const addOrdersCases = (builder: Builder) =>
   builder
     .addCase(createCodOrder.fulfilled, showPlaced)
     .addCase(createUpiOrder.fulfilled, showPlaced)
@@ -145,7 +145,7 @@ const hearOfOrders = (builder: Builder) =>
       showChanged(state, action)
     })
 
-const hearOfWishlist = (builder: Builder) =>
+const addWishlistCases = (builder: Builder) =>
   builder
     .addCase(loadWishlist.fulfilled, (state, { payload }) => {
       if (!payload) return
@@ -165,10 +165,10 @@ const stored = () => authOf(readSession())
 
 export const authReducer = createReducer(stored, (builder) => {
   builder.addCase(resetAll, stored).addCase(orderCorrected, showChanged)
-  hearOfAccount(builder)
-  hearOfCart(builder)
-  hearOfOrders(builder)
-  hearOfWishlist(builder)
+  addAccountCases(builder)
+  addCartCases(builder)
+  addOrdersCases(builder)
+  addWishlistCases(builder)
   builder.addMatcher(
     isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
     (state, { payload }) => {

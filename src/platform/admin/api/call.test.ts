@@ -18,17 +18,17 @@ const meera = {
 /**
  * Returns these responses in turn and records the calls of this file only, as other files share its thread.
  */
-function theShopAnswers(...answers: [status: number, body: unknown][]) {
-  const asked = vi.fn(async (_address: string, _init: RequestInit) => {
+function mockResponses(...answers: [status: number, body: unknown][]) {
+  const requests = vi.fn(async (_address: string, _init: RequestInit) => {
     const [status, body] = answers.shift() ?? [500, 'no answer prepared']
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.startsWith('/api/admin/')
-      ? asked(address, init)
+      ? requests(address, init)
       : Promise.reject(new TypeError('not asked here')),
   )
-  return asked
+  return requests
 }
 
 test('URL parameters are filled in and escaped, empty values left out', () => {
@@ -40,7 +40,7 @@ test('URL parameters are filled in and escaped, empty values left out', () => {
 })
 
 test('an error has a message and one message per field', async () => {
-  theShopAnswers([
+  mockResponses([
     400,
     { message: 'Please enter a name.', code: 'INVALID', fields: { name: 'Please enter a name.' } },
   ])
@@ -52,7 +52,7 @@ test('an error has a message and one message per field', async () => {
 })
 
 test('a response without JSON and no response are errors with a message', async () => {
-  theShopAnswers([502, '<h1>Bad gateway</h1>'])
+  mockResponses([502, '<h1>Bad gateway</h1>'])
   await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 502, message: /went wrong|again/i })
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
@@ -60,20 +60,20 @@ test('a response without JSON and no response are errors with a message', async 
 })
 
 test('a call with an ended session is repeated after the login', async () => {
-  const asked = theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
+  const requests = mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
   sessionOpened(meera)
 
   const answer = call(staffRoutes.list)
   await vi.waitFor(() => expect(readSession().state).toBe('ended'), 20_000)
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
+  expect(requests.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
   sessionOpened(meera)
 
   await expect(answer).resolves.toEqual([])
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveBeenCalledTimes(2)
 })
 
 test('a call names the staff member of the page, and waits while another one is logged in', async () => {
-  const asked = theShopAnswers(
+  const requests = mockResponses(
     [409, { code: 'OTHER_STAFF', message: 'Somebody else.', who: 'Devi' }],
     [200, []],
   )
@@ -81,16 +81,16 @@ test('a call names the staff member of the page, and waits while another one is 
 
   const answer = call(staffRoutes.list)
   await vi.waitFor(() => expect(readSession()).toMatchObject({ state: 'ended', me: meera, other: 'Devi' }))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveBeenCalledTimes(1)
   sessionOpened(meera)
 
   await expect(answer).resolves.toEqual([])
-  const shown = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
+  const shown = requests.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
   expect(shown).toEqual([meera.id, meera.id])
 })
 
 test('an aborted call does not wait for a login', async () => {
-  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+  mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
   sessionOpened(meera)
   const leaving = new AbortController()
 
@@ -101,7 +101,7 @@ test('an aborted call does not wait for a login', async () => {
 })
 
 test('the session check does not wait for a login', async () => {
-  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+  mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
 
   await expect(call(staffRoutes.me, {}, { open: true })).rejects.toMatchObject({ status: 401 })
 })

@@ -7,7 +7,7 @@ const origin = 'https://thulir.example'
 const head = (path: string, data = aPage(), search = '') => headOf({ path, search, origin }, data)
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const canonicalIn = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
-const isKeptOut = (html: string) => html.includes('<meta name="robots" content="noindex">')
+const isNoindex = (html: string) => html.includes('<meta name="robots" content="noindex">')
 const jsonIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -97,14 +97,14 @@ test('[LAY-05] user input in the head is escaped', () => {
 test('[LAY-05] categories and their pages are indexed, other combinations of filters are not', () => {
   const store = (search: string) => head('/product', aPage(), search)
 
-  expect(isKeptOut(store(''))).toBe(false)
-  expect(isKeptOut(store('?category=Teas&page=2'))).toBe(false)
+  expect(isNoindex(store(''))).toBe(false)
+  expect(isNoindex(store('?category=Teas&page=2'))).toBe(false)
   expect(canonicalIn(store('?category=Teas&page=2&grid=6'))).toBe(
     `${origin}/product?category=Teas&amp;page=2`,
   )
-  expect(isKeptOut(store('?category=Teas&brand=Kaadu'))).toBe(true)
-  expect(isKeptOut(store('?search=honey'))).toBe(true)
-  expect(isKeptOut(store('?sort=price'))).toBe(true)
+  expect(isNoindex(store('?category=Teas&brand=Kaadu'))).toBe(true)
+  expect(isNoindex(store('?search=honey'))).toBe(true)
+  expect(isNoindex(store('?sort=price'))).toBe(true)
   // Sharing the URL leads to the same list.
   expect(canonicalIn(store('?sort=price&search=honey&grid=3'))).toBe(
     `${origin}/product?search=honey&amp;sort=price`,
@@ -119,7 +119,7 @@ test('[LAY-05] an empty list has no canonical URL', () => {
   }
 
   for (const html of [list(9, []), list(1, ['Sweets'])]) {
-    expect(isKeptOut(html)).toBe(true)
+    expect(isNoindex(html)).toBe(true)
     expect(canonicalIn(html)).toBeUndefined()
     expect(html).not.toContain('og:url')
     expect(jsonIn(html)).toEqual([])
@@ -148,11 +148,11 @@ test('[LAY-05] personal, empty and missing pages are not indexed', () => {
     '/reset-password/x',
     '/confirm-email/x',
   ])
-    expect([path, isKeptOut(head(path))]).toEqual([path, true])
+    expect([path, isNoindex(head(path))]).toEqual([path, true])
   const missing = head('/404', aPage({ found: false }))
 
   expect(titleIn(missing)).toBe('Page not found · Thulir Naturals')
-  expect(isKeptOut(missing)).toBe(true)
+  expect(isNoindex(missing)).toBe(true)
   expect(canonicalIn(missing)).toBeUndefined()
 })
 
@@ -160,7 +160,7 @@ test('[PAGE-01, LAY-05] a page with the owner’s text is indexed, with its own 
   const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: null }
   const written = head('/about', aPage({ textPage }))
 
-  expect(isKeptOut(written)).toBe(false)
+  expect(isNoindex(written)).toBe(false)
   expect(written).toContain('<meta name="description" content="We grow tea.">')
 })
 
@@ -187,6 +187,6 @@ test('[LAY-05] a product no longer sold says so, and is not indexed', () => {
   const html = head('/product/1', aPage({ withdrawn }))
 
   expect(titleIn(html)).toBe('Rose syrup is no longer sold · Thulir Naturals')
-  expect(isKeptOut(html)).toBe(true)
+  expect(isNoindex(html)).toBe(true)
   expect(canonicalIn(html)).toBeUndefined()
 })

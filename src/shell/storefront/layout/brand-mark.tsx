@@ -12,13 +12,13 @@ export function BrandMark({ brand, logo }: Pick<Shop, 'brand' | 'logo'>) {
       {logo ? (
         <Picture of={logo} sizes="180px" widest={480} className={styles.logo} />
       ) : (
-        <Letters brand={brand} />
+        <BrandName brand={brand} />
       )}
     </Link>
   )
 }
 
-const Letters = ({ brand }: { brand: string }) => (
+const BrandName = ({ brand }: { brand: string }) => (
   <>
     <LeafMark />
     <span>{brand}</span>
