@@ -57,16 +57,16 @@ test('[ACC-06] an email that was not confirmed in time is deleted', async () => 
 
 test('old emails and unconfirmed addresses are deleted', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
+  const email = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
     db
       .insertInto('outbox')
       .values({ id: newId(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
       .execute()
-  await letter('sent long ago', { sent_at: ago(31) }, 31)
-  await letter('sent lately', { sent_at: ago(29) }, 29)
-  await letter('given up long ago', { dead_at: ago(91) }, 92)
-  await letter('given up lately', { dead_at: ago(89) }, 92)
-  await letter('waiting', {}, 92)
+  await email('sent long ago', { sent_at: ago(31) }, 31)
+  await email('sent lately', { sent_at: ago(29) }, 29)
+  await email('given up long ago', { dead_at: ago(91) }, 92)
+  await email('given up lately', { dead_at: ago(89) }, 92)
+  await email('waiting', {}, 92)
   for (const [email, asked_at, confirmed_at] of [
     ['silent@example.com', ago(31), null],
     ['asked@example.com', ago(29), null],

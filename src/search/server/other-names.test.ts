@@ -111,7 +111,7 @@ test('[API-01, API-02] other names are in the page and API of a product, not in 
 })
 
 /** Characters of nine Indian scripts and of Latin, joiners, digits and separators. */
-const letters = fc.oneof(
+const characters = fc.oneof(
   fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
   fc.constantFrom(
     ...'aZ9é \n-,.|।…“🍯₹',
@@ -131,7 +131,7 @@ test('[HDR-03] the database splits words like the search', async ({ shop }) => {
   // Symbols of Indian scripts, such as of a month or a coin, belong to the word beside them.
   const isSign = /(?=[\u0900-\u0dff])[^\p{L}\p{M}\p{N}\u0964\u0965\u0970]/u
   const text = fc
-    .array(letters, { maxLength: 30 })
+    .array(characters, { maxLength: 30 })
     .map((all) => all.filter((one) => !isSign.test(one)).join(''))
     .filter((one) => one.isWellFormed() && new Set(wordsOf(one)).size < 8)
   await fc.assert(

@@ -174,8 +174,8 @@ test('[HDR-10] a login in another tab during a logout stays, with its data', asy
 })
 
 test.each([
-  ['nobody', undefined, undefined],
-  ['somebody else', malar, { city: 'Salem' }],
+  ['no customer', undefined, undefined],
+  ['another customer', malar, { city: 'Salem' }],
 ])(
   '[ACC-11] a deletion during the login of %s in another tab clears the data of the deleted account only',
   async (_, next, address) => {
