@@ -35,7 +35,7 @@ test('[CART-04] the quantity can also be sent in a body, with the same checks', 
 })
 
 test.for(['0', '11', '1.5', '-1', 'two', ''])(
-  '[API-11] [CART-04] the quantity "%s" is refused and changes nothing',
+  '[API-11] [CART-04] the quantity "%s" is rejected and changes nothing',
   async (quantity, { shop, cart: { cartOf, add } }) => {
     const honey = await aProduct(shop.db)
     const name = `quantity${quantity}`
@@ -50,7 +50,7 @@ test.for(['0', '11', '1.5', '-1', 'two', ''])(
   },
 )
 
-test('[API-11] a quantity beyond what is left is refused', async ({ shop, cart: { cartOf, add } }) => {
+test('[API-11] a quantity above the stock is rejected', async ({ shop, cart: { cartOf, add } }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 4 })
   const line = (await add('greedy', additionOf(honey, 3))).json()
 
@@ -61,7 +61,7 @@ test('[API-11] a quantity beyond what is left is refused', async ({ shop, cart: 
   expect(await cartOf('greedy')).toMatchObject([{ quantity: 3 }])
 })
 
-test('[API-10] [CART-05] removing a line twice is no error', async ({ shop, cart: { cartOf, add } }) => {
+test('[API-10] [CART-05] removing a line twice succeeds', async ({ shop, cart: { cartOf, add } }) => {
   const honey = await aProduct(shop.db)
   const line = (await add('remover', additionOf(honey))).json()
   const remove = () => shop.as('remover').delete(`/api/user/delete-product-cart/${line._id}`)
@@ -75,7 +75,7 @@ test('[API-10] [CART-05] removing a line twice is no error', async ({ shop, cart
   expect(await cartOf('remover')).toEqual([])
 })
 
-test('[CART-05] [API-08] a line that is put back returns to its place, and never goes behind a newer one', async ({
+test('[CART-05] [API-08] a restored line returns to its place, never behind a newer one', async ({
   shop,
   cart: { cartOf, add },
 }) => {
@@ -99,7 +99,7 @@ test('[CART-05] [API-08] a line that is put back returns to its place, and never
 const unknown = '0198f1a0-0000-7000-8000-000000000000'
 const malformed = ['abc', '%27', 'x'.repeat(64)]
 
-test("[API-11] another's, an unknown or a malformed line is nothing to be changed", async ({
+test('[API-11] the line of another customer, an unknown or a malformed one cannot be changed', async ({
   shop,
   cart: { cartOf, add },
 }) => {
@@ -131,7 +131,7 @@ test("[API-10] another customer's line stays, and the response does not reveal i
   expect([await contentHash('robbed'), await contentHash('thief')]).toEqual([1, 0])
 })
 
-test('[API-12] emptying an empty cart is no error', async ({ shop, cart: { add } }) => {
+test('[API-12] emptying an empty cart succeeds', async ({ shop, cart: { add } }) => {
   await add('tidy', additionOf(await aProduct(shop.db)))
   await add('tidy', additionOf(await aProduct(shop.db)))
 

@@ -86,7 +86,7 @@ test('[CART-03] a withdrawn product cannot be added or changed, only removed', a
   expect(await cart(database)).toEqual([2])
 })
 
-test('[API-08] an id of nothing on sale is rejected', async ({ database }) => {
+test('[API-08] an unknown product id is rejected', async ({ database }) => {
   const [honey, tea] = [await aProduct(database.db), await aProduct(database.db)]
 
   expect(await add(database, { id: newId(), options: honey.options })).toBe('PRODUCT_NOT_FOUND')

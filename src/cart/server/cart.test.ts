@@ -107,7 +107,7 @@ test('[CART-08] concurrent additions lose no pieces and stop at ten', async ({
   expect(await contentHash('hasty')).toBe(22)
 })
 
-test("[CART-09] prices are today's, whatever the client sent, beside those of the day of adding", async ({
+test('[CART-09] prices are current, whatever the client sent, beside the prices when added', async ({
   shop,
   cart: { cartOf, add },
 }) => {
@@ -143,7 +143,7 @@ test.for([
   ['quantity', 'two', 400, 'Quantity should be a whole number from 1 to 10'],
   ['quantity', null, 400, 'Quantity should be a whole number from 1 to 10'],
 ] as const)(
-  '[API-08] [API-23] adding with %s %j is refused and changes nothing',
+  '[API-08] [API-23] adding with %s %j is rejected and changes nothing',
   async ([field, value, status, message], { shop, cart: { cartOf, contentHash, add } }) => {
     const honey = await aProduct(shop.db)
 
@@ -156,7 +156,7 @@ test.for([
   },
 )
 
-test("[API-08] another product's colour is refused", async ({ shop, cart: { add } }) => {
+test('[API-08] a colour of another product is rejected', async ({ shop, cart: { add } }) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
 
   const reply = await add('mixed', { ...additionOf(honey), color: tea.options[0]?.id })
@@ -164,7 +164,7 @@ test("[API-08] another product's colour is refused", async ({ shop, cart: { add 
   expect(reply.statusCode).toBe(400)
 })
 
-test('[PROD-03] no more can be added than are left, and the error says how many', async ({
+test('[PROD-03] no more can be added than in stock, and the error says how many', async ({
   shop,
   cart: { cartOf, add },
 }) => {

@@ -4,7 +4,7 @@ import { aCartLine } from '../../../tests/support/factories/checkout'
 import { formatRupees, toRupees } from '../../platform/contract/money'
 import { findOrderable, isShort, mostOf, piecesOf, sumCart } from './cart-sums'
 
-// Each comes out wrong where rupees are added up as they are, or cut instead of rounded.
+// Each is wrong if rupees are added as floats, or truncated instead of rounded.
 test.each([
   [[[3, 19.9]], 59.7],
   [[[1, 4.35]], 4.35],
@@ -80,13 +80,13 @@ test('[CART-03] a withdrawn product is not ordered', () => {
   expect(findOrderable([onSale, aCartLine({ available: false })])).toEqual([onSale])
 })
 
-test('[CART-04] ten at most, and no more than there are', () => {
+test('[CART-04] at most ten, and no more than in stock', () => {
   expect(mostOf(aCartLine())).toBe(10)
   expect(mostOf(aCartLine({ left: 3 }))).toBe(3)
   expect(isShort(aCartLine({ left: 3, quantity: 4 }))).toBe(true)
 })
 
-test('[CARD-04] the pieces of one product are counted over all it is chosen in, and are none of an unknown cart', () => {
+test('[CARD-04] the pieces of a product are counted over all its options, and are zero before the cart is loaded', () => {
   const { productId } = aCartLine()
   const other = aCartLine({ productId: { ...productId, _id: 'p2' }, quantity: 5 })
 
@@ -94,7 +94,7 @@ test('[CARD-04] the pieces of one product are counted over all it is chosen in, 
   expect(piecesOf('p1', undefined)).toBe(0)
 })
 
-test('[ORD-04] the pieces of one option are counted without those of the others', () => {
+test('[ORD-04] the pieces of one option are counted separately', () => {
   const line = aCartLine({ quantity: 2 })
   const other = aCartLine({ color: { ...line.color, _id: 'another' }, quantity: 3 })
 

@@ -1,13 +1,13 @@
 import { cartReloadMs, limits } from '../../platform/contract/constants'
 import { shortPausesMs } from '../../platform/storefront/lost-answers'
-import { localRail, readSession } from '../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../platform/storefront/session-storage'
 import { type ShopCalls, shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { CallFailed, isLost, pause, retryLost } from '../../ui/behavior/http-client'
 import type { CartItem, CartRow } from '../contract/cart'
 
 export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) => {
   const { reads } = calls.tools
-  const whose = readSession()?.token ?? ''
+  const token = readSession()?.token ?? ''
   try {
     return await reads.cart.read(
       async () => {
@@ -20,7 +20,7 @@ export const loadCart = shopThunk('auth/loadCart', async (_: undefined, calls) =
       },
     )
   } catch (error) {
-    if (willPass(error)) reads.cart.retryLater(whose, () => readAgain(calls))
+    if (willPass(error)) reads.cart.retryLater(token, () => readAgain(calls))
     throw error
   }
 })
@@ -38,7 +38,7 @@ async function writeCart<Result>({ tools }: ShopCalls, change: () => Promise<Res
   try {
     return await tools.reads.cart.write(change)
   } finally {
-    if (readSession()) localRail.write('cart changed', Date.now())
+    if (readSession()) localStore.write('cart changed', Date.now())
   }
 }
 

@@ -18,17 +18,17 @@ test.each([
   '½ kg',
   '1/2 kg',
   '25 bags',
-])('[CART-01] %s is a size and has no dot of a colour', (name) => {
+])('[CART-01] %s is a size without a colour swatch', (name) => {
   expect(hasDot(name)).toBe(false)
 })
 
 test.each(['Leaf Green', 'Leaf Green, 250 g', 'Halfmoon', 'Quartz'])(
-  '[CART-01] %s has the dot of its colour',
+  '[CART-01] %s has a colour swatch',
   (name) => {
     expect(hasDot(name)).toBe(true)
   },
 )
 
-test.each(['Jar of 250gm', 'Large jar, 900 g'])('[CART-01] %s of words alone has no dot', (name) => {
+test.each(['Jar of 250gm', 'Large jar, 900 g'])('[CART-01] %s without an amount has no swatch', (name) => {
   expect(hasDot(name, 'transparent')).toBe(false)
 })

@@ -21,7 +21,7 @@ interface LeftOut {
   /** Pieces that were added, fewer than in the order. */
   rest: number
   /** False if the response was lost: the line may have been added. */
-  refused: boolean
+  isRejected: boolean
 }
 
 /** In rupees a piece. */
@@ -64,14 +64,14 @@ export function OrderedAgainNotice({
   )
 }
 
-function Missing({ line: { title, why, rest, refused } }: { line: LeftOut }) {
+function Missing({ line: { title, why, rest, isRejected } }: { line: LeftOut }) {
   if (rest > 0)
     return (
       <>
         <strong>{title}</strong> {m.wasAddedInASmaller({ why })}
       </>
     )
-  return refused ? (
+  return isRejected ? (
     <>
       <strong>{title}</strong> {m.wasNotAddedWhy({ why })}
     </>

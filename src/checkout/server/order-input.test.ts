@@ -24,7 +24,7 @@ test.for([
   ['pincode', '012345', 'PIN code should have 6 digits and not start with 0'],
   ['pincode', 62500, 'PIN code should have 6 digits and not start with 0'],
 ] as const)(
-  '[CHK-02] [API-23] shipping with %s %j is refused in words',
+  '[CHK-02] [API-23] shipping with %s %j is rejected with a message',
   async ([field, value, message], { shop, orders: { order, ordersOf } }) => {
     const honey = await aProduct(shop.db)
 
@@ -144,7 +144,7 @@ test.for([
   ],
   ['fifty-one lines', Array(51).fill({}), 400, 'An order can have at most 50 items.'],
 ] as const)(
-  '[API-13] [API-23] an order of %s is refused in words',
+  '[API-13] [API-23] an order of %s is rejected with a message',
   async ([_what, changes, status, message], { shop, orders: { order, ordersOf } }) => {
     const honey = await aProduct(shop.db)
     const body = anOrderOf([{ of: honey }])
@@ -166,7 +166,7 @@ test.for([
   ['totalPriceAfterDiscount', 'Infinity'],
   ['totalPriceAfterDiscount', {}],
 ] as const)(
-  '[API-23] an order with %s %j is refused in words',
+  '[API-23] an order with %s %j is rejected with a message',
   async ([field, value], { shop, orders: { order } }) => {
     const honey = await aProduct(shop.db)
 

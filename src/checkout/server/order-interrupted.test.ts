@@ -30,10 +30,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-// The embedded database runs one transaction at a time, so nothing in it can get in another's way.
+// The embedded database runs one transaction at a time, so no deadlock is possible.
 test.skipIf(!testServer)(
-  '[PROD-03] an order that the database undid for a deadlock is placed again',
-  // Who waits first is undone, unless the other comes more than a second later: then the owner is, and nothing told.
+  '[PROD-03] an order rolled back by a deadlock is retried',
+  // PostgreSQL aborts the transaction that waited first, unless the other one began waiting over a second
+  // later.
   { retry: 3 },
   async () => {
     const [first, last] = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5 })]
@@ -54,9 +55,9 @@ test.skipIf(!testServer)(
   },
 )
 
-// The embedded database has no connections to be cut; embedded.test.ts ends its thread instead.
+// The embedded database has no connections to cut; embedded.test.ts ends its thread instead.
 test.skipIf(!testServer)(
-  '[CHK-14] orders whose connections the server cuts are placed once, when they are sent again',
+  '[CHK-14] orders interrupted by a lost connection are placed once when repeated',
   async () => {
     const honey = await aProduct(shop.db, { stock: 1000 })
     const shoppers = await Promise.all(times(6, shop.aShopper))
@@ -103,7 +104,7 @@ test.skipIf(!testServer)(
   },
 )
 
-// The embedded database has one connection: nothing can happen while an order is placed.
+// The embedded database has one connection: nothing can run while an order is placed.
 const possible = rivalries.filter(
   ({ moment }) => testServer || moment === 'before the request' || moment === 'after the commit',
 )
@@ -126,7 +127,7 @@ test.each(possible)('[CHK-13] $rival $moment of an order: $status', async ({ riv
   expect((await cart.execute()).map(({ product_id }) => product_id).sort()).toEqual(left.sort())
 })
 
-test('[CHK-13] two tabs that send one cart to two addresses place one order', async () => {
+test('[CHK-13] two tabs that order one cart for two addresses place one order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const honey = await aProduct(shop.db)
@@ -142,7 +143,7 @@ test('[CHK-13] two tabs that send one cart to two addresses place one order', as
   }
 })
 
-/** One piece in the cart, the last there is, ordered while somebody else does something at this moment. */
+/** Orders the last piece while a concurrent request runs at this moment. */
 async function anOrderAgainst(rival: Rival, moment: Moment) {
   const { id: customerId, put, order: orderInAnotherTab } = await shop.aShopper()
   const [ordered, other] = [await aProduct(shop.db, { stock: 1 }), await aProduct(shop.db)]
@@ -163,7 +164,7 @@ async function anOrderAgainst(rival: Rival, moment: Moment) {
   return { ordering, order, customerId, ordered, other }
 }
 
-/** The rival has done its work, and commits once the order waits for it. */
+/** The concurrent request has done its work, and commits once the order waits for it. */
 async function orderDuring(
   act: (tx: Database) => Promise<unknown>,
   order: () => Promise<LightMyRequestResponse>,

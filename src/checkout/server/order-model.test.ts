@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop beside the model: a customer and products that nobody else knows. */
+/** The shop that the model describes, with a customer and products of this test only. */
 interface Real {
   shopper: Shopper
   products: MadeProduct[]
-  /** What staff have corrected so far. */
+  /** The number of corrections by staff so far. */
   corrected: number
   last: Wish | undefined
 }
@@ -39,7 +39,7 @@ const lineOf = ({ products }: Real, choice: number) => {
   return { of, option, optionId: of.options[option]?.id }
 }
 
-/** The cart as it is shown, by choices of the model. */
+/** The cart as shown, in the terms of the model. */
 async function cartOf(real: Real) {
   const reply = await real.shopper.call('GET', '/api/user/cart')
   const lines = reply
@@ -60,7 +60,7 @@ const findLine = async (real: Real, choice: number) =>
   (await cartOf(real)).lines.find((line) => line.choice === choice)?.id ??
   '0198f1a0-0000-7000-8000-000000000000'
 
-/** All that can be seen of the shop is as the model says, and nothing was lost or made up. */
+/** Compares all visible state of the shop with the model. */
 async function agree(model: ShopModel, real: Real) {
   const cart = await cartOf(real)
   expect(new Map(cart.lines.map((line) => [line.choice, line.quantity]))).toEqual(model.cart)

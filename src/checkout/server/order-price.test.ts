@@ -7,10 +7,7 @@ import { test as base } from '../../../tests/support/shop/shop-test'
 
 const test = base.extend('orders', { scope: 'file' }, ({ shop }) => orderCalls(shop))
 
-test('[CHK-13] another total than the one on the screen is refused with the fresh figures', async ({
-  shop,
-  orders: { order },
-}) => {
+test('[CHK-13] a changed total is rejected with the current totals', async ({ shop, orders: { order } }) => {
   const honey = await aProduct(shop.db, { title: 'Forest honey', price_paise: 29_900 })
   const body = anOrderOf([{ of: honey, quantity: 2 }])
   await shop.db.updateTable('product').set({ price_paise: 31_900 }).where('id', '=', honey.id).execute()
@@ -62,7 +59,7 @@ test.for([
   },
 )
 
-test('[CHK-13] the error says that delivery has become free', async ({ shop, orders: { order } }) => {
+test('[CHK-13] the error says that delivery is now free', async ({ shop, orders: { order } }) => {
   await saveSettings(shop, { freeAbovePaise: 20_000 })
   const tea = await aProduct(shop.db, { price_paise: 29_800 })
 

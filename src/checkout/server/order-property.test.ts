@@ -50,7 +50,7 @@ test('[CHK-13] [API-23] for any body, the stored order follows the catalogue', a
     ),
   })
   const oddPieces = { product: products[0]?.id, option: 0, quantity: { toString: 0 } }
-  // What an object calls `toString` need not be a function.
+  // An object's `toString` may be something other than a function.
   const piecesOf = (sent: unknown) => (typeof sent === 'object' ? Number.NaN : Number(sent))
   let shopper = await shop.aShopper()
   const numRuns = trials(250)
@@ -59,7 +59,7 @@ test('[CHK-13] [API-23] for any body, the stored order follows the catalogue', a
   await fc.assert(
     fc.asyncProperty(body, async ({ items, honest, extra }) => {
       attempt += 1
-      // Else each case would be read with all orders before it.
+      // Otherwise every case would read all orders before it.
       if (attempt % 50 === 0) shopper = await shop.aShopper()
       await shop.db.updateTable('product_option').set({ stock: 3 }).where('stock', 'is not', null).execute()
       const known = items.flatMap((one) => {

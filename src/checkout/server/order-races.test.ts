@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[PROD-03] of two customers who order the last piece at once one gets it', async () => {
+test('[PROD-03] of two concurrent orders for the last piece one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shoppers = [await shop.aShopper(), await shop.aShopper()]
     const honey = await aProduct(shop.db, { title: 'Forest honey', stock: 1 })
@@ -19,12 +19,12 @@ test('[PROD-03] of two customers who order the last piece at once one gets it', 
     const replies = await Promise.all(shoppers.map((shopper) => shopper.order(anOrderOf([{ of: honey }]))))
 
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
-    const refused = replies.find((reply) => reply.statusCode === 409)
-    expect(refused?.json().message).toBe('Forest honey is out of stock.')
+    const rejected = replies.find((reply) => reply.statusCode === 409)
+    expect(rejected?.json().message).toBe('Forest honey is out of stock.')
   }
 })
 
-test('[PROD-03] of many orders for ten pieces ten are placed, with stock of a product or an option', async () => {
+test('[PROD-03] of many concurrent orders for ten pieces ten succeed, with stock of a product or an option', async () => {
   const shoppers = await Promise.all(times(isLongForm ? 200 : 40, shop.aShopper))
   for (let round = 0; round < trials(2); round += 1) {
     const honey = await aProduct(shop.db, round % 2 ? { options: [{ stock: 10 }] } : { stock: 10 })
@@ -62,7 +62,7 @@ test('[PROD-03] orders for the same products in opposite order do not deadlock',
   expect(replies.map((reply) => reply.statusCode)).toEqual(Array(40).fill(200))
 })
 
-test('[CHK-13] while a price changes, each order is wholly at the old price or wholly at the new', async () => {
+test('[CHK-13] during a price change each order has only old or only new prices', async () => {
   const pair = [
     await aProduct(shop.db, { price_paise: 10_000 }),
     await aProduct(shop.db, { price_paise: 10_000 }),
@@ -96,7 +96,7 @@ test('[CHK-13] while a price changes, each order is wholly at the old price or w
   }
 })
 
-test('[CHK-14] a line added while the order is placed is ordered or stays in the cart', async () => {
+test('[CHK-14] a line added during an order is ordered or stays in the cart', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]

@@ -17,7 +17,9 @@ test.beforeAll(async ({ database }) => {
 
 type Asking = Partial<OrderRequest> & { db?: Database; of?: MadeProduct; option?: number; quantity?: number }
 
-/** One piece of honey for somebody new, but for what is given: what was stored of it, or why not. */
+/**
+ * Orders one piece of honey as a new customer, with these changes. Returns the stored values or the error.
+ */
 async function order(
   database: OpenedDatabase,
   { db = database.db, of = honey, option = 0, quantity = 1, ...given }: Asking = {},
@@ -32,7 +34,7 @@ async function order(
     expectedTotal: of.price_paise * quantity + 500,
     payment: { method: 'COD' },
     ...given,
-  }).catch((error) => ({ refused: error.code ?? error.message, status: error.status }))
+  }).catch((error) => ({ rejected: error.code ?? error.message, status: error.status }))
 }
 
 test('[CHK-14] the response is the stored order, with names and prices of the shop', async ({ database }) => {
@@ -62,7 +64,7 @@ test('[CHK-09] a UPI payment is Verifying, with the typed reference and that of 
     .select('qr_reference')
     .where('qr_reference', 'is not', null)
   expect(await stored.execute()).toEqual([{ qr_reference: 'qr12' }])
-  expect(await order(database, { payment })).toMatchObject({ refused: 'TRANSACTION_ID_USED' })
+  expect(await order(database, { payment })).toMatchObject({ rejected: 'TRANSACTION_ID_USED' })
 })
 
 test('[CHK-01] the address is stored as the settings spell it, and others are rejected', async ({
@@ -71,38 +73,38 @@ test('[CHK-01] the address is stored as the settings spell it, and others are re
   const to = (given: object) => order(database, { shippingInfo: { ...meenasAddress, ...given } })
 
   expect(await to({ state: ' tamil NADU ', country: ' india' })).toMatchObject(meenasAddress)
-  expect(await to({ state: 'Kerala' })).toMatchObject({ refused: 'STATE_NOT_SERVED' })
-  expect(await to({ country: 'Nepal' })).toMatchObject({ refused: 'COUNTRY_NOT_SERVED' })
+  expect(await to({ state: 'Kerala' })).toMatchObject({ rejected: 'STATE_NOT_SERVED' })
+  expect(await to({ country: 'Nepal' })).toMatchObject({ rejected: 'COUNTRY_NOT_SERVED' })
 })
 
-test('[CHK-13] an id of nothing on sale is rejected', async ({ database }) => {
+test('[CHK-13] an unknown product id is rejected', async ({ database }) => {
   const gone = await aProduct(database.db, { archived_at: new Date() })
   const tea = await aProduct(database.db)
   const one = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }
   const lines = (...orderItems: OrderRequest['orderItems']) => order(database, { orderItems })
 
-  expect(await order(database, { of: gone })).toMatchObject({ refused: 'PRODUCT_WITHDRAWN' })
-  expect(await lines({ ...one, product: newId() })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
-  expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ refused: 'PRODUCT_NOT_FOUND' })
-  expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  expect(await order(database, { of: gone })).toMatchObject({ rejected: 'PRODUCT_WITHDRAWN' })
+  expect(await lines({ ...one, product: newId() })).toMatchObject({ rejected: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, product: 'honey' })).toMatchObject({ rejected: 'PRODUCT_NOT_FOUND' })
+  expect(await lines(one, { ...one, color: 'amber' })).toMatchObject({ rejected: 'OPTION_NOT_FOUND' })
   const leaf = { ...one, product: tea.id, color: tea.options[0]?.id ?? '' }
-  expect(await lines(leaf, { ...one, color: leaf.color })).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  expect(await lines(leaf, { ...one, color: leaf.color })).toMatchObject({ rejected: 'OPTION_NOT_FOUND' })
   const foreign = { ...one, color: tea.options[0]?.id ?? '' }
-  expect(await lines(foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
-  expect(await lines(one, foreign)).toMatchObject({ refused: 'OPTION_NOT_FOUND' })
+  expect(await lines(foreign)).toMatchObject({ rejected: 'OPTION_NOT_FOUND' })
+  expect(await lines(one, foreign)).toMatchObject({ rejected: 'OPTION_NOT_FOUND' })
 })
 
-test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in two', async ({
+test('[CHK-13] ten pieces of a product are accepted, eleven rejected, in one line or two', async ({
   database,
 }) => {
   expect(await order(database, { quantity: 10 })).toMatchObject({ items: [{ quantity: 10 }] })
-  expect(await order(database, { quantity: 11 })).toMatchObject({ refused: 'INVALID' })
+  expect(await order(database, { quantity: 11 })).toMatchObject({ rejected: 'INVALID' })
   const item = { product: honey.id, color: honey.options[0]?.id ?? '', quantity: 6 }
-  expect(await order(database, { orderItems: [item, item] })).toMatchObject({ refused: 'INVALID' })
+  expect(await order(database, { orderItems: [item, item] })).toMatchObject({ rejected: 'INVALID' })
   const tea = await aProduct(database.db)
   const leaf = { product: tea.id, color: tea.options[0]?.id ?? '', quantity: 1 }
   expect(await order(database, { orderItems: [leaf, { ...item, quantity: 11 }] })).toMatchObject({
-    refused: 'INVALID',
+    rejected: 'INVALID',
   })
   const five = { ...item, quantity: 5 }
   const other = { ...five, color: honey.options[1]?.id ?? '' }
@@ -112,8 +114,8 @@ test('[CHK-13] ten pieces of one are ordered, eleven refused, in one line or in 
 })
 
 test('[CHK-13] a wrong total is rejected with the right one', async ({ database }) => {
-  expect(await order(database, { expectedTotal: 30_399 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
-  expect(await order(database, { expectedTotal: 30_401 })).toMatchObject({ refused: 'TOTALS_CHANGED' })
+  expect(await order(database, { expectedTotal: 30_399 })).toMatchObject({ rejected: 'TOTALS_CHANGED' })
+  expect(await order(database, { expectedTotal: 30_401 })).toMatchObject({ rejected: 'TOTALS_CHANGED' })
 })
 
 test('[CHK-13] a repeat under the same key finds the first order, in any order of lines and fields', async ({
@@ -134,11 +136,11 @@ test('[CHK-13] a repeat under the same key finds the first order, in any order o
 
   expect(await order(database, { ...again, orderItems: items.toReversed() })).toEqual(first)
   expect(await order(database, { ...again, orderItems: items.slice(1) })).toMatchObject({
-    refused: 'KEY_REUSED',
+    rejected: 'KEY_REUSED',
   })
   const upi = { method: 'UPI', reference: 'abc', qrReference: undefined } as const
   expect(await order(database, { ...again, orderItems: items, payment: upi })).toMatchObject({
-    refused: 'KEY_REUSED',
+    rejected: 'KEY_REUSED',
   })
 })
 
@@ -149,17 +151,17 @@ test('[CHK-13] the same key with other products is rejected, another key is anot
   const first = await order(database, { key: 'attempt 1' })
 
   expect(await order(database, { key: 'attempt 1', customerId, of: tea })).toMatchObject({
-    refused: 'KEY_REUSED',
+    rejected: 'KEY_REUSED',
   })
   expect(await order(database, { key: 'attempt 1', customerId, option: 1 })).toMatchObject({
-    refused: 'KEY_REUSED',
+    rejected: 'KEY_REUSED',
   })
   const second = await order(database, { key: 'attempt 2', customerId })
   expect(second).toMatchObject({ status: 'Processing' })
   expect(second).not.toMatchObject({ id: (first as { id: string }).id })
 })
 
-test('[CHK-07] a UPI reference is the same in capitals, and another one is another order', async ({
+test('[CHK-07] a UPI reference is case-insensitive, and another one is another order', async ({
   database,
 }) => {
   const by = (reference: string) => ({
@@ -169,10 +171,10 @@ test('[CHK-07] a UPI reference is the same in capitals, and another one is anoth
   const first = await order(database, by('T123abc'))
 
   expect(await order(database, { ...by('t123ABC'), customerId })).toEqual(first)
-  expect(await order(database, { ...by('T123abd'), customerId })).toMatchObject({ refused: 'KEY_REUSED' })
+  expect(await order(database, { ...by('T123abd'), customerId })).toMatchObject({ rejected: 'KEY_REUSED' })
 })
 
-test('[CHK-13] the client’s keys and the shop’s own never meet', async ({ database }) => {
+test('[CHK-13] keys of clients never collide with those of the shop', async ({ database }) => {
   await order(database)
   const { idempotency_key: own } = await database.db
     .selectFrom('orders')
@@ -182,8 +184,8 @@ test('[CHK-13] the client’s keys and the shop’s own never meet', async ({ da
   const found = await order(database, { customerId, key: own.replace(/^cart:/, '') })
 
   expect(own).toMatch(/^cart:0:/)
-  expect(await order(database, { customerId, key: own })).not.toMatchObject({ refused: expect.anything() })
-  expect(found).not.toMatchObject({ refused: expect.anything() })
+  expect(await order(database, { customerId, key: own })).not.toMatchObject({ rejected: expect.anything() })
+  expect(found).not.toMatchObject({ rejected: expect.anything() })
 })
 
 test('[CHK-14] emails are queued once with the order, and not for a repeat or a rejection', async ({
@@ -206,14 +208,14 @@ test('[CHK-14] a conflict is retried three times, other errors are not', async (
   }
 
   expect(await fails('40P01', '40001', '40P01')).toMatchObject({ status: 'Processing' })
-  expect(await fails('40P01', '40P01', '40P01', '40001')).toMatchObject({ refused: '40001' })
+  expect(await fails('40P01', '40P01', '40P01', '40001')).toMatchObject({ rejected: '40001' })
   for (const code of ['57014', '40P012', 'x40001', ''])
-    expect(await fails(code)).toMatchObject({ refused: code })
+    expect(await fails(code)).toMatchObject({ rejected: code })
   expect(await order(database, { db: aFailingDatabase(database.db, new Error('gone')) })).toMatchObject({
-    refused: 'gone',
+    rejected: 'gone',
   })
 })
 
 test('[CHK-13] an order of an unknown customer is rejected', async ({ database }) => {
-  expect(await order(database, { customerId: newId() })).toMatchObject({ refused: 'LOGIN_NEEDED' })
+  expect(await order(database, { customerId: newId() })).toMatchObject({ rejected: 'LOGIN_NEEDED' })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[CHK-13] twenty identical orders at the same moment make one, and all get the same answer', async () => {
+test('[CHK-13] twenty identical concurrent orders create one, and all get the same response', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await shop.aShopper()
     const honey = await aProduct(shop.db, { stock: 10 })
@@ -30,7 +30,7 @@ test('[CHK-13] twenty identical orders at the same moment make one, and all get 
   }
 })
 
-test('[CHK-13] a client that orders and empties the cart in the same moment, twice, makes one order', async () => {
+test('[CHK-13] a client that orders and empties the cart concurrently, twice, creates one order', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   await shopper.put(honey)
@@ -44,7 +44,7 @@ test('[CHK-13] a client that orders and empties the cart in the same moment, twi
   expect(await shopper.orders()).toHaveLength(1)
 })
 
-test('[CHK-13] ordering the same again after putting it in the cart again makes a second order', async () => {
+test('[CHK-13] ordering the same lines again creates a second order', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
 
@@ -77,7 +77,7 @@ test('[CHK-13] the lines left in the cart after an order can be ordered next', a
 test.each([
   ['another address', (honey: MadeProduct) => anOrderOf([{ of: honey }], { city: 'Chennai' })],
   ['more pieces', (honey: MadeProduct) => anOrderOf([{ of: honey, quantity: 2 }])],
-])('[CHK-13] the same cart ordered again with %s is refused', async (_what, other) => {
+])('[CHK-13] the same cart ordered again with %s is rejected', async (_what, other) => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   await shopper.put(honey)
@@ -128,7 +128,7 @@ test.each([
   const other = await shop.aShopper()
 
   const placed = await shopper.order(body, first)
-  // The cart has moved on since.
+  // The cart has changed since.
   await shopper.put(honey)
   const repeats = await Promise.all(times(5, () => shopper.order(body, second)))
   const elsewhere = await other.order(body, second)
@@ -180,12 +180,17 @@ test.each([
   expect(reply.statusCode).toBe(200)
 })
 
-test.each(['x'.repeat(256), 'tab\there', 'ключ'])('[CHK-13] the key %j is refused in words', async (key) => {
-  const shopper = await shop.aShopper()
+test.each(['x'.repeat(256), 'tab\there', 'ключ'])(
+  '[CHK-13] the key %j is rejected with a message',
+  async (key) => {
+    const shopper = await shop.aShopper()
 
-  const reply = await shopper.order(anOrderOf([{ of: await aProduct(shop.db) }]), { 'idempotency-key': key })
+    const reply = await shopper.order(anOrderOf([{ of: await aProduct(shop.db) }]), {
+      'idempotency-key': key,
+    })
 
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json().message).toBe('The Idempotency-Key should have 1 to 255 printable characters.')
-  expect(await shopper.orders()).toEqual([])
-})
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().message).toBe('The Idempotency-Key should have 1 to 255 printable characters.')
+    expect(await shopper.orders()).toEqual([])
+  },
+)

@@ -40,7 +40,7 @@ test('[CHK-13] finding a placed order needs a valid key and a login', async () =
   expect((await shop.visitor.get('/api/order/placed')).statusCode).toBe(401)
 })
 
-test('[CHK-13] of two different orders under one key one is placed, whichever is first', async () => {
+test('[CHK-13] of two different orders under one key only the first is placed', async () => {
   for (let round = 0; round < trials(10); round += 1) {
     const shopper = await shop.aShopper()
     const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]

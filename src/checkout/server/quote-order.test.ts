@@ -54,7 +54,7 @@ const changes: Record<
 }
 
 test.for(Object.keys(changes))(
-  '[CART-09] [CHK-04] an order is quoted by what is so now: %s',
+  '[CART-09] [CHK-04] an order is quoted with current data: %s',
   async (what, { shop }) => {
     const { code, change } = changes[what] as (typeof changes)[string]
     const honey = await aProduct(shop.db)
@@ -68,7 +68,7 @@ test.for(Object.keys(changes))(
   },
 )
 
-test('an order keeps the pack size of the moment it is placed', async ({ shop }) => {
+test('an order keeps the pack size at the time it was placed', async ({ shop }) => {
   const honey = await aProduct(shop.db, { net_quantity: 500, net_unit: 'g', options: [{ name: 'Amber' }] })
   await sql`update product set net_quantity = 250 where id = ${honey.id}`.execute(shop.db)
 
@@ -100,7 +100,7 @@ test('[CHK-13] placing an order takes at most ten statements, however many lines
     expectedTotal: totalPrice * 100,
   })
 
-  // Besides these, begin and commit.
+  // Plus begin and commit.
   expect(statements).toHaveLength(8)
 })
 

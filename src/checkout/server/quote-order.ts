@@ -11,9 +11,9 @@ import { withDefaults } from '../../settings/server/settings'
 import type { OrderRequest } from './order-request'
 import { type OrderPrice, type PricedLine, priceOrder, type WantedLine } from './price-order'
 
-/** What these lines cost now, delivered to this address. */
+/** The current price of these lines, delivered to this address. */
 export interface Quote {
-  /** By the clock of the database. */
+  /** The time by the database clock. */
   at: Date
   address: ShippingInfo
   lines: readonly PricedLine[]

@@ -32,7 +32,7 @@ test('[CHK-14] a piece added while the first is ordered stays and can be ordered
   expect([await cart(), (await shopper.orders()).length]).toEqual([[], 2])
 })
 
-test('[CHK-14] [CART-05] what is left of an ordered line keeps its place, also when removed and put back', async () => {
+test('[CHK-14] [CART-05] the rest of an ordered line keeps its place, also when removed and restored', async () => {
   const shopper = await shop.aShopper()
   const products = [await aProduct(shop.db), await aProduct(shop.db), await aProduct(shop.db)] as const
   const [honey, tea, rice] = products
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('[CHK-14] a cart that is emptied while a part of it is ordered stays empty', async () => {
+test('[CHK-14] a cart emptied during an order stays empty', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shopper = await shop.aShopper()
     const honey = await aProduct(shop.db, { stock: 9 })

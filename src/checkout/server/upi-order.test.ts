@@ -86,7 +86,7 @@ test('[CHK-06] [API-14] the reference in our QR code is stored with the payment,
   expect(await place(paymentReference(other.id, '7'))).toMatchObject({ qr_reference: null })
 })
 
-test('[API-14] [CHK-13] the same order sent again gets the first answer, at once or later', async () => {
+test('[API-14] [CHK-13] a repeated order gets the first response, concurrently or later', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db, { stock: 5 })
   await shopper.put(honey)
@@ -121,7 +121,7 @@ test('[API-14] a used id is rejected, in any letter case and with any spaces', a
   expect((await other.call('GET', '/api/user/cart')).json()).toHaveLength(1)
 })
 
-test('[API-14] of two customers who send the same id at once one gets an order', async () => {
+test('[API-14] of two concurrent orders with the same id one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const shoppers = [await shop.aShopper(), await shop.aShopper()]
     const honey = await aProduct(shop.db, { stock: 5 })
@@ -139,7 +139,7 @@ test('[API-14] of two customers who send the same id at once one gets an order',
   }
 })
 
-test('[API-14] [CHK-13] an amount other than the price is refused with the fresh figures', async () => {
+test('[API-14] [CHK-13] a wrong amount is rejected with the current totals', async () => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })
@@ -169,7 +169,7 @@ test.each([
   ['amount', 'much', 'The amount is missing'],
   ['paymentMethod', 'COD', 'This endpoint accepts only UPI orders.'],
   ['qrReference', 'no?', 'We could not read this request. Please check it and try again.'],
-])('[API-14] [API-23] an order with %s %j is refused in words', async (field, value, message) => {
+])('[API-14] [API-23] an order with %s %j is rejected with a message', async (field, value, message) => {
   const shopper = await shop.aShopper()
   const honey = await aProduct(shop.db)
   const body = aUpiOrderOf([{ of: honey }], { upiTransactionId: anId() })

@@ -7,8 +7,8 @@ import { Link } from '../../ui/components/link'
 import styles from './checkout-lines.module.css'
 import * as m from './messages'
 
-/** More than these scroll at a desk, so that the button to order stays in sight. */
-const shownAtOnce = 5
+/** On a desktop a longer list scrolls, so that the order button stays visible. */
+const maxShown = 5
 
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
   if (lines.length === 0) {
@@ -19,7 +19,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
     )
   }
   return (
-    <ul className={styles.lines} tabIndex={lines.length > shownAtOnce ? 0 : undefined}>
+    <ul className={styles.lines} tabIndex={lines.length > maxShown ? 0 : undefined}>
       {lines.map((line) => (
         <Line key={line._id} line={line} />
       ))}

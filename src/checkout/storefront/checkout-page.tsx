@@ -60,7 +60,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** An order that was placed empties the cart too, while its page is still coming. */
+/** A placed order empties the cart too, while its page still loads. */
 function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
   const [filled, setFilled] = useState(false)
   useEffect(() => {
@@ -69,14 +69,14 @@ function useEmptyFromTheStart({ lines, loaded }: Checkout): boolean {
   return loaded && !filled && lines.length === 0
 }
 
-/** Loaded once UPI is chosen, and shown when the address is given [CHK-05]. */
+/** Loads once UPI is chosen, and appears when the address is complete [CHK-05]. */
 function PaymentByUpi({
   checkout: { lines, sums, ordering, method, paying, stopPaying },
 }: {
   checkout: Checkout
 }) {
   useEffect(() => {
-    // What fails now is loaded again when the panel is shown, and told then.
+    // The panel loads again when shown, and then reports an error.
     if (method === 'UPI') loadPanel().catch(() => {})
   }, [method])
   if (!paying) return null

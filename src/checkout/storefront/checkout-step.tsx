@@ -17,7 +17,10 @@ interface CheckoutStepProps {
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The one button of the page: orders, leads on to paying, or asks again what was not answered (domain.md C39). */
+/**
+ * The only button of the page: places the order, continues to payment, or repeats a request without a
+ * response (domain.md C39).
+ */
 export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
   const { lines, sums, loaded, ordering, method, paying, nothingToOrder } = checkout
   const { order, unanswered, checking, send } = ordering
@@ -27,10 +30,10 @@ export function CheckoutStep({ checkout, address, button }: CheckoutStepProps) {
     <div className={sides.step}>
       {nothingToOrder && <NothingToOrder tone="problem" />}
       {!order && !paying && <PinReminder of={address} />}
-      {/* Pressed before the cart is known, it could only say that there is nothing to order. */}
+      {/* Before the cart is loaded it could only report an empty cart. */}
       <Button
         ref={button}
-        // Were it to submit again within the press that repeats the order, the browser would submit too.
+        // As a submit button it would submit the form in the click that repeats the order.
         type={order ? 'button' : 'submit'}
         form={addressFormId}
         wide

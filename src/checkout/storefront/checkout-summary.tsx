@@ -12,11 +12,11 @@ import type { Checkout } from './use-checkout'
 
 interface CheckoutSummaryProps {
   checkout: Pick<Checkout, 'lines' | 'loaded'>
-  /** There is nothing to sum up, and was nothing before. */
+  /** The cart is empty and was empty from the start. */
   empty: boolean
 }
 
-/** What is ordered, what it costs and when it comes. */
+/** Lines, totals and delivery time. */
 export function CheckoutSummary({ checkout: { lines, loaded }, empty }: CheckoutSummaryProps) {
   const loading = useLoading(loadCart)
   const days = useAppSelector(({ shop }) => shop.deliveryDays)

@@ -21,11 +21,11 @@ test('[CHK-10] an order has the COD shape of the specification', () => {
   })
 })
 
-test('[CHK-10] and is what the contract reads', () => {
+test('[CHK-10] and is valid by the contract', () => {
   expect(CodOrder.safeParse(codOrderOf(checkout)).success).toBe(true)
 })
 
-test('[CHK-13] two tabs with the same cart make the same attempt, a changed cart another', () => {
+test('[CHK-13] two tabs with the same cart have the same key, a changed cart another', () => {
   expect(attemptKey('7', [aCartLine()])).toBe(attemptKey('7', [aCartLine()]))
   expect(attemptKey('8', [aCartLine()])).not.toBe(attemptKey('7', [aCartLine()]))
   expect(attemptKey('7', [aCartLine({ _id: 'line-2' })])).not.toBe(attemptKey('7', [aCartLine()]))

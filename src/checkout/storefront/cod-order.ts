@@ -18,7 +18,7 @@ export const orderItemsOf = (lines: readonly CartLine[]) =>
     price,
   }))
 
-/** [CHK-10] The whole COD shape of the specification; the shop reads lines, address and total. */
+/** [CHK-10] All COD fields of the specification; the server reads lines, address and total. */
 export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): CodOrder {
   const order = {
     user,
@@ -39,8 +39,8 @@ export function codOrderOf({ lines, sums, shippingInfo, user, now }: Checkout): 
 }
 
 /**
- * The same for every try to order this cart, in this tab or another, before and after a reload; its
- * first line tells it from a later order of what was left behind [CHK-13].
+ * The same key for every attempt to order this cart, in any tab and after a reload. The first line
+ * distinguishes it from a later order of the remaining lines [CHK-13].
  */
 export const attemptKey = (cartVersion: string, [first]: readonly CartLine[]): string =>
   `cart-${cartVersion}-${first?._id ?? ''}`

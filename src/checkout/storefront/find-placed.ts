@@ -3,7 +3,7 @@ import { shortPausesMs } from '../../platform/storefront/lost-answers'
 import { shopThunk } from '../../shell/storefront/state/shop-thunk'
 import { retryLost } from '../../ui/behavior/http-client'
 
-/** What became of the order that was sent with this key; null: nothing so far. */
+/** The order placed with this key; null: none so far. */
 export const findPlaced = shopThunk('auth/findPlaced', async (key: string, { call }) => {
   const { order } = await retryLost(
     () => call(() => placedOrderRoutes.find, undefined, { headers: { 'Idempotency-Key': key } }),

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../ui/components/notice'
 
 /**
- * What is said where the button was that brought it about; the focus goes there. Comes after a dialog, whose closing would give
- * the focus back to the button that is gone.
+ * A message in place of the button that caused it; takes the focus. Render it after a dialog has closed,
+ * because closing returns the focus to the removed button.
  */
 export function InlineNotice({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -42,7 +42,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     expect(shownOf(attemptAfterReload())).toMatchObject({ order, unanswered: order, busy: false })
   })
 
-  test('is busy from being sent until it is placed, and keeps the order that was sent', () => {
+  test('is busy until it is placed, and keeps the order that was sent', () => {
     expect(shownOf(attemptAfter(sent))).toMatchObject({
       order,
       unanswered: undefined,
@@ -74,14 +74,14 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     }
   })
 
-  test('whose key belongs to a placed order says so, and needs another key', () => {
+  test('with the key of a placed order says so, and needs another key', () => {
     const taken = attemptAfter({ ...sent, wasOpen: true }, failed(409, 'KEY_REUSED'))
 
     expect(taken.problem?.text).toBe(commonMessages.orderBeforeTaken())
     expect(isKeyUsedUp(taken, failure(409, 'KEY_REUSED').payload)).toBe(true)
   })
 
-  test('that is not answered stays open with its order, also when its alert is closed', () => {
+  test('without a response stays open with its order, also after its alert is closed', () => {
     const unknown = attemptAfter(sent, failed(0, 'OFFLINE', 'No connection.'))
 
     expect(unknown).toMatchObject({ is: 'unknown', order, isSentHere: true })
@@ -96,8 +96,8 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
     })
   })
 
-  test('is looked for while it is unknown, and let go with the total that may be paid', () => {
-    const looking = attemptAfterReload({ type: 'asked' })
+  test('is looked up while unknown, and abandoned with the total that may be paid', () => {
+    const looking = attemptAfterReload({ type: 'requested' })
     expect(shownOf(looking)).toMatchObject({ looking: true, busy: false })
 
     const looked = { said: 'Not there', isThere: false }
@@ -106,22 +106,22 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
       looked,
     })
 
-    const abandoned = shownOf(nextAttempt(looking, { type: 'let go', paid: 525 }))
+    const abandoned = shownOf(nextAttempt(looking, { type: 'abandoned', paid: 525 }))
     expect(abandoned).toMatchObject({ order: undefined, looked: undefined, abandonedTotal: 525 })
   })
 
   test('that never left the browser is rejected without an order', () => {
     const problem = { text: commonMessages.orderNotSent(), code: 'NOT_SENT' }
 
-    expect(shownOf(attemptAfter({ type: 'asked' }))).toMatchObject({ busy: true, looking: false })
-    expect(attemptAfter({ type: 'asked' }, { type: 'stopped', problem })).toMatchObject({
+    expect(shownOf(attemptAfter({ type: 'requested' }))).toMatchObject({ busy: true, looking: false })
+    expect(attemptAfter({ type: 'requested' }, { type: 'stopped', problem })).toMatchObject({
       is: 'rejected',
       problem,
     })
-    expect(shownOf(attemptAfter({ type: 'asked' }, { type: 'closed' })).busy).toBe(false)
+    expect(shownOf(attemptAfter({ type: 'requested' }, { type: 'closed' })).busy).toBe(false)
   })
 
-  test('that another cart has overtaken is traced, and told as placed or as not there', () => {
+  test('that was replaced by another cart is looked up, and shown as placed or not found', () => {
     const traced = (orderNumber?: string) =>
       attemptAfterReload({ type: 'overtaken' }, { type: 'traced', orderNumber })
 
@@ -134,7 +134,7 @@ describe('[CHK-12, CHK-13] an attempt to order', () => {
 })
 
 test.each(['UPI', 'COD'] as const)(
-  "[CHK-12] a failure by %s is told in the shop's words, else the error's, else ours",
+  "[CHK-12] an error by %s shows the server's message, else the error's, else the default",
   (method) => {
     const otherwise = method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed()
     const said = (answer: Extract<OrderEvent, { type: 'failed' }>['answer']) => {
@@ -147,7 +147,7 @@ test.each(['UPI', 'COD'] as const)(
 
     expect(said(failure(409, 'NO'))).toBe('The shop says no')
     expect(said(failure(409, 'NO', ''))).toBe(otherwise)
-    // What the page says to itself where an answer has no words is not the shop's message.
+    // The client's own message for a response without a message is not the server's.
     expect(said(failure(502, 'UNCLEAR', commonMessages.faulty()))).toBe(otherwise)
     expect(said(failure(500, 'FAULT', commonMessages.faulty()))).toBe(commonMessages.faulty())
     expect(said({ error: { message: 'The page is out of memory' } })).toBe('The page is out of memory')
@@ -164,15 +164,15 @@ test.each<[string, number, string, OrderAttempt['is'], OrderEvent[]?]>([
   ['no response came', 0, 'OFFLINE', 'unknown'],
   ['the response timed out', 0, 'LATE', 'unknown'],
   ['something in the shop broke', 500, 'UNCLEAR', 'unknown'],
-  ['too much was asked for', 429, 'TOO_OFTEN', 'rejected'],
-  ['too much was asked for by a repeat', 429, 'TOO_OFTEN', 'unknown', repeat],
+  ['the rate limit was exceeded', 429, 'TOO_OFTEN', 'rejected'],
+  ['a repeat exceeded the rate limit', 429, 'TOO_OFTEN', 'unknown', repeat],
   ['a proxy rejected it', 403, 'UNCLEAR', 'rejected'],
   ['a proxy rejected a repeat', 403, 'UNCLEAR', 'unknown', repeat],
   ['a newer release asks a repeat for something else', 400, 'INVALID', 'unknown', repeat],
   ['the page has become too old to repeat it', 0, 'OUTDATED', 'unknown', repeat],
   ['the shop rejected a repeat', 409, 'TOTALS_CHANGED', 'rejected', repeat],
   ['a repeat found the session ended', 401, 'LOGIN_NEEDED', 'unknown', repeat],
-  ['a repeat came when somebody else was here', 401, customerLeft.code, 'rejected', repeat],
+  ['a repeat came after another customer logged in', 401, customerLeft.code, 'rejected', repeat],
 ])('[CHK-12] where %s, an order is rejected only if that is sure', (_, status, code, is, before = [sent]) => {
   expect(attemptAfter(...before, failed(status, code)).is).toBe(is)
 })

@@ -10,63 +10,63 @@ export interface Problem {
   isOpen?: boolean
 }
 
-/** What is known of an earlier order that is not offered again. */
+/** The state of an earlier order that cannot be repeated. */
 export type EarlierOrder =
   | { is: 'unknown' | 'not there' }
   | { is: 'placed'; orderNumber: string }
-  | { is: 'let go'; paid: number | undefined }
+  | { is: 'abandoned'; paid: number | undefined }
 
 export interface OrderAttempt {
   is: 'idle' | 'sending' | 'unknown' | 'placed' | 'rejected'
-  /** Never changes once it was sent: it is sent again, or not at all. */
+  /** Never changes once sent: the same order is repeated, or none. */
   order?: OpenOrder
   isSentHere?: boolean
   /** Sent more than once, by the shopper or because a response was lost. */
   isRepeat?: boolean | undefined
   isLate?: boolean
-  /** Another order was open when this one was sent. */
+  /** Another order had no response when this one was sent. */
   wasOpen?: boolean | undefined
-  /** A question about the order or the connection is on its way. */
+  /** A request for the state of the order or the connection is running. */
   asking?: boolean
-  /** What came of looking for the order. */
+  /** The result of looking for the order. */
   looked?: { said: string; isThere?: boolean } | undefined
   problem?: Problem | undefined
   before?: EarlierOrder | undefined
 }
 
 export type OrderEvent =
-  | { type: 'asked' | 'lost' | 'placed' | 'overtaken' | 'closed' }
+  | { type: 'requested' | 'lost' | 'placed' | 'overtaken' | 'closed' }
   | { type: 'sent'; order: OpenOrder; wasOpen: boolean }
   | { type: 'failed'; answer: FailedOrder }
   | { type: 'looked'; looked: OrderAttempt['looked'] }
-  | { type: 'let go'; paid: number | undefined }
+  | { type: 'abandoned'; paid: number | undefined }
   | { type: 'traced'; orderNumber: string | undefined }
   | { type: 'stopped'; problem: Problem }
 
-/** An order that was sent before the page was loaded may have been placed. */
+/** An order sent before a reload may have been placed. */
 export const firstAttempt = (order: OpenOrder | undefined): OrderAttempt =>
   order ? { is: 'unknown', order } : { is: 'idle' }
 
-/** What the components of checkout show of an attempt. */
+/** The parts of an attempt that the checkout components show. */
 export const shownOf = ({ is, order, asking = false, isLate, problem, looked, before }: OrderAttempt) => ({
   order,
   /** The order that may have been placed. */
   unanswered: is === 'unknown' ? order : undefined,
   busy: is === 'sending' || is === 'placed' || (asking && !order),
-  /** A response was lost, and the order was sent again. */
+  /** A response was lost and the order was sent again. */
   checking: is === 'sending' && isLate === true,
   looking: asking && order !== undefined,
   looked,
   problem,
   before,
   /** The total of an abandoned order, which may be paid. */
-  abandonedTotal: before?.is === 'let go' ? before.paid : undefined,
+  abandonedTotal: before?.is === 'abandoned' ? before.paid : undefined,
 })
 
-/** All that can happen to an attempt to order [CHK-12, CHK-13]. */
+/** The state machine of an attempt to order [CHK-12, CHK-13]. */
 export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAttempt {
   switch (event.type) {
-    case 'asked':
+    case 'requested':
       return { ...attempt, asking: true, looked: undefined }
     case 'sent': {
       const { order, wasOpen } = event
@@ -80,8 +80,8 @@ export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAtte
       return { ...attempt, is: 'placed' }
     case 'looked':
       return { ...attempt, asking: false, looked: event.looked }
-    case 'let go':
-      return { is: 'idle', before: { is: 'let go', paid: event.paid } }
+    case 'abandoned':
+      return { is: 'idle', before: { is: 'abandoned', paid: event.paid } }
     case 'overtaken':
       return { is: 'idle', before: { is: 'unknown' } }
     case 'traced':
@@ -99,7 +99,7 @@ export function nextAttempt(attempt: OrderAttempt, event: OrderEvent): OrderAtte
   }
 }
 
-/** The order stays open unless the shop has said that it was not placed. */
+/** The order stays open unless the server said that it was not placed. */
 function failed({ order, isRepeat, wasOpen }: OrderAttempt, answer: FailedOrder): OrderAttempt {
   const isOpen = mayHaveArrived(answer.payload, isRepeat)
   const problem = isSilent(answer.payload)
@@ -110,14 +110,14 @@ function failed({ order, isRepeat, wasOpen }: OrderAttempt, answer: FailedOrder)
     : { is: 'rejected', isRepeat, wasOpen, problem }
 }
 
-/** How a thunk ends that could not order; the error is its own where nothing came from the shop. */
+/** The rejection of an order thunk; `error` is its own if the server sent none. */
 interface FailedOrder {
   payload?: Failure | undefined
   error: { message?: string }
 }
 
-/** [CHK-12] Why an order was not placed: the shop's words, else the error's, else ours. */
-function sayWhy({ payload: failure, error }: FailedOrder, otherwise: string): string {
+/** [CHK-12] Why an order was not placed: the server's message, else the error's, else the default. */
+function messageOf({ payload: failure, error }: FailedOrder, otherwise: string): string {
   if (failure && isWordless(failure)) return otherwise
   return (failure ? failure.message : error.message) || otherwise
 }
@@ -129,7 +129,7 @@ interface Sent {
 }
 
 function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Problem {
-  const why = sayWhy(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
+  const why = messageOf(answer, method === 'UPI' ? commonMessages.upiFailed() : commonMessages.codFailed())
   const rejected = isKeyTaken(answer.payload) && wasOpen ? commonMessages.orderBeforeTaken() : why
   const text = isOpen ? `${why} ${commonMessages.orderOpenHelp()}` : rejected
   return { text, code: answer.payload?.code ?? '', isOpen }
@@ -138,20 +138,22 @@ function problemOf(answer: FailedOrder, { method, isOpen, wasOpen }: Sent): Prob
 /** Another order was placed under this key. */
 const isKeyTaken = (failure: Pick<Failure, 'code'> | undefined) => failure?.code === 'KEY_REUSED'
 
-/** The next order needs another key: this one was used, or a single request got a clear no. */
+/** The next order needs a new key: this one was used, or a single request was clearly rejected. */
 export const isKeyUsedUp = ({ is, isRepeat, wasOpen }: OrderAttempt, failure: Failure | undefined) =>
   isKeyTaken(failure) || (is === 'rejected' && !isRepeat && !wasOpen)
 
-/** A reply without success is a no, and an outdated page has not sent the order. */
-const surelyNot: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
-/** Answered before the shop looks at the order: after a repeat it says nothing about the first request. */
-const statusesBefore: readonly number[] = [401, 429]
-const codesBefore: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
+/** A response without success is a rejection, and an outdated page has not sent the order. */
+const rejectionCodes: readonly string[] = ['ORDER_FAILED', 'OUTDATED']
+/** Sent before the server looks at the order: after a repeat they say nothing about the first request. */
+const statusesUnread: readonly number[] = [401, 429]
+const codesUnread: readonly string[] = ['UNCLEAR', 'INVALID', 'OUTDATED']
 
-/** Only the shop can say that an order was not placed; after anything else it may have been (decision 8). */
+/**
+ * Only the server can say that an order was not placed; after any other error it may have been (decision 8).
+ */
 function mayHaveArrived(failure: Failure | undefined, isRepeat = false): boolean {
   if (!failure) return true
-  const saysNothing = statusesBefore.includes(failure.status) || codesBefore.includes(failure.code)
-  if (isRepeat && saysNothing) return failure.code !== customerLeft.code
-  return !isAppError(failure) && !isSilent(failure) && !surelyNot.includes(failure.code)
+  const isUnread = statusesUnread.includes(failure.status) || codesUnread.includes(failure.code)
+  if (isRepeat && isUnread) return failure.code !== customerLeft.code
+  return !isAppError(failure) && !isSilent(failure) && !rejectionCodes.includes(failure.code)
 }

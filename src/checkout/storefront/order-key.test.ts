@@ -2,30 +2,30 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCartLine } from '../../../tests/support/factories/checkout'
 import {
   forgetSession,
-  keepSession,
-  localRail,
+  localStore,
   type Session,
+  saveSession,
 } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
-import { forgetKey, keySent, keyTaken, openKey, orderKeyFor } from './order-key'
+import { forgetKey, markKeySent, markKeyUsed, openKey, orderKeyFor } from './order-key'
 
 const kayal: Session = {
   ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
   ...{ mobile: '9876543210', wishlist: [] },
 }
-beforeEach(() => keepSession(kayal))
-afterEach(() => localRail.clear())
+beforeEach(() => saveSession(kayal))
+afterEach(() => localStore.clear())
 
 const lines = [aCartLine()]
 const others = [aCartLine({ _id: 'line-2' })]
 const attempt = { idempotencyKey: attemptKey('7', lines), cartVersion: '7', lines }
 const changed = { idempotencyKey: attempt.idempotencyKey, cartVersion: '8', lines: others }
 
-test('[CHK-13] an order has a key of its cart, and while it may have arrived every other goes under the same', () => {
+test('[CHK-13] an order has the key of its cart, and every other has the same while it may have been placed', () => {
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
   expect(openKey()).toBeUndefined()
 
-  keySent(attempt)
+  markKeySent(attempt)
 
   expect(orderKeyFor('7', lines)).toBe(attempt.idempotencyKey)
   expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
@@ -33,10 +33,10 @@ test('[CHK-13] an order has a key of its cart, and while it may have arrived eve
 })
 
 test('[CHK-13] what went under the key of another order is that order in every tab, and the next is not', () => {
-  keySent(attempt)
-  keySent(changed)
+  markKeySent(attempt)
+  markKeySent(changed)
 
-  keyTaken(changed)
+  markKeyUsed(changed)
 
   expect(orderKeyFor('8', others)).toBe(attempt.idempotencyKey)
   expect(orderKeyFor('9', others)).toBe(attemptKey('9', others))
@@ -44,7 +44,7 @@ test('[CHK-13] what went under the key of another order is that order in every t
 })
 
 test('[CHK-13] a key that is used up is none any more', () => {
-  keySent(attempt)
+  markKeySent(attempt)
 
   forgetKey()
 
@@ -52,20 +52,20 @@ test('[CHK-13] a key that is used up is none any more', () => {
 })
 
 test('[CHK-13] another customer of this browser has keys of their own', () => {
-  keySent(attempt)
+  markKeySent(attempt)
 
   forgetSession()
-  keepSession({ ...kayal, _id: 'malar' })
+  saveSession({ ...kayal, _id: 'malar' })
 
   expect(openKey()).toBeUndefined()
   expect(orderKeyFor('8', others)).toBe(attemptKey('8', others))
 })
 
-const open = { whose: 'kayal', isOpen: true }
+const open = { customerId: 'kayal', isOpen: true }
 test.each([undefined, null, 7, [], { ...open, key: 7, cart: 'c' }, { ...open, key: 'k' }])(
   'what others have written in the place of the key is none: %j',
   (written) => {
-    localRail.write('order key', written)
+    localStore.write('order key', written)
 
     expect(openKey()).toBeUndefined()
     expect(orderKeyFor('7', lines)).toBe(attemptKey('7', lines))

@@ -1,40 +1,41 @@
 import type { CartLine } from '../../cart/storefront/cart-sums'
-import { localRail, readSession } from '../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../platform/storefront/session-storage'
 import { attemptKey } from './cod-order'
 
-/** The key of an order that was sent. Every tab knows it: they share the cart, too. */
-interface HeldKey {
-  whose: string
+/** The key of a sent order, shared by all tabs, as they share the cart. */
+interface UsedKey {
+  customerId: string
   key: string
-  /** What the key of that cart would be by itself; a cart that was ordered under this one is not another order. */
+  /** The key that cart would have otherwise; ordering that cart under this key is not another order. */
   cart: string
-  /** Nobody knows for certain what became of it. */
+  /** The result is unknown. */
   isOpen: boolean
 }
-const customer = () => readSession()?._id ?? ''
+const currentCustomer = () => readSession()?._id ?? ''
 
-function readHeld(): HeldKey | undefined {
-  const kept = localRail.read('order key')
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { whose, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...kept }
-  if (typeof key !== 'string' || typeof cart !== 'string' || whose !== customer()) return undefined
-  return { whose: customer(), key, cart, isOpen: isOpen === true }
+function readUsed(): UsedKey | undefined {
+  const stored = localStore.read('order key')
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { customerId, key, cart, isOpen }: Partial<Record<string, unknown>> = { ...stored }
+  if (typeof key !== 'string' || typeof cart !== 'string' || customerId !== currentCustomer())
+    return undefined
+  return { customerId: currentCustomer(), key, cart, isOpen: isOpen === true }
 }
 
 /**
- * While nobody knows whether an order arrived, whatever is ordered next goes under its key, under which the shop places one order
- * at most: two it can never be, however late the first may arrive (decision 8).
+ * While the result of an order is unknown, the next order uses its key. The server places one order per key,
+ * so there are never two, however late the first arrives (decision 8).
  */
 export function orderKeyFor(cartVersion: string, lines: readonly CartLine[]): string {
   const own = attemptKey(cartVersion, lines)
-  const held = readHeld()
-  return held && (held.isOpen || held.cart === own) ? held.key : own
+  const used = readUsed()
+  return used && (used.isOpen || used.cart === own) ? used.key : own
 }
 
 /** The key of an order that may have arrived. */
 export function openKey(): string | undefined {
-  const held = readHeld()
-  return held?.isOpen ? held.key : undefined
+  const used = readUsed()
+  return used?.isOpen ? used.key : undefined
 }
 
 interface Attempt {
@@ -43,11 +44,11 @@ interface Attempt {
   lines: readonly CartLine[]
 }
 
-const hold = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
-  localRail.write('order key', {
-    ...{ whose: customer(), key, cart: attemptKey(cartVersion, lines), isOpen },
-  } satisfies HeldKey)
+const storeKey = ({ idempotencyKey: key, cartVersion, lines }: Attempt, isOpen: boolean) =>
+  localStore.write('order key', {
+    ...{ customerId: currentCustomer(), key, cart: attemptKey(cartVersion, lines), isOpen },
+  } satisfies UsedKey)
 
-export const keySent = (attempt: Attempt) => hold(attempt, true)
-export const keyTaken = (attempt: Attempt) => hold(attempt, false)
-export const forgetKey = () => localRail.remove('order key')
+export const markKeySent = (attempt: Attempt) => storeKey(attempt, true)
+export const markKeyUsed = (attempt: Attempt) => storeKey(attempt, false)
+export const forgetKey = () => localStore.remove('order key')

@@ -14,8 +14,8 @@ interface OrderOpenProps {
 }
 
 /**
- * Stays beside the button that asks again, when the dialog that said so has been closed, or the page loaded again. The way out for
- * an order that the shop breaks at each time (decision 8).
+ * Shown beside the retry button after the dialog was closed or the page reloaded. It lets the customer
+ * abandon an order that fails every time (decision 8).
  */
 export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
   const { looking, looked } = ordering
@@ -26,7 +26,7 @@ export function OrderOpen({ order, ordering, paid = false }: OrderOpenProps) {
         <span>{commonMessages.orderOpenHelp()}</span> <Link to="/my-orders">{m.lookAtYourOrders()}</Link>
       </p>
       {looked && <p>{looked.said}</p>}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button variant="secondary" busy={looking} onClick={() => void ordering.look(order)}>
           {commonMessages.lookForOrder()}
         </Button>

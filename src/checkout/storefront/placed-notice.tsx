@@ -5,7 +5,7 @@ import { Notice } from '../../ui/components/notice'
 import { WholeAmounts } from '../../ui/components/whole-amounts'
 import * as m from './messages'
 
-/** What checkout tells /my-orders, in the state of the history entry. */
+/** History state that checkout passes to /my-orders. */
 export interface OrderPlaced {
   placed: string
   due: number
@@ -15,7 +15,7 @@ export interface OrderPlaced {
 const isPlaced = (state: unknown): state is OrderPlaced =>
   typeof state === 'object' && state !== null && 'placed' in state && 'due' in state && 'method' in state
 
-/** That a payment by UPI is being checked, or what is to be paid at the door to the paisa (domain.md C45, C46). */
+/** Says that a UPI payment is being checked, or how much to pay on delivery (domain.md C45, C46). */
 export function PlacedNotice({ state }: { state: unknown }) {
   const orders = useAppSelector(({ auth }) => auth.getorderedProduct)
   if (!isPlaced(state)) return null

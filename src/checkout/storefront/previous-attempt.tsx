@@ -6,10 +6,10 @@ import { InlineNotice } from './inline-notice'
 import * as m from './messages'
 import type { EarlierOrder } from './order-attempt'
 
-/** What became of an order that was sent before, and is not offered any more. */
+/** The result of an earlier order that cannot be repeated. */
 export function PreviousAttempt({ before }: { before: EarlierOrder | undefined }) {
   if (!before) return null
-  if (before.is === 'let go')
+  if (before.is === 'abandoned')
     return (
       <InlineNotice>
         {commonMessages.orderAbandoned()} <Link to="/cart">{m.goBackToYourCart()}</Link>

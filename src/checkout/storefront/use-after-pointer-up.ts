@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Does something as soon as nothing is pressed: what comes between press and release moves the pressed button away, and the
- * click is lost. Of a finger, too, browsers tell press and release by the mouse's events, right before the click.
+ * Runs an action once no pointer is pressed: a layout change between press and release moves the button away,
+ * and the click is lost. For touch, browsers fire mouse events right before the click.
  */
 export function useAfterPointerUp(): (act: () => void) => void {
   const isPressed = useRef(false)

@@ -19,7 +19,7 @@ const noLines: readonly CartLine[] = []
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Places the order, once however often it is tried, and says why when it could not [CHK-10 to CHK-13]. */
+/** Places the order exactly once, however often it is tried, and reports errors [CHK-10 to CHK-13]. */
 export function useCheckout() {
   const { user, cartProducts, cartVersion } = useAppSelector(({ auth }) => auth)
   const shop = useAppSelector((state) => state.shop)
@@ -37,14 +37,14 @@ export function useCheckout() {
   }
   useChangesElsewhere(payment.paying)
 
-  /** Whether there is something to order; if not, that is said. */
+  /** Whether there is something to order; otherwise shows a message. */
   function mayOrder(): boolean {
     setNothingToOrder(lines.length === 0)
     return lines.length > 0
   }
 
   async function place(shippingInfo: ShippingInfo): Promise<Record<string, string> | undefined> {
-    // Beside one that may have arrived, another would be a second.
+    // While an order may have been placed, another could be a duplicate.
     if (sent) return undefined
     if (method === 'UPI') {
       keepDraft(shippingInfo)
@@ -70,7 +70,7 @@ export function useCheckout() {
       rememberMethod(chosen)
       changePayment({ method: chosen, paying: false })
     },
-    /** What was sent off to be paid is to be changed. */
+    /** Goes back from the payment to the form. */
     stopPaying: () => changePayment({ paying: false }),
     mayOrder,
     place,
@@ -78,8 +78,8 @@ export function useCheckout() {
 }
 
 /**
- * What another tab has changed in the cart is seen on coming back, for what is shown is what will be charged. Who comes
- * back from their UPI app has paid what the panel shows: whatever has changed since is for the shop to say to that order.
+ * Reloads the cart when the tab becomes visible, as the shown total is charged. Not while paying: the
+ * customer may return from a UPI app after paying the shown total, and the server then reports any change.
  */
 function useChangesElsewhere(paying: boolean) {
   const dispatch = useAppDispatch()

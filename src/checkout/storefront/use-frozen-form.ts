@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** An inert form cannot keep the focus: the button holds it while the form is frozen, and gives it back. */
+/** An inert form loses the focus: the button holds it while the form is frozen and gives it back. */
 export function useFrozenForm(
   isFrozen: boolean,
   form: RefObject<HTMLFormElement | null>,

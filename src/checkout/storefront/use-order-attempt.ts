@@ -27,19 +27,19 @@ import {
   type Problem,
   shownOf,
 } from './order-attempt'
-import { forgetKey, keySent, keyTaken, openKey } from './order-key'
+import { forgetKey, markKeySent, markKeyUsed, openKey } from './order-key'
 import type { OrderPlaced } from './placed-notice'
 
 export type Ordering = ReturnType<typeof useOrderAttempt>
 
-/** Sends an order, and the very same again until the shop has answered [CHK-12, CHK-13]. */
+/** Sends an order, and repeats the same one until the server has answered [CHK-12, CHK-13]. */
 export function useOrderAttempt() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [attempt, show] = useState(() => firstAttempt(readOpenOrder()))
   // The steps of sending need the new state before the next render.
   const latest = useRef(attempt)
-  const whose = useAppSelector(({ auth }) => auth.user?._id)
+  const customerId = useAppSelector(({ auth }) => auth.user?._id)
   const act = (event: OrderEvent) => {
     latest.current = nextAttempt(latest.current, event)
     show(latest.current)
@@ -50,16 +50,16 @@ export function useOrderAttempt() {
   async function send(order: OpenOrder): Promise<Failure | undefined> {
     const { is, asking } = latest.current
     if (is === 'sending' || is === 'placed' || asking) return undefined
-    // After an earlier try, having no connection now says nothing.
+    // Once the order was sent, a lost connection says nothing about it.
     if (!latest.current.order && !navigator.onLine && (await isUnreachable())) return stopUnsent(order)
-    // Otherwise it would be stored as an order of the customer who has logged in since.
-    if (readSession()?._id !== whose) {
+    // Otherwise it would be stored as an order of the customer logged in since.
+    if (readSession()?._id !== customerId) {
       act({ type: 'closed' })
       return void dispatch(sessionChanged())
     }
     const wasOpen = openKey() !== undefined
     keepOpenOrder(order)
-    keySent(order)
+    markKeySent(order)
     act({ type: 'sent', order, wasOpen })
     const answer = await place(order)
     if (createUpiOrder.fulfilled.match(answer) || createCodOrder.fulfilled.match(answer)) {
@@ -67,7 +67,7 @@ export function useOrderAttempt() {
       return showPlaced(order, { placed: orderNumber, due, method: order.method })
     }
     const failed = act({ type: 'failed', answer })
-    if (failed.is === 'rejected') dropOpenOrder(whose)
+    if (failed.is === 'rejected') dropOpenOrder(customerId)
     if (isKeyUsedUp(failed, answer.payload)) forgetKey()
     return isSilent(answer.payload) ? undefined : answer.payload
   }
@@ -79,13 +79,13 @@ export function useOrderAttempt() {
       : dispatch(createCodOrder({ ...order, onLost }))
   }
 
-  /** A browser that calls itself offline may still reach a shop on this machine or in this house. */
+  /** A browser that reports being offline may still reach a shop on this machine or local network. */
   async function isUnreachable(): Promise<boolean> {
-    act({ type: 'asked' })
+    act({ type: 'requested' })
     return (await askShop(location.pathname)) === undefined
   }
 
-  /** The order has never left the browser, so nothing of it is stored and all can be changed. */
+  /** The order was never sent, so nothing is stored and everything can be changed. */
   function stopUnsent({ method }: OpenOrder): undefined {
     const text =
       method === 'UPI'
@@ -95,18 +95,18 @@ export function useOrderAttempt() {
   }
 
   function showPlaced(order: OpenOrder, state: OrderPlaced): undefined {
-    keyTaken(order)
-    dropOpenOrder(whose)
+    markKeyUsed(order)
+    dropOpenOrder(customerId)
     dropDraft()
     dropPaymentDraft()
     act({ type: 'placed' })
     navigate('/my-orders', { replace: true, state })
   }
 
-  /** Asks what became of an order, which also a shop can answer that fails at the order itself. */
+  /** Looks for the order; this works even if placing it fails. */
   async function look(order: OpenOrder) {
     if (latest.current.asking) return
-    act({ type: 'asked' })
+    act({ type: 'requested' })
     const answer = await dispatch(findPlaced(order.idempotencyKey))
     if (!findPlaced.fulfilled.match(answer)) {
       const said = answer.payload?.message || commonMessages.faulty()
@@ -119,16 +119,16 @@ export function useOrderAttempt() {
     showPlaced(order, { placed, due, method })
   }
 
-  /** Its key stays: of this order and the next one, the shop places only one. */
+  /** Keeps the key: the server places only one of this order and the next. */
   function abandon({ method, sums }: OpenOrder) {
-    dropOpenOrder(whose)
-    act({ type: 'let go', paid: method === 'UPI' ? sums.total : undefined })
+    dropOpenOrder(customerId)
+    act({ type: 'abandoned', paid: method === 'UPI' ? sums.total : undefined })
     void dispatch(loadCart())
   }
 
   function closeProblem() {
     act({ type: 'closed' })
-    // The order that was placed under this key may have another address.
+    // The order placed under this key may have another address.
     if (attempt.problem?.code === 'KEY_REUSED') navigate('/my-orders')
   }
 
@@ -136,7 +136,10 @@ export function useOrderAttempt() {
   return { ...shownOf(attempt), send, look, abandon, setProblem, closeProblem }
 }
 
-/** An order from before a reload is not offered once the cart has changed; what became of it is asked by its key. */
+/**
+ * An order sent before a reload cannot be repeated once the cart has changed; its key shows whether it was
+ * placed.
+ */
 function useEarlierOrder({ is, order, isSentHere }: OrderAttempt, act: (event: OrderEvent) => unknown) {
   const dispatch = useAppDispatch()
   const { cartProducts, cartVersion, user } = useAppSelector(({ auth }) => auth)

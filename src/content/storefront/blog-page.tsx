@@ -3,7 +3,7 @@ import * as commonMessages from '../../platform/contract/messages'
 import { useLoading } from '../../platform/storefront/use-loading'
 import { idIn } from '../../shell/contract/pages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
-import { useNamed } from '../../shell/storefront/boot/page-at'
+import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { NotFound } from '../../shell/storefront/layout/not-found'
 import { useAppSelector } from '../../shell/storefront/state/store'
@@ -20,7 +20,7 @@ import { formatDate } from './dates'
 import * as m from './messages'
 
 export default function BlogPage() {
-  const id = idIn(useNamed('blog'))
+  const id = idIn(usePathParam('blog'))
   const { singleBlog, missing } = useAppSelector((state) => state.blog)
   const blog = singleBlog?._id === id ? singleBlog : undefined
   const unknown = singleBlog === null && missing === id

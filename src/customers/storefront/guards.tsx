@@ -37,9 +37,9 @@ export function OpenToAll({ children }: GuardProps) {
 export function CustomerOnly({ children }: GuardProps) {
   const hydrated = useHydrated()
   const token = useAppSelector(({ auth }) => auth.token)
-  const whose = useAppSelector(({ auth }) => auth.user?._id)
+  const customerId = useAppSelector(({ auth }) => auth.user?._id)
   if (!hydrated) return <Waiting />
-  return token ? <Fragment key={whose}>{children}</Fragment> : <ToLogin />
+  return token ? <Fragment key={customerId}>{children}</Fragment> : <ToLogin />
 }
 
 /** Repeats the redirect when closing a dialog went back in the history. */

@@ -85,9 +85,9 @@ function Edition({ user, editing, onEnd }: EditionProps) {
       return answer.payload && fieldErrors(answer.payload)
     },
   })
-  const save = useHandedFocus({
+  const save = useMovedFocus({
     editing: editing && !resumed,
-    refused: errorMessage !== '' && errors.length === 0,
+    hasFormError: errorMessage !== '' && errors.length === 0,
   })
   return (
     <>
@@ -137,13 +137,13 @@ const onlyChanged = (typed: Profile, shown: Profile, now: Profile): Profile => {
 }
 
 /** Moves focus, as the focused control is gone or disabled after each step. */
-function useHandedFocus({ editing, refused }: { editing: boolean; refused: boolean }) {
+function useMovedFocus({ editing, hasFormError }: { editing: boolean; hasFormError: boolean }) {
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (editing) document.getElementById('profile-firstname')?.focus()
   }, [editing])
   useEffect(() => {
-    if (refused) save.current?.focus()
-  }, [refused])
+    if (hasFormError) save.current?.focus()
+  }, [hasFormError])
   return save
 }

@@ -5,7 +5,7 @@ test.each([
   ['/cart', '/cart'],
   ['/product?category=Tea&page=2#list', '/product?category=Tea&page=2#list'],
   ['/a/../cart', '/cart'],
-])('[ACC-09] a path of the shop is followed: %s', (asked, followed) => {
+])('[ACC-09] a path of the shop is accepted: %s', (asked, followed) => {
   expect(localPath(asked)).toBe(followed)
 })
 
@@ -39,7 +39,7 @@ test.each([
   '',
   undefined,
   { toString: () => '/cart' },
-])('[ACC-09] whatever leads elsewhere is not followed: %s', (asked) => {
+])('[ACC-09] an external URL is not followed: %s', (asked) => {
   expect(localPath(asked)).toBeUndefined()
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadCart } from '../../cart/storefront/cart-thunks'
 import { storageKeys } from '../../platform/contract/constants'
 import { drafts } from '../../platform/storefront/drafts'
-import { readSession, tabRail } from '../../platform/storefront/session-storage'
+import { readSession, tabStore } from '../../platform/storefront/session-storage'
 import { sessionChanged } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
 import { loadWishlist } from './state/wishlist-thunks'
@@ -36,7 +36,7 @@ export function useCustomer(): void {
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key === null) tabRail.clear()
+      if (key === null) tabStore.clear()
       if (key === storageKeys.customer || key === null) dispatch(sessionChanged())
     }
     // A suspended tab or a page from the back/forward cache missed changes; check the customer before it

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as commonMessages from '../../platform/contract/messages'
 import { LoadError } from '../../shell/storefront/boot/load-error'
-import { useNamed } from '../../shell/storefront/boot/page-at'
+import { usePathParam } from '../../shell/storefront/boot/page-at'
 import { useTitle } from '../../shell/storefront/head/use-title'
 import { phoneAddress } from '../../shell/storefront/layout/phone-address'
 import { useAppDispatch, useAppSelector } from '../../shell/storefront/state/store'
@@ -17,7 +17,7 @@ import { loadOrder, orderShown } from './order-thunks'
 
 /** One order with its address and the shop's contact details (domain.md E40). */
 export default function OrderPage() {
-  const id = useNamed('order')
+  const id = usePathParam('order')
   useTitle(m.myOrder())
   const { order, failure, ask } = useOrder(id)
   return (

@@ -51,7 +51,7 @@ export function useOrderAgain({ orderItems }: TrackedOrder) {
           why: failure.message || commonMessages.somethingWrong(),
           before,
           rest: now === undefined ? 0 : rest,
-          refused: isAppError(failure),
+          isRejected: isAppError(failure),
         })
     }
     setBusy(false)

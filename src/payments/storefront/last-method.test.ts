@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { saveAddress } from '../../checkout/storefront/address/shipping-draft'
 import {
   forgetSession,
-  keepSession,
-  localRail,
+  localStore,
   type Session,
-  tabRail,
+  saveSession,
+  tabStore,
 } from '../../platform/storefront/session-storage'
 import { lastMethod, rememberMethod } from './last-method'
 import { readPaymentDraft } from './payment-draft'
@@ -18,18 +18,18 @@ const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
 const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]
 
 afterEach(() => {
-  localRail.clear()
-  tabRail.clear()
+  localStore.clear()
+  tabStore.clear()
 })
 
 test('[CHK-03] the way to pay is remembered for each person who shops on this device', () => {
-  keepSession(kayal)
+  saveSession(kayal)
   rememberMethod('UPI')
-  keepSession(malar)
+  saveSession(malar)
   rememberMethod('COD')
 
   const methods = [malar, kayal].map((one) => {
-    keepSession(one)
+    saveSession(one)
     return lastMethod()
   })
   forgetSession()
@@ -38,7 +38,7 @@ test('[CHK-03] the way to pay is remembered for each person who shops on this de
 })
 
 test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is saved', () => {
-  keepSession(kayal)
+  saveSession(kayal)
   saveAddress(address)
   const brokenOff = readPaymentDraft().method
 
@@ -48,8 +48,8 @@ test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way
 })
 
 test.each(['CARD', 7, { method: 'UPI' }])('[CHK-03] what is not offered is not chosen: %j', (written) => {
-  keepSession(kayal)
-  localRail.write('payment methods', { kayal: written })
+  saveSession(kayal)
+  localStore.write('payment methods', { kayal: written })
 
   expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
 })

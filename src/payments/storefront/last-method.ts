@@ -1,9 +1,9 @@
 import { paymentMethods } from '../../orders/contract/payment-status'
-import { localRail, partsOf, readSession } from '../../platform/storefront/session-storage'
+import { localStore, partsOf, readSession } from '../../platform/storefront/session-storage'
 
 type Method = (typeof paymentMethods)[number]
 
-const all = () => partsOf(localRail.read('payment methods'))
+const all = () => partsOf(localStore.read('payment methods'))
 
 /** The method this customer last used on this device, if it is still offered. */
 export function lastMethod(): Method | undefined {
@@ -13,5 +13,5 @@ export function lastMethod(): Method | undefined {
 
 export function rememberMethod(method: Method): void {
   const customerId = readSession()?._id
-  if (customerId) localRail.write('payment methods', { ...all(), [customerId]: method })
+  if (customerId) localStore.write('payment methods', { ...all(), [customerId]: method })
 }

@@ -47,7 +47,7 @@ export const portionBytes = 8 * 2 ** 20
 
 /** Finished files can be requested again. An open job continues from what it has written. */
 const ofOpenJobs = sql`where job_id in (select id from job where state in ('queued', 'running'))`
-const rowsKept: Record<string, RawBuilder<unknown>> = { export: ofOpenJobs, export_part: ofOpenJobs }
+const rowFilters: Record<string, RawBuilder<unknown>> = { export: ofOpenJobs, export_part: ofOpenJobs }
 
 /** Rows as the database's own text, in portions that fit into memory. */
 export async function* readLines(
@@ -57,7 +57,7 @@ export async function* readLines(
 ): AsyncGenerator<string[]> {
   const bytes = await lineBytes(tx, table)
   await sql`declare dumped no scroll cursor for
-    select ctid::text as place, ${bytes} as bytes from ${sql.table(table)} ${rowsKept[table] ?? sql``}`.execute(
+    select ctid::text as place, ${bytes} as bytes from ${sql.table(table)} ${rowFilters[table] ?? sql``}`.execute(
     tx,
   )
   for (;;) {

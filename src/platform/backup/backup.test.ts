@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a backup file holds the rows and pictures; one byte less, and it is refused', async ({ shop }) => {
+test('a backup has all rows and pictures; a truncated one is rejected', async ({ shop }) => {
   const config = { dataDir: folder }
   const { name } = await writeBackup(shop.db, config, now)
   const file = path.join(folder, 'backups', name)
@@ -39,9 +39,7 @@ test('a backup file holds the rows and pictures; one byte less, and it is refuse
   await expect(unpackBackup(`${file}.cut`, path.join(folder, 'cut'))).rejects.toThrow(/damaged or cut off/)
 })
 
-test('[F1] drafts that a killed process left a day ago go, and one that is being written stays', async ({
-  shop,
-}) => {
+test('[F1] drafts of a process killed a day ago are removed, and one in progress stays', async ({ shop }) => {
   const config = { dataDir: folder }
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   for (const [name, touched] of [
@@ -62,7 +60,7 @@ test('[F1] drafts that a killed process left a day ago go, and one that is being
   expect(await readdir(folder)).toEqual(['backups'])
 })
 
-test('old backups go after their days, the newest stays however old it is', async ({ shop }) => {
+test('expired backups are removed, the newest stays however old it is', async ({ shop }) => {
   const config = { dataDir: folder, backupDays: 14 }
   const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
   await writeBackup(shop.db, config, now)
@@ -99,9 +97,7 @@ test('the newest backup with all pictures stays, however old it is and however m
   await own.close()
 })
 
-test('what a backup lacks is read from its beginning, whatever tables and pictures follow', async ({
-  shop,
-}) => {
+test('missing pictures are read from the start of a backup', async ({ shop }) => {
   const config = { dataDir: folder }
   await mkdir(path.join(folder, 'media'))
   await writeFile(path.join(folder, 'media', 'picture'), randomBytes(4 * 1024 * 1024))
@@ -114,23 +110,20 @@ test('what a backup lacks is read from its beginning, whatever tables and pictur
   await expect(readMissingPictures(config, written)).rejects.toThrow()
 })
 
-test.runIf(testServer)(
-  'a chore goes past the pooler, and names the address that leads nowhere',
-  async ({ shop }) => {
-    const nowhere = 'postgres://shop@127.0.0.1:1/shop'
-    const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
-    const workplace = (databaseDirectUrl: string) => ({
-      ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
-    })
+test.runIf(testServer)('a command bypasses the pooler, and names an unreachable URL', async ({ shop }) => {
+  const nowhere = 'postgres://shop@127.0.0.1:1/shop'
+  const given = { ...shop.services.config, dataDir: folder, databaseUrl: nowhere }
+  const workplace = (databaseDirectUrl: string) => ({
+    ...{ config: { ...given, databaseDirectUrl }, log: silentLog, thread: new URL('file:///none') },
+  })
 
-    const written = await backUp(workplace(await urlOf(shop.db)), 0)
+  const written = await backUp(workplace(await urlOf(shop.db)), 0)
 
-    expect(await listBackups(given)).toMatchObject([{ name: written.name }])
-    await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)
-  },
-)
+  expect(await listBackups(given)).toMatchObject([{ name: written.name }])
+  await expect(backUp(workplace(nowhere), 0)).rejects.toThrow(/Please check DATABASE_DIRECT_URL/)
+})
 
-test('a backup of a database that cannot be opened tells why, and waits for no running shop', async ({
+test('a backup of a database that cannot be opened says why, and waits for no running shop', async ({
   shop,
 }) => {
   const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
@@ -141,7 +134,7 @@ test('a backup of a database that cannot be opened tells why, and waits for no r
   await expect(backUp({ config, log: silentLog, thread }, 0)).rejects.toThrow(/written by PostgreSQL 15/)
 })
 
-test('a restore beside pictures that cannot be looked at says so, and begins nothing', async ({ shop }) => {
+test('a restore beside an unreadable picture folder says so, and starts nothing', async ({ shop }) => {
   const config = { ...shop.services.config, dataDir: folder, databaseUrl: undefined }
   await writeFile(path.join(folder, 'media'), '')
   const restored = restoreBackup({ config, log: silentLog, thread: new URL('file:///none') }, 'none')
@@ -150,7 +143,7 @@ test('a restore beside pictures that cannot be looked at says so, and begins not
   expect(await readdir(folder)).toEqual(['media'])
 })
 
-test('the owner starts one by hand, sees it and takes it home; others may not', async ({ shop }) => {
+test('the owner creates, lists and downloads a backup; others may not', async ({ shop }) => {
   const services = { ...shop.services, config: { ...shop.services.config, dataDir: folder } }
   const own = await openTestShop({ config: { dataDir: folder } })
   const owner = own.asStaff('owner')
@@ -167,7 +160,7 @@ test('the owner starts one by hand, sees it and takes it home; others may not', 
   await own.close()
 })
 
-test('the clock asks for one when none is recent, and not again before it is done', async ({ shop }) => {
+test('a backup is queued when none is recent, and not twice', async ({ shop }) => {
   const services = { ...shop.services, config: { ...shop.services.config, backupHours: 24 } }
 
   const atOnce = await Promise.all([1, 2, 3].map(() => queueIfDue(services)))

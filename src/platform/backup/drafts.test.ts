@@ -34,7 +34,7 @@ test('[F1] drafts of commands killed a day ago are removed, locked and recent on
   expect((await readdir(folder)).sort()).toEqual([names.today, '.restored-by-hand'].sort())
 })
 
-test('[F1] a chore holds its folder while it works, and takes it away also where it fails', async () => {
+test('[F1] a command locks its folder, and removes it also after an error', async () => {
   const config = { dataDir: folder }
   const later = new Date(Date.now() + 25 * 3_600_000)
 

@@ -6,7 +6,7 @@ import { dayMs } from '../contract/india-time'
 import { lockFolder } from '../db/folder-lock'
 
 const lostAfterMs = dayMs
-const ofChores = /^\.(?:restore|move)-[0-9a-f-]{36}$/
+const commandDrafts = /^\.(?:restore|move)-[0-9a-f-]{36}$/
 
 /** Works in a temporary folder beside the shop's. It is locked, so that no other process removes it. */
 export async function inDraft<T>(
@@ -27,7 +27,7 @@ export async function inDraft<T>(
 
 /** Drafts of killed commands in the data folder. */
 export const removeLostCliDrafts = ({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> =>
-  removeLostDrafts(dataDir, ofChores, now)
+  removeLostDrafts(dataDir, commandDrafts, now)
 
 /** Removes drafts that are a day old and locked by no process. */
 export async function removeLostDrafts(folder: string, form: RegExp, now: Date): Promise<void> {

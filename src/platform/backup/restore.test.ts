@@ -25,7 +25,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** One of nearly everything, with what is hard to write down: bytes, Tamil, quotes, separators of lines, large and small times. */
+/**
+ * One of nearly everything, with values that are hard to serialize: bytes, Tamil, quotes, line separators,
+ * extreme numbers and times.
+ */
 async function fillShop({ db, as }: TestShop): Promise<void> {
   const product = await aProduct(db, {
     title: `தேன் "raw" \\ 'comb'\n`,
@@ -40,7 +43,7 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   const settings = { feePaise: '500', logo: 'null' }
   for (const [key, value] of Object.entries(settings))
     await db.insertInto('setting').values({ key, value }).execute()
-  // The first becomes the last: it comes back long before.
+  // Inserts the first row last: it is restored long before.
   await sql`
     insert into brand (name, slug, becomes)
     select 'Brand ' || n, 'brand-' || n, case when n = 1 then 'Brand 600' end from generate_series(1, 600) n`.execute(
@@ -52,7 +55,7 @@ async function fillShop({ db, as }: TestShop): Promise<void> {
   expect(ordered.statusCode).toBe(200)
 }
 
-/** Every row of every table as the database writes it. */
+/** Every row of every table in the database's text format. */
 async function everything(db: Database) {
   const rows: Record<string, unknown> = {}
   for (const table of await findTables(db)) {
@@ -63,7 +66,7 @@ async function everything(db: Database) {
   return rows
 }
 
-test('what was dumped comes back row for row, and counters go on where they stood', async ({ shop }) => {
+test('a dump is restored row for row, and sequences continue', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
 
@@ -76,7 +79,7 @@ test('what was dumped comes back row for row, and counters go on where they stoo
   await copy.close()
 })
 
-test('a shop that came back is searched and keeps its audit log', async ({ shop }) => {
+test('a restored shop can be searched and keeps its audit log', async ({ shop }) => {
   const manifest = await dumpDatabase(shop.db, folder, now)
   const copy = await openTestDatabase()
   await restoreDatabase(copy.db, folder, manifest)
@@ -101,7 +104,7 @@ test('[F1] lines are read in portions limited by characters and rows, a longer l
   expect(portions).toEqual([[10], [200], [30, 40], [40, 1, 1], [1, 1]])
 })
 
-test('[F1] a waiting file of ten million bytes comes back', async () => {
+test('[F1] a pending file of ten million bytes is restored', async () => {
   const other = await openTestDatabase()
   await sql`
     insert into job (id, kind, input, file)
@@ -138,7 +141,7 @@ test('[F1] rows are read in portions limited by bytes, a longer row alone', asyn
   await other.close()
 })
 
-test('[F1] of files that staff asked for, only those that are still being made are kept', async () => {
+test('[F1] only unfinished exports are backed up', async () => {
   const other = await openTestDatabase()
   for (const state of ['queued', 'running', 'done', 'failed'] as const) {
     const job_id = newId()

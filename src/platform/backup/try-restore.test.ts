@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('each week the newest backup is read back aside, the day after a failure too, and staff see how it went', async () => {
+test('each week the newest backup is test-restored, also the day after a failure, and staff see the result', async () => {
   const own = await openTestShop({ config: { dataDir: folder } })
   const tried: string[] = []
   const services = (isWhole: boolean) => ({
@@ -57,7 +57,7 @@ test('each week the newest backup is read back aside, the day after a failure to
   expect(tried.slice(0, 2)).toEqual([path.join('backups', name), path.join('backups', '.try')])
 })
 
-test('[B5] a shop that is ended in the middle of a try ends it, and tries again without a warning', async () => {
+test('[B5] a shutdown ends a trial restore, which is repeated without a warning', async () => {
   const own = await openTestShop({ config: { dataDir: folder } })
   await writeBackup(own.db, own.services.config, now)
   const [cli, pidFile] = [path.join(folder, 'cli.mjs'), path.join(folder, 'pid')]
@@ -88,7 +88,7 @@ test('[B5] a shop that is ended in the middle of a try ends it, and tries again 
   await own.close()
 })
 
-test('a try ends by itself when the shop that asked for it is no more', async () => {
+test('a trial restore ends when its shop is gone', async () => {
   const source = new URL('../process/process-utils.ts', import.meta.url).pathname
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
   const asked = path.join(folder, 'asked.mjs')

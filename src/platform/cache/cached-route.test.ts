@@ -13,9 +13,7 @@ const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) 
 const setPrice = (shop: TestShop, id: string, price_paise: number) =>
   shop.db.updateTable('product').set({ price_paise }).where('id', '=', id).execute()
 
-test('[API-01] [API-02] an answer that is the same for all comes compressed, or as unchanged', async ({
-  shop,
-}) => {
+test('[API-01] [API-02] a public response is compressed, or a 304', async ({ shop }) => {
   const honey = await aProduct(shop.db, { description_html: `<p>${'Dark amber. '.repeat(200)}</p>` })
   for (const url of [
     `/api/product/${honey.id}`,
@@ -37,7 +35,7 @@ test('[API-01] [API-02] an answer that is the same for all comes compressed, or 
   expect((await ask(shop, '/api/product?limit=9')).headers['x-total-count']).toBe('1')
 })
 
-test('[API-02] a change of price is seen at once wherever the product is shown', async ({ shop }) => {
+test('[API-02] a price change shows at once wherever the product is shown', async ({ shop }) => {
   const tea = await aProduct(shop.db, { title: 'Nilgiri tea', price_paise: 10_000 })
   const prices = async () => {
     const [product, list, hits] = await Promise.all([
@@ -55,7 +53,9 @@ test('[API-02] a change of price is seen at once wherever the product is shown',
   }
 })
 
-test('[PROD-03] each of the last ten pieces is seen to go at once, and more soon', async ({ shop }) => {
+test('[PROD-03] each of the last ten pieces updates the page at once, higher stock soon', async ({
+  shop,
+}) => {
   const oil = await aProduct(shop.db, { title: 'Sesame oil', stock: 9 })
   const ghee = await aProduct(shop.db, { stock: 500, options: [{ stock: 40 }] })
   const left = async ({ id }: { id: string }) =>
@@ -71,7 +71,7 @@ test('[PROD-03] each of the last ten pieces is seen to go at once, and more soon
   await expect.poll(() => left(ghee)).toBe(30)
 })
 
-test('[BLOG-01] posts, and the name of who reviewed, follow their changes', async ({ shop }) => {
+test('[BLOG-01] posts and names of reviewers follow their changes', async ({ shop }) => {
   const post = await aBlog(shop.db, { title: 'Old' })
   const jam = await aProduct(shop.db)
   const rated = await shop
@@ -89,7 +89,7 @@ test('[BLOG-01] posts, and the name of who reviewed, follow their changes', asyn
   expect(await author()).toBe('Leela T.')
 })
 
-test('what is missing, wrong or personal is never kept', async ({ shop }) => {
+test('missing, invalid and personal responses are never cached', async ({ shop }) => {
   const id = crypto.randomUUID()
   expect((await ask(shop, `/api/product/${id}`)).statusCode).toBe(404)
   expect((await ask(shop, '/api/product?page=0')).headers.etag).toBeUndefined()

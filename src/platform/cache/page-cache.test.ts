@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CachedPage, type FreshPage, PageCache } from './page-cache'
 
 const page = (text: string, ...shows: string[]): FreshPage => ({ status: 200, text, shows, headers: {} })
-const textOf = (kept: CachedPage | undefined) => kept?.bytes.identity.toString()
+const textOf = (cached: CachedPage | undefined) => cached?.bytes.identity.toString()
 
 test('[LAY-06] a page is made once and dropped when something it shows changes', async () => {
   const cache = new PageCache()
@@ -12,17 +12,17 @@ test('[LAY-06] a page is made once and dropped when something it shows changes',
 
   const both = await Promise.all([cache.get('/', make), cache.get('/', make)])
   cache.invalidate(['product:2'])
-  const kept = await cache.get('/', make)
+  const cached = await cache.get('/', make)
   cache.invalidate(['product:1'])
   const fresh = await cache.get('/', make)
 
   expect(both.map(textOf)).toEqual(['made 1', 'made 1'])
-  expect(textOf(kept)).toBe('made 1')
+  expect(textOf(cached)).toBe('made 1')
   expect(textOf(fresh)).toBe('made 2')
-  expect(fresh?.etag).not.toBe(kept?.etag)
+  expect(fresh?.etag).not.toBe(cached?.etag)
 })
 
-test('a page begun before a change is neither kept nor given to those who ask after it', async () => {
+test('a page begun before a change is neither cached nor served after it', async () => {
   const cache = new PageCache()
   let finish = (_: FreshPage) => {}
   const early = cache.get('/', () => new Promise<FreshPage>((done) => (finish = done)))
@@ -37,7 +37,7 @@ test('a page begun before a change is neither kept nor given to those who ask af
   expect(textOf(await cache.get('/', async () => page('newer', 'product:1')))).toBe('new')
 })
 
-test('a failed page is not remembered', async () => {
+test('a failed page is not cached', async () => {
   const cache = new PageCache()
 
   await expect(cache.get('/', () => Promise.reject(new Error('database gone')))).rejects.toThrow(
@@ -47,7 +47,7 @@ test('a failed page is not remembered', async () => {
   expect(textOf(await cache.get('/', async () => page('back')))).toBe('back')
 })
 
-test('the page least used makes room for a new one', async () => {
+test('the least recently used page is evicted', async () => {
   const cache = new PageCache(250_000)
   const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))
   let again = 0
@@ -61,7 +61,7 @@ test('the page least used makes room for a new one', async () => {
   expect(again).toBe(1)
 })
 
-test('what is kept under made-up addresses makes room too, though it says nothing', async () => {
+test('short pages under invented URLs are evicted too', async () => {
   const cache = new PageCache(100_000)
   let made = 0
   const ask = (key: string) =>
@@ -76,7 +76,7 @@ test('what is kept under made-up addresses makes room too, though it says nothin
   expect(made).toBe(201)
 })
 
-test('a page asked for all the time stays, however many others are made between', async () => {
+test('a page in constant use stays, however many others are made', async () => {
   const cache = new PageCache(250_000)
   const long = (seed: number) => page(Array.from({ length: 20_000 }, (_, i) => (i * seed) % 9973).join(' '))
   let made = 0
@@ -96,12 +96,12 @@ test('a page asked for all the time stays, however many others are made between'
   expect(made).toBe(1)
 })
 
-test('a page in demand is compressed once more, into the same text', async () => {
+test('a page in demand is recompressed with the same content', async () => {
   const cache = new PageCache()
   const text = Array.from({ length: 3000 }, (_, i) => `<li>honey ${i % 37} tea ${i % 11}</li>`).join('')
   const ask = async () => {
-    const kept = await cache.get('/', async () => page(text))
-    return kept ? cache.encode(kept, 'br') : Buffer.of()
+    const cached = await cache.get('/', async () => page(text))
+    return cached ? cache.encode(cached, 'br') : Buffer.of()
   }
   const before = (await ask()).length
 
@@ -110,7 +110,7 @@ test('a page in demand is compressed once more, into the same text', async () =>
   expect(brotliDecompressSync(await ask()).toString()).toBe(text)
 })
 
-test('what may be kept for a moment only is made again after it', async () => {
+test('a page with a maximum age is made again after it', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => ({ ...page(`made ${++made}`), maxAgeMs: 40 })
@@ -129,7 +129,7 @@ test('a fragment is read once, and again after a change or a failure', async () 
 
   const both = await Promise.all([read(), read()])
   cache.invalidate(['blogs'])
-  const kept = await read()
+  const cached = await read()
   cache.invalidate(['products', 'product:1'])
   const fresh = await read()
   cache.invalidate(['all'])
@@ -137,6 +137,6 @@ test('a fragment is read once, and again after a change or a failure', async () 
     cache.fragments.read('rail', ['products'], () => Promise.reject(new Error('database gone'))),
   ).rejects.toThrow('database gone')
 
-  expect([...both, kept, fresh]).toEqual([1, 1, 1, 2])
+  expect([...both, cached, fresh]).toEqual([1, 1, 1, 2])
   expect(await read()).toBe(3)
 })

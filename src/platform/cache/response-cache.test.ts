@@ -36,7 +36,7 @@ test.beforeAll(async ({ shop }) => {
   port = (shop.app.server.address() as net.AddressInfo).port
 })
 
-/** Every byte of one answer but the moment it was sent, and whether it came without the router. */
+/** Every byte of a response except its date, and whether it bypassed the router. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const before = lines.length
   const sent = { host: 'shop.test', connection: 'close', ...headers }
@@ -74,7 +74,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
     expect(cached.answer).toContain('x-frame-options: DENY')
   })
 
-  test('also that nothing has changed, and the head alone', async () => {
+  test('also a 304 and a HEAD request', async () => {
     const { answer } = await ask('/blogs')
     const known = { 'if-none-match': etagOf(answer) }
 
@@ -101,7 +101,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
       .toContain('Hill pepper')
   })
 
-  test('a missing page is not cached, as it may come into being', async ({ shop }) => {
+  test('a missing page is not cached, as it may be created', async ({ shop }) => {
     const id = crypto.randomUUID()
     const missing = [await ask(`/product/${id}`), await ask(`/product/${id}`)]
 
@@ -128,7 +128,7 @@ describe('[LAY-06] a cached page comes without the router', () => {
   })
 })
 
-test('a head of 16 KB is read, a longer one is not', async () => {
+test('request headers of 16 KB are accepted, longer ones are not', async () => {
   const [most, more] = [15_900, 16_500].map((length) =>
     ask('/about', { 'x-padding': 'x'.repeat(length) }).then(({ status }) => status),
   )
@@ -145,7 +145,7 @@ test.each([
   '/blogs/rss.xml',
   '/feeds/google.xml',
   '/robots.txt',
-])('%s names the shop by its own address, whatever a caller says that it is', async (url) => {
+])('%s uses the configured origin, whatever the client sends', async (url) => {
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
 
   const led = await ask(`${url}${url.includes('?') ? '&' : '?'}led`, evil)
@@ -164,7 +164,7 @@ test.each([
   '/media/x%0d%0aevil:%201/480.jpg',
   '/admin/x%0d%0aevil:%201',
   '/PRODUCT/%0d%0aevil:%201/',
-])('what is asked for at %s becomes no line of the answer’s head', async (url) => {
+])('the URL %s adds no header to the response', async (url) => {
   const { answer } = await ask(url)
 
   expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).not.toMatch(/^evil:/im)

@@ -37,7 +37,7 @@ export function totalsChanged({ seen, total, fee, feeName, lines }: ChangedTotal
   return [sum, ...products, m.checkTheNewTotalBefore()].join(' ')
 }
 
-/** A longer list is not helpful: the state is more likely misspelled. */
+/** A longer list is not helpful: the state is more likely mistyped. */
 const maxListedStates = 6
 
 export function stateNotServed(state: string, served: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, at most `most` UTF-16 units. It ends between graphemes, so that no emoji and no Tamil letter is
- * cut in half.
+ * The beginning of a text, at most `most` UTF-16 units. It ends between graphemes, so that no emoji and no
+ * Tamil character is cut in half.
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text

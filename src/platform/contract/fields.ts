@@ -4,8 +4,8 @@ import * as m from './messages'
 import { cleanDigits, cleanEmail, cleanMobile, cleanText, trimmed } from './typed-text'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no character (reliability.md E2). */
-const unkeepable = /[\0\p{Surrogate}]/u
-const storable = z.refine<string>((text) => !unkeepable.test(text), m.unkeepable())
+const unsupported = /[\0\p{Surrogate}]/u
+const storable = z.refine<string>((text) => !unsupported.test(text), m.unkeepable())
 const trim = z.overwrite(trimmed)
 const shown = (required: string) => z.refine<string>((typed) => trimmed(typed) !== '', required)
 
@@ -52,7 +52,7 @@ export const digits = (
       ),
   )
 
-/** As zod has it, with top-level domains such as `xn--xkc2dl3a5ee0h`, and the lengths of RFC 5321. */
+/** Like zod's, with top-level domains such as `xn--xkc2dl3a5ee0h` and the length limits of RFC 5321. */
 const emailPattern =
   /^(?=.{1,64}@)(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
 
@@ -91,7 +91,7 @@ export const UpiTransactionId = z.pipe(
     ),
 )
 
-/** One form of what different keyboards send (RFC 8265). */
+/** The same form for the input of different keyboards (RFC 8265). */
 const normalizedPassword = (typed: string) => typed.normalize('NFC').replace(/\p{Zs}/gu, ' ')
 
 /** No trimming, no composition rules [ACC-10]. */

@@ -12,6 +12,6 @@ test.each([
   expect(listed(names, 'or')).toBe(new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names))
 })
 
-test('a comma within the last name is taken for no end of the list', () => {
+test('a comma within the last name does not end the list', () => {
   expect(listed(['Goa', 'Daman, Diu'])).toBe('Goa and Daman, Diu')
 })

@@ -13,11 +13,11 @@ test.each([
   expect(formatRupees(rupees)).toBe(written)
 })
 
-test('[CHK-04] rupees that a client has reckoned with are the nearest whole paise', () => {
+test('[CHK-04] rupees computed by a client become the nearest whole paise', () => {
   expect([0.29, 19.99, 0.1 + 0.2, 4.999_999_999].map(toPaise)).toEqual([29, 1999, 30, 500])
 })
 
-test('[CHK-04] no paisa is lost on the wire and back', () => {
+test('[CHK-04] no paisa is lost in a round trip', () => {
   fc.assert(fc.property(fc.nat(), (paise) => toPaise(toRupees(paise)) === paise))
 })
 

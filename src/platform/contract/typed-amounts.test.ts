@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['12,50', '1,5', '1,00', '1,234,56', '12,3456', 'Rs. 0,500'])(
-  'an amount that may be one or another, as %s, is refused with a sentence of its own',
+  'an amount that may be one or another, as %s, is rejected with its own message',
   (typed) => {
     expect(read(typed)).toMatch(/comma/)
   },
@@ -53,10 +53,10 @@ test.each([
   '$5',
   '1e3',
   null,
-])('what is no price, as %s, is refused', (typed) => {
+])('an invalid price such as %s is rejected', (typed) => {
   expect(read(typed)).toBe('no price')
 })
 
-test('commas leave a figure only where they group its digits', () => {
+test('commas are removed only where they group digits', () => {
   expect(['1,000', '12,34,567.5', '1,5', '7'].map(ungrouped)).toEqual(['1000', '1234567.5', '1,5', '7'])
 })

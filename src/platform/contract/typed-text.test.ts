@@ -162,7 +162,7 @@ test('digits of all scripts are read', () => {
   }
 })
 
-test('codes and numbers are found as they were copied', () => {
+test('copied codes and numbers are normalized', () => {
   expect(cleanCode('\u200eth\u20112627\u2013000123 ')).toBe('TH2627000123')
   expect(cleanPhone('+65 6123\u00a04567')).toBe('+6561234567')
   expect(

@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing: blanks, control and format characters, Hangul fillers, the Braille blank, a musical
- * null. Marks need something to stand on.
+ * Characters that show something: no blanks, control or format characters, Hangul fillers, Braille blank or
+ * musical null. Combining marks need a base character.
  */
 const visible = /[^\s\p{Cc}\p{Cf}\p{DI}\p{NChar}\p{M}\u2800\u{1d159}\ufffc]/u
 const edges =
@@ -59,7 +59,7 @@ export function mobileDigits(typed: string): string | undefined {
   return digits?.slice(-10)
 }
 
-/** Browsers and Node have it; the contracts know the types of neither. */
+/** Browsers and Node have it; the contracts include the types of neither. */
 declare const URL: new (address: string) => { hostname: string }
 
 const bare = (text: string) => text.replace(/[\p{Cf}\p{DI}]/gu, '')

@@ -10,14 +10,16 @@ const test = testWithDatabase({ pool: 1 })
 
 let db: Database
 const heard: string[][] = []
-/** Every connection of a process hears a word sent by hand: on a server that of the pool and the listening one. */
+/**
+ * The number of connections of a process that receive a notification: on a server the pool and the listener.
+ */
 const listeners = testServer ? 2 : 1
 test.beforeAll(async ({ database }) => {
   db = database.db
   database.onChange((tags) => heard.push(tags))
 })
 
-/** Tags announced by the work; on a server they arrive a moment after it. */
+/** The tags of the notifications sent by this work; on a server they arrive a moment after it. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[][]> {
   heard.length = 0
   await sql`select pg_notify('shop_changed', 'before')`.execute(db)
@@ -38,7 +40,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-describe('what changed is announced, once however many connections hear it', () => {
+describe('changes are announced once, however many connections listen', () => {
   test('a new product by its id and its tag, with its options', async () => {
     let id = ''
 
@@ -49,7 +51,7 @@ describe('what changed is announced, once however many connections hear it', () 
     expect(tags).toContainEqual(['products', `product:${id}`, 'tag:special'])
   })
 
-  test('a changed price, but not what no page shows', async () => {
+  test('a changed price, but no column that pages do not show', async () => {
     const { id } = await aProduct(db, { tag: 'popular', stock: 50 })
     const change = (set: Record<string, unknown>) =>
       announcedBy(() => db.updateTable('product').set(set).where('id', '=', id).execute())
@@ -64,7 +66,7 @@ describe('what changed is announced, once however many connections hear it', () 
     expect(moved).toEqual(expect.arrayContaining(['tag:popular', 'tag:special']))
   })
 
-  test('the last pieces that an order takes, but not what leaves more', async () => {
+  test('an order of the last pieces, but not one that leaves more', async () => {
     const { id } = await aProduct(db, { tag: 'popular', stock: 12 })
     const take = (pieces: number) =>
       announcedBy(() =>
@@ -80,7 +82,7 @@ describe('what changed is announced, once however many connections hear it', () 
     expect(await take(9)).toEqual([['products', `product:${id}`, 'tag:popular']])
   })
 
-  test('more than five hundred rows in a transaction as everything', async () => {
+  test('more than five hundred rows in a transaction as a change of everything', async () => {
     const { brand, category } = await aProduct(db)
     const add = sql`
       insert into product (id, slug, title, brand, category, price_paise)

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { TimeoutClient } from './timeout-client'
 
 /** Notices a silent connection within ten seconds. */
-const askEveryMs = 5000
+const pingEveryMs = 5000
 
 /** More than can be on their way to the slowest connection. */
-const rememberedAnnouncements = 1000
+const maxRemembered = 1000
 
 export type ChangeListener = (tags: string[]) => void
 
@@ -17,37 +17,37 @@ export type ChangeListener = (tags: string[]) => void
  */
 export class Changes {
   readonly #listeners: ChangeListener[] = []
-  readonly #heard = new LRUCache<string, true>({ max: rememberedAnnouncements })
+  readonly #received = new LRUCache<string, true>({ max: maxRemembered })
 
   onChange(listener: ChangeListener): void {
     this.#listeners.push(listener)
   }
 
   /** After a lost connection anything may have changed, and a new server may reuse transaction numbers. */
-  announceAll(): void {
-    this.#heard.clear()
-    this.#announce(['all'])
+  invalidateAll(): void {
+    this.#received.clear()
+    this.#notify(['all'])
   }
 
   /** Subscribes a connection to the notifications. */
-  async hear(client: pg.ClientBase): Promise<void> {
-    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+  async listenOn(client: pg.ClientBase): Promise<void> {
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
     await client.query('listen shop_changed')
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const [tags = '', transaction] = payload.split(' in:')
     if (transaction && !this.#isNew(payload)) return
-    this.#announce(tags.split(' '))
+    this.#notify(tags.split(' '))
   }
 
   #isNew(payload: string): boolean {
-    if (this.#heard.has(payload)) return false
-    this.#heard.set(payload, true)
+    if (this.#received.has(payload)) return false
+    this.#received.set(payload, true)
     return true
   }
 
-  #announce(tags: string[]): void {
+  #notify(tags: string[]): void {
     for (const listener of this.#listeners) listener(tags)
   }
 }
@@ -59,7 +59,7 @@ export class ChangeConnection {
   readonly #log: Logger
   #client: TimeoutClient | undefined
   #again: NodeJS.Timeout | undefined
-  #asking: NodeJS.Timeout | undefined
+  #pinging: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(changes: Changes, settings: pg.ClientConfig, log: Logger) {
@@ -74,31 +74,31 @@ export class ChangeConnection {
     client.on('error', (error) => this.#log.warn({ err: error }, 'no longer hearing of changes'))
     client.once('end', () => this.#reopenSoon())
     await client.connect()
-    await this.#changes.hear(client)
+    await this.#changes.listenOn(client)
     // A connection that only listens does not notice that its peer is gone.
-    this.#asking = setInterval(() => this.#askWhetherHeard(client), askEveryMs).unref()
+    this.#pinging = setInterval(() => this.#ping(client), pingEveryMs).unref()
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#again)
-    clearInterval(this.#asking)
+    clearInterval(this.#pinging)
     await this.#client?.end()
   }
 
-  #askWhetherHeard(client: pg.ClientBase): void {
-    const question = { text: 'select', query_timeout: askEveryMs }
+  #ping(client: pg.ClientBase): void {
+    const question = { text: 'select', query_timeout: pingEveryMs }
     client.query(question).catch(() => {})
   }
 
   #reopenSoon(): void {
-    clearInterval(this.#asking)
+    clearInterval(this.#pinging)
     if (this.#closed) return
     clearTimeout(this.#again)
     this.#again = setTimeout(async () => {
       try {
         await this.open()
-        this.#changes.announceAll()
+        this.#changes.invalidateAll()
       } catch {
         this.#reopenSoon()
       }

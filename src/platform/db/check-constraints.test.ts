@@ -9,7 +9,7 @@ import { EnquiryAction, enquiryStatuses } from '../../support/contract/enquiry-s
 import { roles } from '../contract/route'
 import type { Tables } from './tables'
 
-/** All values of a column's type: the compiler misses none and takes no other. */
+/** All values of a column's type: the compiler rejects a missing or unknown one. */
 const valuesOf =
   <Table extends keyof Tables, Column extends keyof Selectable<Tables[Table]>>() =>
   (values: Record<Extract<Selectable<Tables[Table]>[Column], string>, true>) =>
@@ -43,7 +43,7 @@ const lists: Record<string, readonly string[]> = {
   'stock_correction.reason': [...Object.keys(correctionReasons), 'import', 'started', 'stopped'],
 }
 
-test('a list of values in a check of the database is the list that the code has', async ({ database }) => {
+test('value lists in check constraints match the code', async ({ database }) => {
   const { rows } = await sql<{ name: string; check: string }>`
     select conrelid::regclass || '.' || attname as name, pg_get_constraintdef(pg_constraint.oid) as check
     from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]

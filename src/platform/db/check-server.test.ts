@@ -4,7 +4,7 @@ import { databaseOn, inServer, testServer } from '../../../tests/support/databas
 import { checkServer } from './server'
 import { StartupError } from './startup-error'
 
-describe('a server that cannot be used stops the start with a sentence', () => {
+describe('an unusable server stops the start with a message', () => {
   const refused = async (databaseUrl: string, sentence: string) => {
     const error = await openOn(databaseUrl).then(
       () => undefined,
@@ -45,7 +45,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     )
   })
 
-  test.runIf(testServer)('tables that belong to somebody else', async () => {
+  test.runIf(testServer)('tables owned by another user', async () => {
     const name = `thulir_owned_${process.pid}`
     await inServer(testServer ?? '', `create database ${name}`)
     const url = databaseOn(testServer ?? '', name)
@@ -59,7 +59,7 @@ describe('a server that cannot be used stops the start with a sentence', () => {
     expect(error.message).toMatch(/should belong to it: restore them with pg_restore --role=/)
   })
 
-  test('one that may forget orders is allowed, with a warning', () => {
+  test('a server that may lose orders is allowed with a warning', () => {
     const warnings: string[] = []
 
     checkServer(

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { prepareFolder } from './embedded-folder'
 
 /** Runs as an ordinary user, because root may write to every folder. */
-function asNobody<T>(work: () => T): T {
+function asOrdinaryUser<T>(work: () => T): T {
   const root = process.getuid?.() === 0
   if (root) process.seteuid?.(65_534)
   try {
@@ -15,12 +15,12 @@ function asNobody<T>(work: () => T): T {
   }
 }
 
-test('a folder without permission is refused with a sentence', async () => {
+test('a folder without permission is rejected with a message', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'thulir-closed-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await chmod(folder, 0o500)
 
-  expect(() => asNobody(() => prepareFolder(folder))).toThrow(
+  expect(() => asOrdinaryUser(() => prepareFolder(folder))).toThrow(
     `The data folder ${folder} cannot be used: this user may not write there. See SHOP_DATA_DIR.`,
   )
 })

@@ -27,7 +27,7 @@ test('an error outside a transaction leaves the connection usable', async () => 
   expect(await read()).toBe(0)
 })
 
-test('an error inside a transaction undoes all of it', async () => {
+test('an error inside a transaction rolls it back', async () => {
   const work = db.transaction().execute(async (tx) => {
     await write(5, tx)
     await sql`select 1 / 0`.execute(tx)
@@ -47,7 +47,7 @@ test('after an error a transaction does nothing more, even if the error is swall
   expect(await read()).toBe(0)
 })
 
-test('a savepoint undoes a part', async () => {
+test('a savepoint rolls back a part', async () => {
   await db.transaction().execute(async (tx) => {
     await write(1, tx)
     await sql`savepoint before`.execute(tx)
@@ -71,7 +71,7 @@ test('parallel transactions add up', async () => {
   expect(await read()).toBe(40)
 })
 
-test('large parameters and many rows arrive whole', async () => {
+test('large parameters and many rows arrive complete', async () => {
   const text = 'ä€😀'.repeat(1_000_000)
   const { rows } = await sql<{ echo: string }>`select ${text}::text as echo`.execute(db)
   expect(rows[0]?.echo === text).toBe(true)
@@ -113,19 +113,16 @@ test('a notification waits for the commit', async ({ database }) => {
     expect(heard).toEqual([])
   })
 
-  // Each connection of a process hears it.
+  // Every connection of a process receives it.
   await expect.poll(() => [...new Set(heard.map((tags) => tags.join(' ')))]).toEqual(['products product:1'])
 })
 
-test.runIf(testServer)(
-  'a connection the server ends inside a transaction leaves nothing behind',
-  async () => {
-    const lost = db.transaction().execute(async (tx) => {
-      await write(7, tx)
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
-    })
+test.runIf(testServer)('a connection that ends inside a transaction leaves nothing behind', async () => {
+  const lost = db.transaction().execute(async (tx) => {
+    await write(7, tx)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })
 
-    await expect(lost).rejects.toThrow(/terminat/)
-    expect(await read()).toBe(0)
-  },
-)
+  await expect(lost).rejects.toThrow(/terminat/)
+  expect(await read()).toBe(0)
+})

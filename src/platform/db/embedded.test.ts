@@ -40,7 +40,7 @@ async function using<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 const notes = async (client: pg.Client) => (await client.query('select id from note order by id')).rows
 
-test('files that came with the engine are read from the disk once it has started', async () => {
+test('files of the engine are read from disk once it has started', async () => {
   const { rows } = await using((client) =>
     client.query("select '2026-07-01 12:00+00'::timestamptz at time zone 'America/New_York' as there"),
   )
@@ -48,7 +48,7 @@ test('files that came with the engine are read from the disk once it has started
   expect(rows).toEqual([{ there: new Date(2026, 6, 1, 8) }])
 })
 
-test('a connection cut inside a transaction leaves nothing for the next', async () => {
+test('a connection lost inside a transaction leaves nothing for the next', async () => {
   const client = await connect()
   await client.query('begin')
   await client.query('insert into note values (1)')
@@ -65,7 +65,7 @@ test('a connection cut inside a transaction leaves nothing for the next', async 
   })
 })
 
-test('an answer that is still on its way does not reach the next connection', async () => {
+test('a pending response does not reach the next connection', async () => {
   const client = await connect()
   const unheard = client.query("select 'for the first' as word, count(*) from generate_series(1, 1000000)")
   await new Promise((resolve) => setImmediate(resolve))
@@ -77,7 +77,7 @@ test('an answer that is still on its way does not reach the next connection', as
   })
 })
 
-test('a query that runs too long is ended, and nothing that was stored is lost', async () => {
+test('a query that runs too long is ended without losing stored data', async () => {
   await using((client) => client.query('insert into note values (2)'))
   embedded.limitQueries(1500)
   const client = await connect()
@@ -91,7 +91,7 @@ test('a query that runs too long is ended, and nothing that was stored is lost',
   embedded.limitQueries(0)
 })
 
-test('it is not a slow query when nothing was asked for a while', async () => {
+test('idle time does not count as a slow query', async () => {
   embedded.limitQueries(1000)
   await using(async (client) => {
     await notes(client)
@@ -102,7 +102,7 @@ test('it is not a slow query when nothing was asked for a while', async () => {
   embedded.limitQueries(0)
 })
 
-test('what was stored is there again after closing', async () => {
+test('stored data survives a restart', async () => {
   await using((client) => client.query('insert into note values (4)'))
   await embedded.close()
   embedded = openEmbedded()
@@ -110,8 +110,8 @@ test('what was stored is there again after closing', async () => {
   expect(await using(notes)).toContainEqual({ id: 4 })
 })
 
-test('what traps the engine ends its thread instead of answering nothing for ever', async () => {
-  // Known of PGlite 0.5.16: it cannot read the lines that would follow.
+test('a trap of the engine ends its thread instead of hanging', async () => {
+  // A limit of PGlite 0.5.16: it cannot read the lines that would follow.
   await using(async (client) => {
     await expect(client.query('copy note from stdin')).rejects.toThrow('The database is restarting')
   })

@@ -69,9 +69,9 @@ export class EmbeddedDatabase implements Line {
     if (!worker) return
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     this.#post({ close: true })
-    const impatience = setTimeout(() => worker.terminate(), 10_000)
+    const termination = setTimeout(() => worker.terminate(), 10_000)
     await gone
-    clearTimeout(impatience)
+    clearTimeout(termination)
   }
 
   #post(message: ToThread, moved: ArrayBuffer[] = []): void {

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const folderTaken = () =>
   `Another process already uses the data folder ${folder}. Stop it first, or name another folder in SHOP_DATA_DIR.`
 
-test('a folder is locked once, by whatever name', async () => {
+test('a folder is locked once, under any path', async () => {
   const held = await lockFolder(folder)
   const otherName = `${folder}-link`
   await symlink(folder, otherName)
@@ -46,7 +46,7 @@ test('a released lock leaves no file behind', async () => {
   expect(existsSync(path.join(folder, '.lock'))).toBe(false)
 })
 
-test('a refused start does not disturb the holder', async () => {
+test('a rejected start does not affect the running shop', async () => {
   const held = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow('already uses')
 
@@ -54,7 +54,7 @@ test('a refused start does not disturb the holder', async () => {
   await held.release()
 })
 
-test('of six that start together one gets the lock', async () => {
+test('of six concurrent starts one gets the lock', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)))
   const held = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []))
 
@@ -62,7 +62,7 @@ test('of six that start together one gets the lock', async () => {
   await held[0]?.release()
 })
 
-test('a holder killed in cold blood frees the folder', async () => {
+test('a killed process releases the folder', async () => {
   const holder = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

@@ -19,7 +19,7 @@ test.beforeAll(async ({ database }) => {
   db = database.db
 })
 
-test('sessions idle for thirty days are forgotten, others not', async () => {
+test('sessions idle for thirty days are deleted, others are not', async () => {
   const { id } = await aCustomer(db)
   const session = (name: string, idleDays: number) =>
     db
@@ -39,7 +39,7 @@ test('sessions idle for thirty days are forgotten, others not', async () => {
   expect(left.map((row) => row.token_hash.toString())).toEqual(['used'])
 })
 
-test('[ACC-06] an email that was not confirmed in time is forgotten', async () => {
+test('[ACC-06] an email that was not confirmed in time is deleted', async () => {
   const wish = async (email: string, hours: number) => {
     const { id } = await aCustomer(db)
     const expires_at = new Date(Date.now() + hours * 3_600_000)
@@ -57,16 +57,16 @@ test('[ACC-06] an email that was not confirmed in time is forgotten', async () =
 
 test('old emails and unconfirmed addresses are deleted', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const letter = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
+  const email = (kind: string, state: { sent_at?: Date; dead_at?: Date }, days: number) =>
     db
       .insertInto('outbox')
       .values({ id: newId(), kind, recipient: null, payload: '{}', created_at: ago(days), ...state })
       .execute()
-  await letter('sent long ago', { sent_at: ago(31) }, 31)
-  await letter('sent lately', { sent_at: ago(29) }, 29)
-  await letter('given up long ago', { dead_at: ago(91) }, 92)
-  await letter('given up lately', { dead_at: ago(89) }, 92)
-  await letter('waiting', {}, 92)
+  await email('sent long ago', { sent_at: ago(31) }, 31)
+  await email('sent lately', { sent_at: ago(29) }, 29)
+  await email('given up long ago', { dead_at: ago(91) }, 92)
+  await email('given up lately', { dead_at: ago(89) }, 92)
+  await email('waiting', {}, 92)
   for (const [email, asked_at, confirmed_at] of [
     ['silent@example.com', ago(31), null],
     ['asked@example.com', ago(29), null],
@@ -120,12 +120,12 @@ test('stock requests of products that will not return are deleted', async () => 
   ])
 })
 
-test.each([{ chore: refreshStatistics }, { chore: vacuum }])(
-  'the planner learns how many rows there are by $chore.name, and is not told that a table stays empty',
-  async ({ chore }) => {
+test.each([{ task: refreshStatistics }, { task: vacuum }])(
+  'the planner learns how many rows there are by $task.name, and empty tables are skipped',
+  async ({ task }) => {
     await aProduct(db)
 
-    await chore(db)
+    await task(db)
 
     const { rows } = await sql<{ relname: string; reltuples: number }>`
     select relname, reltuples from pg_class where relname in ('product', 'enquiry') order by relname`.execute(
@@ -140,7 +140,7 @@ describe('by the clock', () => {
     vi.useRealTimers()
   })
 
-  /** What an hour from then on asks of the database, in the order it is asked. */
+  /** The database statements of the hour after this time, in order. */
   async function askedInAnHour(kind: 'embedded' | 'server', from: string): Promise<string[]> {
     const asked: string[] = []
     const listening = new Kysely<Tables>({
@@ -173,13 +173,13 @@ describe('by the clock', () => {
     expect(day).not.toContain('vacuum (analyze)')
   })
 
-  test('[ACC-10] addresses whose attempts no longer count are forgotten within five minutes', async () => {
+  test('[ACC-10] expired attempts are deleted within five minutes', async () => {
     const asked = await askedInAnHour('server', '2026-04-01T08:30:00Z')
 
     expect(asked.filter((query) => query === 'delete from "attempt"')).toHaveLength(12)
   })
 
-  test('a server sees to its own files', async () => {
+  test('a server maintains its own files', async () => {
     const night = await askedInAnHour('server', '2026-04-01T20:30:00Z')
 
     expect(night).toEqual(

@@ -17,7 +17,7 @@ test.beforeAll(async ({ database }) => {
 describe('wrong states cannot be stored', () => {
   const refused = (work: Promise<unknown>, constraint: RegExp) => expect(work).rejects.toThrow(constraint)
 
-  test('prices and stock below nothing', async () => {
+  test('negative prices and stock', async () => {
     await refused(aProduct(db, { price_paise: 0 }), /product_price_paise_check/)
     await refused(aProduct(db, { price_paise: 200, mrp_paise: 199 }), /product_mrp_covers_price/)
     await refused(aProduct(db, { stock: -1 }), /product_stock_check/)
@@ -25,12 +25,12 @@ describe('wrong states cannot be stored', () => {
     await refused(aProduct(db, { rating_count: 1, rating_sum: 6 }), /product_ratings_are_stars/)
   })
 
-  test('names that break an address', async () => {
+  test('names that are invalid in a URL', async () => {
     await refused(aProduct(db, { category: 'Honey & Jaggery' }), /category_name_check/)
     await refused(aProduct(db, { tag: '50%' }), /product_tag_check/)
   })
 
-  test('an address of the mail twice, in whatever case', async () => {
+  test('the same email twice, in any letter case', async () => {
     await aCustomer(db, { email: 'Meena@Example.com' })
 
     await refused(aCustomer(db, { email: 'meena@example.com' }), /customer_email/)
@@ -109,7 +109,7 @@ describe('wrong states cannot be stored', () => {
     expect(allowed.sort()).toEqual([...listed].sort())
   })
 
-  test('words of a title are remembered for mending typing slips', async () => {
+  test('words of a title are stored for correcting typing errors', async () => {
     const { id } = await aProduct(db, { title: 'Thinai millet' })
     await db.updateTable('product').set({ title: 'Samai millet' }).where('id', '=', id).execute()
 

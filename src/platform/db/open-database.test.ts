@@ -37,8 +37,8 @@ async function errorOf(opening: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-// All of these are about the embedded database; server.test.ts is about the other.
-test('a new folder becomes a migrated database, and a second process is refused', async () => {
+// These tests are about the embedded database; server.test.ts tests the server.
+test('a new folder becomes a migrated database, and a second process is rejected', async () => {
   const dataDir = path.join(folder, 'not', 'there', 'yet')
   const database = await open({ dataDir })
   await aBlog(database.db, { title: 'Kept' })
@@ -53,7 +53,7 @@ test('a new folder becomes a migrated database, and a second process is refused'
   await again.close()
 })
 
-test('migrations that start at once run once', async () => {
+test('concurrent migrations run once', async () => {
   const database = await open()
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
@@ -75,7 +75,7 @@ test('a migration that fails changes nothing and is named', async () => {
   )
 })
 
-test('after a query that ran too long the shop goes on', async () => {
+test('the shop continues after a query that ran too long', async () => {
   copyTemplate(folder)
   const database = await open({ queryLimitMs: 2000 })
   await aBlog(database.db, { title: 'Kept' })
@@ -92,7 +92,7 @@ test('after a query that ran too long the shop goes on', async () => {
   await database.close()
 })
 
-test('a file where the folder should be is refused with a sentence', async () => {
+test('a file in place of the folder is rejected with a message', async () => {
   const dataDir = path.join(folder, 'data')
   await writeFile(dataDir, '')
 
@@ -101,7 +101,7 @@ test('a file where the folder should be is refused with a sentence', async () =>
   )
 })
 
-test('files of another major version are refused, not touched', async () => {
+test('files of another major version are rejected and left unchanged', async () => {
   await mkdir(path.join(folder, 'database'))
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17\n')
 
@@ -111,7 +111,7 @@ test('files of another major version are refused, not touched', async () => {
   expect(await errorOf(open())).toContain('written by PostgreSQL 17')
 })
 
-test('an interrupted first start begins again', async () => {
+test('an interrupted first start is repeated', async () => {
   await mkdir(path.join(folder, 'database', 'base'), { recursive: true })
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '')
   await writeFile(path.join(folder, 'database.unfinished'), '')
@@ -123,14 +123,14 @@ test('an interrupted first start begins again', async () => {
   expect(await readdir(folder)).toEqual(['database'])
 })
 
-test('a damaged database is refused with what the engine said', async () => {
+test('a damaged database is rejected with the engine’s error', async () => {
   await mkdir(path.join(folder, 'database'))
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '18\n')
 
   expect(await errorOf(open())).toMatch(/^The database in .* cannot be opened: /)
 })
 
-test('a newer version of the shop leaves a database that this one does not touch', async () => {
+test('a database of a newer version is left unchanged', async () => {
   copyTemplate(folder)
   const database = await open()
   await sql`insert into kysely_migration values ('9999_later', ${new Date().toISOString()})`.execute(

@@ -15,7 +15,7 @@ import {
   listenForErrors,
   openServerPool,
   prepareServer,
-  startPatienceMs,
+  startTimeoutMs,
   withReserve,
 } from './server'
 import type { Database, Tables } from './tables'
@@ -70,7 +70,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const changes = new Changes()
   // A writing connection receives its own notification before its commit returns, so this process never shows older
   // data.
-  const onConnect = (client: pg.ClientBase) => changes.hear(client)
+  const onConnect = (client: pg.ClientBase) => changes.listenOn(client)
   const settings = { isPooled, queryLimitMs, log, ...(!isPooled && { onConnect }) }
   const pool = openServerPool(databaseUrl, { size: databasePool, ...settings })
   const db = onPool(boundWait(pool, waitMs))
@@ -78,7 +78,7 @@ async function openServer(options: DatabaseOptions, databaseUrl: string): Promis
   const staffDb = onPool(withReserve(pool, boundWait(reserve, waitMs)))
   const connection = new ChangeConnection(changes, connectionSettings(directUrl), log)
   try {
-    const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startPatienceMs }
+    const patient = { ...connectionSettings(directUrl), connectionTimeoutMillis: startTimeoutMs }
     await connection.open(patient).catch((error) => {
       throw explain(error, directUrl, directVariable)
     })
@@ -157,7 +157,7 @@ function openEmbeddedPool(embedded: EmbeddedDatabase, changes: Changes, log: Log
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
     types: valueParsers,
-    onConnect: (client: pg.ClientBase) => changes.hear(client),
+    onConnect: (client: pg.ClientBase) => changes.listenOn(client),
   }
   return listenForErrors(new pg.Pool(settings), log)
 }

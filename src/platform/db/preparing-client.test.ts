@@ -19,7 +19,7 @@ test('a statement with a name is prepared once, however often it runs; others ar
   expect(prepared.rows).toEqual([{ name: 'triple' }])
 })
 
-test('a named statement may fail and run again, and finds a column that a newer version adds', async () => {
+test('a named statement can fail and run again, and works after a column is added', async () => {
   const database = await openTestDatabase({ pool: 1 })
   onTestFinished(() => database.close())
   const { db } = database

@@ -5,7 +5,7 @@ import { testWithDatabase } from '../../../tests/support/shop/shop-test'
 
 const test = testWithDatabase({ pool: 1 })
 
-// A server of another major version writes definitions in its own way.
+// Another major version of PostgreSQL prints definitions differently.
 test.runIf(!testServer)(
   'db/schema.sql is what the migrations make: npm run schema writes it',
   async ({ database }) => {

@@ -36,7 +36,7 @@ describe.runIf(testServer)('on a server', () => {
     }
   })
 
-  test('a change on one instance is heard on the other', async () => {
+  test('a change on one instance reaches the other', async () => {
     const database = await openTestDatabase()
     const other = await openOn(await urlOf(database.db))
     opened = [other, database]
@@ -48,7 +48,7 @@ describe.runIf(testServer)('on a server', () => {
     await expect.poll(() => heard).toEqual([['blogs']])
   })
 
-  test('behind a pooler nothing is prepared or heard on lent connections, and the settings have to be there', async () => {
+  test('behind a pooler pooled connections neither prepare nor listen, and the settings are required', async () => {
     const database = await openTestDatabase()
     opened = [database]
     const directUrl = await urlOf(database.db)
@@ -88,7 +88,7 @@ describe.runIf(testServer)('on a server', () => {
     expect([listening.rows, prepared.rows]).toEqual([[], []])
   })
 
-  test('when every connection is cut the shop goes on, and takes everything for changed', async () => {
+  test('after losing every connection the shop continues, and invalidates everything', async () => {
     const database = await openTestDatabase()
     opened = [database]
     const heard: string[][] = []
@@ -106,7 +106,7 @@ describe.runIf(testServer)('on a server', () => {
     await expect.poll(() => heard).toEqual([['all'], ['blogs']])
   })
 
-  test('a database whose every answer takes longer than anybody waits for a connection is reached', async () => {
+  test('a database slower than the connection timeout can be opened', async () => {
     const proxy = await openFaultyProxy(new URL(testServer ?? ''), 300)
     proxy.way = 'slow'
     const database = await openTestDatabase()
@@ -127,7 +127,7 @@ describe.runIf(testServer)('on a server', () => {
     expect(first).toBe('reached')
   })
 
-  test('a connection to a silent server is not handed out again', async () => {
+  test('a connection to a silent server is not reused', async () => {
     const proxy = await openFaultyProxy(new URL(testServer ?? ''), 0)
     const url = new URL(testServer ?? '')
     url.port = String(proxy.port)
@@ -148,24 +148,24 @@ describe.runIf(testServer)('on a server', () => {
     proxy.close()
   })
 
-  test('a start that has too much to do to hear the server at once does not say that it is silent', async () => {
+  test('a busy start does not report a silent server', async () => {
     const database = await openTestDatabase()
     opened = [database]
     const url = new URL(await urlOf(database.db))
 
     const opening = openOn(url.href)
-    // As long as a request would wait for a connection to be made, and longer.
+    // Longer than a request waits for a connection.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5500)
 
     opened.push(await opening)
   })
 
-  test('no wait is endless', async () => {
+  test('every wait is bounded', async () => {
     const database = await openTestDatabase({ pool: 2, waitMs: 1000 })
     opened = [database]
     const settings = { dataDir: '', databaseUrl: await urlOf(database.db), databasePool: 1, log: silentLog }
     const usual = await openDatabase(settings)
-    // As a restore opens it: what reads a whole table is no reason to end it.
+    // As a restore opens it: reading a whole table must not hit the time limit.
     const patient = await openDatabase({ ...settings, queryLimitMs: 120_000 })
     opened = [usual, patient, database]
     const bounds = ({ db }: OpenedDatabase) =>

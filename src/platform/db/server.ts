@@ -32,7 +32,7 @@ export const connectionSettings = (databaseUrl: string) =>
   }) satisfies pg.ClientConfig
 
 /** Longer at the start, while loading the code delays the server's response. */
-export const startPatienceMs = 30_000
+export const startTimeoutMs = 30_000
 
 interface PoolOptions {
   size: number
@@ -132,7 +132,7 @@ export async function prepareServer(
   const settings = {
     ...connectionSettings(databaseUrl),
     ...unbounded,
-    connectionTimeoutMillis: startPatienceMs,
+    connectionTimeoutMillis: startTimeoutMs,
   }
   const pool = listenForErrors(new pg.Pool({ ...settings, max: 1 }), log)
   try {

@@ -28,16 +28,16 @@ test('the health page shows database, disk, queued emails and the last backup', 
   await queueWelcome(shop.db, { email: 'meena@example.com', firstname: 'Meena' })
   const { writtenAt } = await writeBackup(shop.db, shop.services.config, new Date('2026-11-21T09:00:00Z'))
 
-  const told = await health(shop)
+  const response = await health(shop)
 
-  expect(told).toMatchObject({
+  expect(response).toMatchObject({
     database: { version: expect.stringMatching(/^1\d/) },
     mail: { smtp: false, waiting: 1, dead: [] },
     backup: { newestAt: writtenAt.toISOString(), everyHours: 24 },
   })
-  expect(told.database.bytes).toBeGreaterThan(1e6)
-  expect(told.disk.freeBytes).toBeGreaterThan(0)
-  expect(JSON.stringify(told)).not.toContain('meena@example.com')
+  expect(response.database.bytes).toBeGreaterThan(1e6)
+  expect(response.disk.freeBytes).toBeGreaterThan(0)
+  expect(JSON.stringify(response)).not.toContain('meena@example.com')
 })
 
 test('a failed email is shown with its error, and can be retried', async ({ shop }) => {
@@ -52,9 +52,7 @@ test('a failed email is shown with its error, and can be retried', async ({ shop
   expect((await health(shop)).mail).toMatchObject({ waiting: 1, dead: [] })
 })
 
-test('pictures that the database names and the data folder lacks are counted, and told in words at a start', async ({
-  shop,
-}) => {
+test('missing picture files are counted, and reported at start', async ({ shop }) => {
   const keys = ['a'.repeat(16), 'b'.repeat(16)]
   await insertPictures(
     shop.db,
@@ -90,11 +88,11 @@ test('metrics require the token', async ({ shop }) => {
     fetch(`${origin}/metrics`, { headers: { ...(authorization && { authorization }) } })
 
   const refused = [await ask(), await ask('Bearer wrong'), await ask(token)]
-  const told = await ask(`Bearer ${token}`)
+  const response = await ask(`Bearer ${token}`)
 
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
-  expect(told.headers.get('content-type')).toMatch(/^text\/plain/)
-  const figures = await told.text()
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  const figures = await response.text()
   expect(figures).toMatch(/^shop_database_up 1$/m)
   expect(figures).toMatch(/^shop_emails_waiting [1-9]\d*$/m)
   expect(figures).toMatch(/^shop_emails_given_up 0$/m)
@@ -103,17 +101,17 @@ test('metrics require the token', async ({ shop }) => {
   expect(figures).toMatch(/^http_requests_total\{method="GET",status="401",part="page"\} 3$/m)
 })
 
-test('metrics of a data folder that cannot be read are left out, and the others told', async () => {
+test('metrics of an unreadable data folder are left out, others remain', async () => {
   const file = path.join(folder, 'in-its-place')
   await writeFile(file, '')
   const own = await openTestShop({ config: { dataDir: path.join(file, 'data'), metricsToken: token } })
 
-  const told = await own.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const response = await own.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
 
-  expect(told.statusCode).toBe(200)
-  expect(told.body).toMatch(/^shop_database_up 1$/m)
-  expect(told.body).toMatch(/^shop_database_bytes [1-9]/m)
-  expect(told.body).not.toMatch(/^shop_(backup_age_seconds|disk_free_bytes) /m)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toMatch(/^shop_database_up 1$/m)
+  expect(response.body).toMatch(/^shop_database_bytes [1-9]/m)
+  expect(response.body).not.toMatch(/^shop_(backup_age_seconds|disk_free_bytes) /m)
   await own.close()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html'
 
-test('what is put into the template is text, between tags and in attributes', () => {
+test('values in a template are escaped, between tags and in attributes', () => {
   const typed = `"><script>alert('1')</script>&amp;`
 
   const made = html`<p title="${typed}">${typed}</p>`.text
@@ -10,7 +10,7 @@ test('what is put into the template is text, between tags and in attributes', ()
   expect(made).toBe(`<p title="${escaped}">${escaped}</p>`)
 })
 
-test('pieces made by it, lists of them and nothing at all are put in as they are', () => {
+test('Html values, lists of them and undefined are inserted unescaped', () => {
   const rows = ['a', '<b>'].map((word) => html`<li>${word}</li>`)
 
   expect(html`<ul>${rows}</ul>${undefined}${7}`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>7')

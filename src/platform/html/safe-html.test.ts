@@ -33,13 +33,13 @@ test('[PROD-10] headings, lists, tables, links and pictures of the shop stay as 
   )
 })
 
-test('the words alone have their entities read and a space where a paragraph ended', () => {
+test('plain text has decoded entities and a space after each paragraph', () => {
   expect(plainText('<h2>Salt &amp; Spice</h2><p>5&nbsp;g &lt;fine&gt;<br>caf&eacute; &amp;lt;</p>')).toBe(
     'Salt & Spice 5 g <fine> café &lt;',
   )
 })
 
-/** What parsers of HTML have been led astray by, to be put together in any order. */
+/** Fragments that have misled HTML parsers, combined in any order. */
 const pieces = [
   ...['<svg>', '</svg>', '<math>', '<mtext>', '<mglyph>', '<annotation-xml encoding="text/html">', '<desc>'],
   ...['<style>', '</style>', '<title>', '</title>', '<textarea>', '</textarea>', '<noscript>', '</noscript>'],
@@ -102,13 +102,13 @@ const tag =
   /^<(?:\/?(?:p|br|h[2-4]|ul|ol|li|strong|b|em|i|u|su[bp]|a|blockquote|hr|img|fig(?:ure|caption)|table|thead|tbody|t[rhd]))(?: (?:href|rel|src|alt|width|height|loading|colspan|rowspan|scope)(?:="[^"<>]*")?)*(?: \/)?>/
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
-/** As a browser reads the address, which leaves out what it does not like. */
+/** The scheme as a browser reads it, ignoring invalid characters. */
 function schemeOf(address: string): string {
   const read = address.replace(/&(lt|gt|quot|amp);/g, (_, name) => entities[name] ?? '')
   return URL.canParse(read, 'https://shop.test') ? new URL(read, 'https://shop.test').protocol : 'https:'
 }
 
-test('[PROD-10] of 2,000 texts made to mislead parsers only tags and attributes of ours are left', () => {
+test('[PROD-10] 2,000 malicious texts keep only allowed tags and attributes', () => {
   const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 })
 
   fc.assert(

@@ -11,11 +11,11 @@ const every = Object.values(routes).flatMap((room) => Object.values(room) as Rou
 const filled = (path: string) =>
   path.replace(':cartItemId', 'x').replace(':quantity', '1').replace(':id', 'x')
 
-describe('[API-22] who may call', () => {
+describe('[API-22] access', () => {
   const closed = every.filter((route) => route.access === 'customer')
 
   test.for(closed)(
-    '$method $path refuses a stranger with 401 and a sentence',
+    '$method $path rejects a stranger with 401 and a message',
     async ({ method, path }, { shop }) => {
       for (const authorization of [
         undefined,
@@ -49,7 +49,7 @@ describe('[API-22] who may call', () => {
     }
   })
 
-  test('a configured origin may say which attempt an order is, and of which cart', async ({ shop }) => {
+  test('a configured origin may send idempotency key and cart version', async ({ shop }) => {
     const asked = 'content-type,authorization,idempotency-key,x-cart-version'
     const { headers } = await shop.app.inject({
       ...{ method: 'OPTIONS', url: '/api/order/cod' },
@@ -67,7 +67,7 @@ describe('[API-22] who may call', () => {
   })
 
   test.for(['https://evil.example', 'null', 'https://friend.example.evil.example'])(
-    'the origin %s is not let in',
+    'the origin %s is not allowed',
     async (origin, { shop }) => {
       const asked = {
         origin,
@@ -80,7 +80,7 @@ describe('[API-22] who may call', () => {
   )
 })
 
-test('[API-22] a personal response is not cached, least of all the token of a login', async ({ shop }) => {
+test('[API-22] a personal response is not cached, in particular the token of a login', async ({ shop }) => {
   const me = shop.as('private')
   const answers = [
     await me.get('/api/user/cart'),
@@ -144,7 +144,7 @@ describe('addresses as clients of this family write them', () => {
 })
 
 describe('[API-24] the API describes itself', () => {
-  test('OpenAPI names every call of the contract with its body and its answer', async ({ shop }) => {
+  test('OpenAPI lists every call of the contract with its body and its response', async ({ shop }) => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
 
     for (const route of every) {
@@ -156,7 +156,7 @@ describe('[API-24] the API describes itself', () => {
     }
   })
 
-  test('a quantity is described as a whole number from 1 to 10 that must be sent', async ({ shop }) => {
+  test('a quantity is described as a required integer from 1 to 10', async ({ shop }) => {
     const { paths } = (await shop.visitor.get('/api/openapi.json')).json()
     const { schema } = paths['/api/user/cart'].post.requestBody.content['application/json']
 
@@ -165,7 +165,7 @@ describe('[API-24] the API describes itself', () => {
     expect(schema.required).not.toContain('price')
   })
 
-  test('people find the same at /api/docs', async ({ shop }) => {
+  test('/api/docs shows the same for people', async ({ shop }) => {
     const reply = await shop.visitor.get('/api/docs')
 
     expect(reply.headers['content-type']).toMatch(/html/)

@@ -14,7 +14,7 @@ describe('[API-23] bad input', () => {
     shop.app.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
 
   test.for([
-    ['half a JSON', '{"email":', 400],
+    ['truncated JSON', '{"email":', 400],
     ['no object', '"text"', 400],
     ['null', 'null', 400],
     ['nothing', '', 400],
@@ -22,7 +22,7 @@ describe('[API-23] bad input', () => {
     ['a polluted constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
     ['more than 100 KB', JSON.stringify({ email: 'x'.repeat(110_000) }), 413],
     ['a NUL', '{"email":"a@b.co","password":"\\u0000"}', 400],
-  ] as const)('%s is refused with JSON and a sentence', async ([_what, payload, status], { shop }) => {
+  ] as const)('%s is rejected with JSON and a message', async ([_what, payload, status], { shop }) => {
     const reply = await post(shop, payload)
 
     expect(reply.statusCode).toBe(status)
@@ -42,7 +42,7 @@ describe('[API-23] bad input', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
   })
 
-  test('a compressed body is refused unopened, however much it would unpack to', async ({ shop }) => {
+  test('a compressed body is rejected without being unpacked', async ({ shop }) => {
     const payload = gzipSync(JSON.stringify({ email: 'a@b.co', password: testPassword }))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
 
@@ -52,7 +52,7 @@ describe('[API-23] bad input', () => {
   })
 
   test.for(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
-    'a body of %s is refused with 415',
+    'a body of %s is rejected with 415',
     async (type, { shop }) => {
       const reply = await post(shop, 'email=a@b.co', type)
 
@@ -62,7 +62,7 @@ describe('[API-23] bad input', () => {
   )
 
   test.for(['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml'])(
-    '[API-12] an empty body of %s is no body, with any method and however its length is said',
+    '[API-12] an empty body of %s counts as none, with any method and length header',
     async (type, { shop }) => {
       await shop.as('meena').get('/api/user/cart')
       const member = { email: emailOf('meena'), password: testPassword }
@@ -80,7 +80,7 @@ describe('[API-23] bad input', () => {
   )
 
   test.for(['/api', '/api/', '/api/nothing', '/api/product/x/y', '/API/NOTHING'])(
-    'the unknown address %s answers 404 as JSON',
+    'the unknown URL %s answers 404 as JSON',
     async (url, { shop }) => {
       const reply = await shop.visitor.get(url)
 
@@ -111,14 +111,14 @@ describe('[API-23] bad input', () => {
     '/api/product/%zz',
     '/api/product?brand=%00',
     '/api/product/..%2f..%2fetc',
-  ])('the twisted address %s is refused without a fault', async (url, { shop }) => {
+  ])('the malformed URL %s is rejected without a server error', async (url, { shop }) => {
     const reply = await shop.visitor.get(url)
 
     expect([400, 404]).toContain(reply.statusCode)
     expect(reply.json()).toMatchObject({ success: false })
   })
 
-  test('a fault of ours shows a neutral sentence and a reference, never our insides', async ({ shop }) => {
+  test('a bug shows a neutral message and a reference, never internals', async ({ shop }) => {
     const reply = await shop.visitor.get('/api/broken')
 
     expect(reply.statusCode).toBe(500)

@@ -81,7 +81,7 @@ test.for(added)(
 )
 
 test.for(added)(
-  'POST $address with an id that was added by another request is a conflict that carries what is there',
+  'POST $address with an id added by another request is a conflict with the current record',
   async ({ address, form }, { shop }) => {
     const sent = { ...form, id: randomUUID() }
     const key = randomUUID()
@@ -97,7 +97,7 @@ test.for(added)(
 )
 
 test.for(Object.keys(forms))(
-  'a %s saved again with the same Idempotency-Key is one change, with another it is a conflict that carries the record',
+  'a %s saved again with the same Idempotency-Key is one change, with another it is a conflict with the record',
   async (kind, { shop }) => {
     const sent = await (forms[kind] as (typeof forms)[string])(shop)
     const key = randomUUID()
@@ -114,7 +114,7 @@ test.for(Object.keys(forms))(
   },
 )
 
-test('a repeated save is a conflict once somebody else has saved on top of it', async ({ shop }) => {
+test('a repeated save is a conflict once another user has saved', async ({ shop }) => {
   await aProduct(shop.db, { brand: 'Kani' })
   const address = '/api/admin/brands/kani'
   const key = randomUUID()

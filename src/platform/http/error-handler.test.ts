@@ -32,12 +32,12 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Query read timeout',
   'The database is restarting: a query took longer than 10000 ms.',
-])('so is what the driver says without a code: %s', (message) => {
+])('so are errors of the driver without a code: %s', (message) => {
   expect(toAppError(new Error(message))).toMatchObject({ status: 503, retryAfterSeconds: 5 })
 })
 
 test.each(['23505', '22P02', '42P01', 'ERR_INVALID_ARG_TYPE'].map(coded))(
-  'a fault stays one: $code',
+  'other errors stay bugs: $code',
   (error) => {
     expect(toAppError(error)).toBeUndefined()
   },

@@ -4,7 +4,7 @@ import { type BusyShop, openBusyShop, type Shopper, times } from '../../../tests
 import { emailOf, testPassword } from '../../../tests/support/shop/test-shop'
 import { attemptId } from './idempotency-key'
 
-// On a server each call goes to one of two instances in turn.
+// On a server the calls alternate between two instances.
 let shop: BusyShop
 let caller: Shopper
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const person = (name: string, given: object = {}) => ({
 })
 const signUp = (body: object, headers = {}) => caller.call('POST', '/api/user/register', body, headers)
 
-test('an attempt has one id, which is a UUID, and what is said otherwise has another', () => {
+test('an attempt has one UUID, and other content another', () => {
   const id = attemptId('enquiry', 'key', 'words')
 
   expect(isId(id)).toBe(true)
@@ -68,7 +68,7 @@ test('[CONT-02] an enquiry sent ten times at once is stored once, and every resp
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('[CONT-02] other words, another key or none make another enquiry', async () => {
+test('[CONT-02] another text, another key or none create another enquiry', async () => {
   const email = emailOf('others')
 
   await ask(enquiry(email), under('tab-3'))
@@ -80,7 +80,7 @@ test('[CONT-02] other words, another key or none make another enquiry', async ()
   expect(await tickets(email)).toHaveLength(5)
 })
 
-test('[CONT-02] a repeat is not counted among the tries', async () => {
+test('[CONT-02] a repeat does not count as an attempt', async () => {
   const email = emailOf('patient')
   for (const key of times(10, (n) => `try-${n}`)) await ask(enquiry(email), under(key))
 
@@ -88,7 +88,7 @@ test('[CONT-02] a repeat is not counted among the tries', async () => {
   expect((await ask(enquiry(email), under('try-10'))).statusCode).toBe(429)
 })
 
-test('[ACC-01, API-05] a registration sent again under its key is answered as the first time, at both instances', async () => {
+test('[ACC-01, API-05] a registration sent again under its key gets the first response, at both instances', async () => {
   const body = person('signup')
 
   const first = await signUp(body, under('form-1'))
@@ -114,19 +114,16 @@ test.each([
   ['another number', { mobile: '9840054321' }, under('form-3')],
   ['another key', {}, under('form-4')],
   ['no key', {}, {}],
-])(
-  '[ACC-03] a registration with %s is no repeat: the email belongs to somebody',
-  async (_, given, headers) => {
-    await signUp(person('taken'), under('form-3'))
+])('[ACC-03] a registration with %s is no repeat: the email is taken', async (_, given, headers) => {
+  await signUp(person('taken'), under('form-3'))
 
-    const reply = await signUp(person('taken', given), headers)
+  const reply = await signUp(person('taken', given), headers)
 
-    expect(reply.statusCode).toBe(409)
-    expect(reply.json()).toMatchObject({ message: 'User Already Exists' })
-  },
-)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ message: 'User Already Exists' })
+})
 
-test('[ACC-10] who knows a key cannot guess the password by it', async () => {
+test('[ACC-10] a known key does not allow guessing the password', async () => {
   const { email } = person('guessed')
   await signUp(person('guessed'), under('form-5'))
 
@@ -140,7 +137,7 @@ test('[ACC-10] who knows a key cannot guess the password by it', async () => {
 })
 
 test.each(['/api/enquiry', '/api/user/register'])(
-  '[API-23] a key that is none is refused in words at %s',
+  '[API-23] an invalid key is rejected with a message at %s',
   async (url) => {
     const body = { ...enquiry(emailOf('odd')), ...person('odd') }
     const reply = await caller.call('POST', url, body, under('schlüssel'))

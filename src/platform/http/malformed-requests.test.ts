@@ -9,7 +9,7 @@ test.beforeAll(async ({ shop }) => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** All that comes back until the connection is closed; each of `parts` is sent once something came for the one before. */
+/** Everything received until the connection closes; sends each part after a response to the one before. */
 function send(server: http.Server, ...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

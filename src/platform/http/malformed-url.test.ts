@@ -5,7 +5,7 @@ test.each([
   ['', ''],
   ['after a short one', '/blog'],
   ['after one as long as may be', `/${'b'.repeat(maxSegmentLength)}`],
-])('[PROD-15] a name too long for any of ours leads to where there is nothing, %s', (_where, before) => {
+])('[PROD-15] a name that is too long is not found, %s', (_where, before) => {
   const longest = `${before}/${'a'.repeat(maxSegmentLength)}`
 
   expect(rewriteMalformedUrl({ url: longest })).toBe(longest)

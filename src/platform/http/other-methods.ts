@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The methods of a URL, for the Allow header of a 405. Collected from the routes, because the router can only be
- * wanted for one method and pattern.
+ * The methods of a URL, for the Allow header of a 405. Collected from the routes, because the router finds a
+ * route only for one method and pattern.
  */
 export function watchMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { segments: string[]; methods: string[] }[] = []

@@ -36,13 +36,13 @@ test.each([
   expect((await seenBy(setting, forwarded)).ip).toBe(ip)
 })
 
-test('[ACC-10] one proxy that appends: an address that the caller made up before it counts for nothing', async () => {
+test('[ACC-10] with one appending proxy a forged client address is ignored', async () => {
   const seen = await Promise.all([1, 2, 3].map((n) => seenBy('on', `198.51.100.${n}, 203.0.113.5`)))
 
   expect(seen.map(({ ip }) => ip)).toEqual(Array(3).fill('203.0.113.5'))
 })
 
-test('host and protocol are what the nearest proxy says, and those of the request without a proxy', async () => {
+test('host and protocol come from the nearest proxy, and without one from the request', async () => {
   expect(await seenBy('on', forwarded)).toMatchObject({ host: 'told.example', protocol: 'https' })
   expect(await seenBy('off', forwarded)).toMatchObject({ host: 'shop.test', protocol: 'http' })
   expect(await seenBy('192.168.0.0/16', forwarded)).toMatchObject({ host: 'shop.test', protocol: 'http' })

@@ -6,7 +6,7 @@ afterEach(() => {
   Object.defineProperty(Object.prototype, '__proto__', open)
 })
 
-test('a name from outside leads to no prototype, and what JSON says stays with its object', () => {
+test('input cannot reach a prototype, and JSON only sets own properties', () => {
   const [name, polluted] = ['__proto__', {} as Record<string, unknown>]
   disableProto()
 

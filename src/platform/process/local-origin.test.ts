@@ -23,6 +23,6 @@ test.each([
   ['https://shop.example', false],
   ['http://203.0.113.5', false],
   ['https://localhost.example', false],
-])('%s leads no further than the own network: %s', (origin, local) => {
+])('%s is a local origin: %s', (origin, local) => {
   expect(isLocalOrigin(origin)).toBe(local)
 })

@@ -16,8 +16,8 @@ import { startMailWorker } from '../../email/server/mail-worker'
 import { createSmtpTransport } from '../../email/server/smtp-transport'
 import type { EmailTransport } from '../../email/server/transport'
 
-// The matrix of docs/reliability.md: what each part of the shop does while database or mail do what they should
-// not. On a server alone, as nothing can come between the shop and the embedded database.
+// The matrix of docs/reliability.md: how each part of the shop behaves while the database or mail server
+// fails. On a server only, as nothing can come between the shop and the embedded database.
 let troubled: TroubledShop
 beforeAll(async () => {
   if (testServer) troubled = await openTroubledShop(testServer)
@@ -28,19 +28,19 @@ afterAll(async () => {
 
 interface Row {
   what: string
-  /** Brings the trouble about; what it gives ends it. */
+  /** Causes the failure; the returned function ends it. */
   trouble: () => Promise<() => Promise<void> | void>
-  /** By when each part has answered, in milliseconds; a busy machine is given more. */
+  /** The time limit for each part in milliseconds; a busy machine gets more. */
   within: number | Record<Part, number>
-  /** Parts that are served as always; all others are 503. */
+  /** Parts that work as usual; all others answer 503. */
   served: readonly Part[]
 }
-/** By when each part gives up on a database that takes its time. */
-const patience: Record<Part, number> = {
+/** The time limit of each part for a slow database. */
+const timeoutsMs: Record<Part, number> = {
   ...{ 'kept page': 0, 'kept search': 0, 'new page': 10_000, 'new search': 10_000 },
   ...{ cart: 3000, login: 3000, 'reset mail': 3000, order: 5000, 'back office': 5000 },
 }
-const kept: readonly Part[] = ['kept page', 'kept search']
+const cached: readonly Part[] = ['kept page', 'kept search']
 const way = (bad: FaultyProxy['way'], cut: boolean) => async () => {
   troubled.proxy.way = bad
   if (cut) troubled.proxy.cut()
@@ -49,12 +49,12 @@ const way = (bad: FaultyProxy['way'], cut: boolean) => async () => {
   }
 }
 const rows: readonly Row[] = [
-  { what: 'database down', trouble: way('closed', true), within: 1000, served: kept },
-  { what: 'database silent', trouble: way('silent', false), within: patience, served: kept },
-  { what: 'connections used up', trouble: useUp, within: 1000, served: [...kept, 'back office'] },
+  { what: 'database down', trouble: way('closed', true), within: 1000, served: cached },
+  { what: 'database silent', trouble: way('silent', false), within: timeoutsMs, served: cached },
+  { what: 'connections used up', trouble: useUp, within: 1000, served: [...cached, 'back office'] },
   { what: 'mail server hanging', trouble: hangMail, within: 2000, served: parts },
   { what: 'mail server down', trouble: stopMail, within: 2000, served: parts },
-  { what: 'mail server refusing', trouble: refuseMail, within: 2000, served: parts },
+  { what: 'mail server rejecting', trouble: rejectMail, within: 2000, served: parts },
   { what: 'connections cut, notifications with them', trouble: cutOnce, within: 2000, served: parts },
 ]
 
@@ -78,7 +78,7 @@ async function useUp() {
   }
 }
 
-/** Emails wait, and their worker holds no connection that a shopper would need. */
+/** Emails wait, and their worker holds no connection that a request would need. */
 async function hangMail() {
   let emails = 0
   const deliver: EmailTransport['deliver'] = (_mail, signal) =>
@@ -95,7 +95,7 @@ async function stopMail() {
   return sendUntil(createSmtpTransport(sink.url), () => isNoted('ECONNREFUSED'))
 }
 
-async function refuseMail() {
+async function rejectMail() {
   const sink = await openSmtpSink()
   sink.manner = '550 at RCPT'
   const stop = await sendUntil(createSmtpTransport(sink.url), () => isNoted('550'))
@@ -121,7 +121,7 @@ async function isNoted(failure: string) {
   return emails.some(({ last_error }) => last_error.includes(failure))
 }
 
-/** Once, as by a restart of the server: what comes after it finds new connections. */
+/** Once, like a restart of the server: later connections work. */
 async function cutOnce() {
   troubled.proxy.cut()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -155,7 +155,7 @@ describe.runIf(testServer).each(rows)('$what', ({ trouble, within, served }) => 
     expect(ms).toBeLessThan((typeof within === 'number' ? within : within[part]) + slackMs)
   })
 
-  test('the process lives, says whether it is ready, and is as before within five seconds', () => {
+  test('the process stays alive, reports readiness, and recovers within five seconds', () => {
     expect([alive, ready]).toEqual([200, served === parts ? 200 : 503])
     expect(msToNormal).toBeLessThan(5000 + slackMs)
   })
@@ -175,7 +175,7 @@ describe.runIf(testServer)('database two seconds late at every answer', () => {
   test.each(parts)('%s', (part) => {
     const { status, ms } = during[part]
 
-    expect(kept.includes(part) ? [200] : [200, 503]).toContain(status)
-    expect(ms).toBeLessThan(patience[part] + slackMs)
+    expect(cached.includes(part) ? [200] : [200, 503]).toContain(status)
+    expect(ms).toBeLessThan(timeoutsMs[part] + slackMs)
   })
 })

@@ -11,11 +11,14 @@ import { AdmissionControl } from '../http/limits/admission-control'
 import { startWorkers } from './workers'
 
 const server = { databaseUrl: 'postgres://server.test/shop' }
-const patience = { timeout: 15_000 }
+const polling = { timeout: 15_000 }
 const show = async (shop: TestShop, id: string) =>
   (await shop.asStaff('manager').get(`/api/admin/jobs/${id}`)).json()
 
-/** The workers of the shop, with a picture in hand that is made when the test lets go, and a count queued behind it. */
+/**
+ * The workers of the shop, with a picture being processed until the test releases it, and a count queued
+ * behind it.
+ */
 async function whileAPictureIsMade(shop: TestShop, database: Partial<Config>) {
   const product = await aProduct(shop.db)
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a4b14' } })
@@ -54,10 +57,10 @@ async function whileAPictureIsMade(shop: TestShop, database: Partial<Config>) {
 test('on a server a count and a picture do not wait for each other', async ({ shop }) => {
   const { picture, count, abandon } = await whileAPictureIsMade(shop, { ...server, databasePool: 2 })
 
-  await expect.poll(() => show(shop, count), patience).toMatchObject({ state: 'done' })
+  await expect.poll(() => show(shop, count), polling).toMatchObject({ state: 'done' })
   expect(await show(shop, picture)).toMatchObject({ state: 'running' })
   abandon()
-  await expect.poll(() => show(shop, picture), patience).toMatchObject({ state: 'done' })
+  await expect.poll(() => show(shop, picture), polling).toMatchObject({ state: 'done' })
 })
 
 test.for([
@@ -68,6 +71,6 @@ test.for([
 
   expect(await show(shop, count)).toMatchObject({ state: 'queued' })
   abandon()
-  await expect.poll(() => show(shop, count), patience).toMatchObject({ state: 'done' })
+  await expect.poll(() => show(shop, count), polling).toMatchObject({ state: 'done' })
   expect(await show(shop, picture)).toMatchObject({ state: 'done' })
 })

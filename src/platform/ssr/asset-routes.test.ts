@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test.each(['/assets', '/admin/assets'])(
-  '[LAY-06] %s are kept for ever, and one of a former build is gone',
+  '[LAY-06] %s are cached forever, and one of an earlier build is a 410',
   async (at) => {
     const there = await app.inject(`${at}/entry-a1.js`)
     const gone = await app.inject({ url: `${at}/entry-a0.js`, method: 'HEAD' })

@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html'
 import type { Services } from '../process/services'
 import { pageHead, policyWithoutScripts, stylesheets } from './page-document'
 
-/** Styles the frame lacks, because it has no form itself. The colours are tokens of all pages. */
+/** Styles for a form, which the frame lacks. The colours are tokens of all pages. */
 const style =
   html`main form{display:grid;gap:4px;max-width:34rem;margin:24px 0}main label{margin-top:12px;font-weight:600}
 main :is(input,textarea){width:100%;min-height:48px;padding:10px 12px;border:1px solid #7b8474;border-radius:8px;background:#fff}
@@ -14,7 +14,7 @@ main [aria-invalid]{border:2px solid #a1301f}.wrong{color:#a1301f}
 main button{justify-self:start;margin-top:16px;font-weight:600;padding:12px 20px;min-height:48px;border-radius:8px;background:#2a5a40;color:#fff}
 @media (forced-colors:active){.problem,.done{border:1px solid}}`.text
 
-/** A text or a form in place of a page's content. */
+/** A text or a form in place of the page's content. */
 interface Words {
   title: string
   body: Html

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../tests/support/shop/shop-test'
 
 test.for(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
-  'a phone that bookmarks a page finds a picture of its own at %s',
+  'a touch icon for phones is at %s',
   async (address, { shop }) => {
     const { statusCode, headers, rawPayload } = await shop.visitor.get(address)
 

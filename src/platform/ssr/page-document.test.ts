@@ -9,7 +9,7 @@ const storefront = {
 }
 
 describe('what a page may load', () => {
-  test('the picture that is waited for is asked for in the head, once and before the fonts', () => {
+  test('the main picture is preloaded once, before the fonts', () => {
     const picture = (name: string, attributes: string) =>
       `<picture><source type="image/avif" srcSet="/${name}.avif 320w" sizes="92vw"/><source type="image/webp" srcSet="/${name}.webp 320w" sizes="92vw"/><img src="/${name}.jpg"${attributes}/></picture>`
     const body = `${picture('logo', ' loading="lazy"')}${picture('first', ' fetchPriority="high"')}${picture('second', ' fetchPriority="high"')}`

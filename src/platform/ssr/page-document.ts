@@ -7,7 +7,7 @@ import { iconLink } from './icon-route'
 export const stylesheets = (urls: readonly string[]) =>
   urls.map((url) => `<link rel="stylesheet" href="${url}">`).join('')
 
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+/** JSON for a script element: nothing in it can end the element or start a comment. */
 const embed = (data: unknown) =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -18,8 +18,9 @@ const embed = (data: unknown) =>
 export const pageHead = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#2a5a40">${iconLink}`
 
 /**
- * The whole HTML document round a rendered page. What it was made with ends in a newline, by which a browser knows that all
- * of it has come (storefront/entry-browser.tsx). Scripts are fetched by the first script (storefront/first-script.ts).
+ * The HTML document around a rendered page. Its data ends in a newline, which tells a browser that the
+ * document is complete (storefront/entry-browser.tsx). The first script loads the others
+ * (storefront/first-script.ts).
  */
 export function pageDocument(
   page: string,
@@ -50,14 +51,14 @@ function scriptsOf(
 ) {
   const module = (url: string) => `<script type="module" src="${url}"></script>`
   if (!firstScript) return { first: headScripts.map(module).join(''), last: scripts.map(module).join('') }
-  // What is filled in the browser has nothing to show before its scripts.
+  // A page filled in the browser shows nothing before its scripts.
   const when = accessOf(page) === 'open' ? '' : ' data-when="now"'
   return { first: `<script data-scripts="${scripts.join(' ')}"${when}>${firstScript}</script>`, last: '' }
 }
 
 /**
- * What a page may load: our own files, and the first script by its digest. All pages have the same policy, as a visitor
- * who goes on to the contact page, which shows a map [CONT-01], keeps that of the first page.
+ * Allows our own files and the first script by its digest. All pages have the same policy, because a visitor
+ * who navigates to the contact page, which shows a map [CONT-01], keeps the policy of the first page.
  */
 function contentSecurityPolicy(firstScript = ''): string {
   return [

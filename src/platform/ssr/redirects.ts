@@ -3,7 +3,7 @@ import { findBySlug } from '../../catalog/server/editing/slugs'
 import { idIn, knownAddress } from '../../shell/contract/pages'
 import type { Database } from '../db/tables'
 
-/** The current URL of a product that this path segment once named, with its id or without. */
+/** The current URL of a product that once had this path segment, with or without its id. */
 export async function currentPath(db: Database, segment: string): Promise<string | undefined> {
   const id = idIn(segment)
   const name = isId(id) ? segment.slice(0, -id.length).replace(/-$/, '') : segment

@@ -4,7 +4,7 @@ import { pages } from '../../shell/contract/pages'
 import type { PageAssets, StorefrontPages } from '../process/services'
 import { filesOf, findEntry, readManifest } from './manifest'
 
-/** The file of a page has its name, `forgot-password-page.tsx`; text pages share one. */
+/** A page's file has its name, such as `forgot-password-page.tsx`; text pages share one file. */
 const fileNameOf = (page: string) =>
   `/${page.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`
 const sharedFileName = '/text-page.tsx'
@@ -34,9 +34,9 @@ export async function loadStorefront(distDir: string): Promise<StorefrontPages> 
   return {
     render,
     assets: (page) => byPage.get(page) ?? { scripts: [], styles: [] },
-    // Made by scripts/subset-fonts.mjs, with the letters that every page shows.
+    // Made by scripts/subset-fonts.mjs, with the characters that every page shows.
     fonts: files.filter((file) => file.includes('-basic-')).map((file) => `/assets/${file}`),
-    // Its names are not to be seen by other scripts.
+    // In a function, so that other scripts cannot see its names.
     firstScript: `(()=>{${firstScript.trim()}})()`,
     clientDir,
   }

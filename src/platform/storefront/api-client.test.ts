@@ -13,7 +13,7 @@ async function failureOf(call: Promise<unknown>) {
   return thrown.failure
 }
 
-test('[API-02] a call fills its path and reads the answer', async () => {
+test('[API-02] a call fills in its path and reads the response', async () => {
   const honey = await aProduct(shop.db, { title: 'Forest honey' })
 
   const { reply } = await send(({ catalogue }) => catalogue.show, { params: { id: honey.id } })
@@ -30,22 +30,22 @@ test('a call sends credentials to another site too, as the specification says', 
   fetched.mockRestore()
 })
 
-test('a refusal keeps its status, code and words, and what an id holds stays one segment', async () => {
+test('an error keeps its status, code and message, and an id is encoded as one segment', async () => {
   const failure = await failureOf(send(({ catalogue }) => catalogue.show, { params: { id: 'a/b?c' } }))
 
   expect(failure).toMatchObject({ status: 404, message: commonMessages.productNotFound() })
 })
 
 test.each([
-  ['refused by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
-  ['that nobody waits for any more', customerLeft, false],
+  ['rejected by the shop', { ...customerLeft, status: 409, code: 'NOT_ENOUGH_LEFT' }, true],
+  ['that was aborted', customerLeft, false],
   ['that no answer came to', { ...customerLeft, status: 0, code: 'OFFLINE' }, false],
   ['that the shop failed at', { ...customerLeft, status: 503, code: 'BUSY' }, false],
 ])('of a call %s it is known whether nothing was changed', (_which, failure, isKnown) => {
   expect(isAppError(failure)).toBe(isKnown)
 })
 
-test('[STORE-08] a wrong filter comes back with a sentence for its field', async () => {
+test('[STORE-08] an invalid filter gets a message for its field', async () => {
   const failure = await failureOf(
     send(({ catalogue }) => catalogue.list, { query: { 'price[gte]': 'cheap' } }),
   )
@@ -56,19 +56,19 @@ test('[STORE-08] a wrong filter comes back with a sentence for its field', async
   })
 })
 
-test('without a connection the shopper is told so', async () => {
+test('without a connection the message says so', async () => {
   const failure = await failureOf(makeSend('http://127.0.0.1:9')(({ catalogue }) => catalogue.facets))
 
   expect(failure).toMatchObject({ status: 0, code: 'OFFLINE', message: commonMessages.offline() })
 })
 
-test('an answer that takes too long is not waited for', async () => {
+test('a response that takes too long times out', async () => {
   const failure = await failureOf(send(({ catalogue }) => catalogue.list, {}, { timeoutMs: 0 }))
 
   expect(failure).toMatchObject({ status: 0, code: 'LATE', message: commonMessages.late() })
 })
 
-test('an answer nobody wants any more says nothing', async () => {
+test('an aborted request shows no message', async () => {
   const unwanted = new AbortController()
   const call = send(({ catalogue }) => catalogue.list, {}, { signal: unwanted.signal })
   unwanted.abort()
@@ -76,7 +76,7 @@ test('an answer nobody wants any more says nothing', async () => {
   expect(await failureOf(call)).toMatchObject({ code: 'UNWANTED', message: '' })
 })
 
-test('a list becomes a repeated key, and what is empty is left out', () => {
+test('a list becomes a repeated key, and empty values are left out', () => {
   expect(queryText({ tags: ['a', 'b&c'], brand: [], search: '', page: undefined, limit: 8 })).toBe(
     'tags=a&tags=b%26c&limit=8',
   )

@@ -9,18 +9,23 @@ import { isOutdated } from '../../ui/behavior/outdated'
 import * as commonMessages from '../contract/messages'
 import type { Reply, RequestInput, Route } from '../contract/route'
 
-/** Whoever asked has gone meanwhile. */
+/** Another customer has logged in during the request. */
 export const customerLeft: Failure = { status: 401, code: 'CUSTOMER_LEFT', message: '', details: {} }
 
-/** Nothing is left to say: the login page opens, and says what it wants [CARD-06, ACC-09], or somebody else is here. */
+/**
+ * No message is needed: the login page opens with its own [CARD-06, ACC-09], or another customer has logged
+ * in.
+ */
 export const isSilent = (failure: Failure | undefined) =>
   failure?.code === 'LOGIN_NEEDED' || failure?.code === customerLeft.code
 
-/** The shop said no and has changed nothing; after any other failure it may have done what it was asked for. */
+/**
+ * The server rejected the request and changed nothing. After any other failure it may have carried it out.
+ */
 export const isAppError = (failure: Failure | undefined) =>
   failure !== undefined && failure.code !== customerLeft.code && failure.status >= 400 && failure.status < 500
 
-/** An answer came, without a word in it that a shopper could be told. */
+/** A response arrived, but without a message for the shopper. */
 export const isWordless = ({ code, message }: Failure) =>
   code === unclear && message === commonMessages.faulty()
 
@@ -33,19 +38,19 @@ export interface Answer<R extends Route> {
   headers: Headers
 }
 
-type Doors = typeof import('../../shell/contract/routes').routes
-/** Points at one of the contract's routes, which are loaded with their schemas at the first call only. */
-export type BaseRoute<R extends Route> = (doors: Doors) => R
+type Routes = typeof import('../../shell/contract/routes').routes
+/** Selects a route of the contract. Routes and their schemas are loaded with the first call. */
+export type RouteSelector<R extends Route> = (routes: Routes) => R
 
-/** Hands a route what it asks for. */
+/** Calls a route. */
 export type Send = <R extends Route>(
-  door: BaseRoute<R>,
-  asked?: RequestInput<R>,
+  select: RouteSelector<R>,
+  input?: RequestInput<R>,
   options?: CallOptions,
 ) => Promise<Answer<R>>
 
-// Named one by one: the other messages stay in the chunks that use them.
-const sentences = {
+// Imported by name: the other messages stay in the chunks that use them.
+const messages = {
   offline: commonMessages.offline(),
   late: commonMessages.late(),
   faulty: commonMessages.faulty(),
@@ -53,16 +58,16 @@ const sentences = {
 
 /** `origin` is empty in the browser. */
 export function makeSend(origin = ''): Send {
-  const client = makeHttpClient(sentences, origin)
-  return async (door, asked, { token, ...options } = {}) => {
-    const route = door(await loadRoutes())
+  const client = makeHttpClient(messages, origin)
+  return async (select, input, { token, ...options } = {}) => {
+    const route = select(await loadRoutes())
     const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...options.headers }
-    const { body, headers: answered } = await client.call(route, asked, { ...options, headers })
+    const { body, headers: answered } = await client.call(route, input, { ...options, headers })
     return { reply: body, headers: answered }
   }
 }
 
-export async function loadRoutes(): Promise<Doors> {
+export async function loadRoutes(): Promise<Routes> {
   try {
     return (await import('../../shell/contract/routes')).routes
   } catch {

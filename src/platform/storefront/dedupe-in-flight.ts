@@ -5,10 +5,10 @@ import { shortPausesMs } from './lost-answers'
 
 const nameOf = (form: string) => `${form} attempt`
 
-/** Kept with what is typed: after a reload the form is sent under the same key. */
+/** Stored with the draft, so that the form has the same key after a reload. */
 function keyOf(form: string): string {
-  const kept = drafts.read(nameOf(form))
-  if (typeof kept === 'string') return kept
+  const stored = drafts.read(nameOf(form))
+  if (typeof stored === 'string') return stored
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -17,8 +17,8 @@ function keyOf(form: string): string {
 }
 
 /**
- * Sends a form under a key of its own until the shop has taken it, so that it counts once: again by itself after a lost answer,
- * and again by whoever presses the button once more (decision 8).
+ * Sends a form under an idempotency key until the server has accepted it, so that it counts once, after an
+ * automatic retry as well as after another click (decision 8).
  */
 export async function dedupeInFlight<Result>(
   form: string,

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drafts } from './drafts'
-import { forgetSession, keepSession, tabRail } from './session-storage'
+import { forgetSession, saveSession, tabStore } from './session-storage'
 
 const logIn = (name: string) => {
   const texts = { firstname: name, lastname: '', email: '', mobile: '' }
-  keepSession({ _id: name, token: `token of ${name}`, ...texts, wishlist: [] })
+  saveSession({ _id: name, token: `token of ${name}`, ...texts, wishlist: [] })
   drafts.handOver()
 }
 beforeEach(() => {
   forgetSession()
-  tabRail.clear()
+  tabStore.clear()
 })
 
-test('[ACC-09] what a customer typed waits for them when their session runs out, unseen by anybody else', () => {
+test('[ACC-09] a customer’s drafts survive an expired session, hidden from other customers', () => {
   logIn('meena')
   drafts.keep('checkout', { city: 'Madurai' })
   forgetSession()
@@ -22,7 +22,7 @@ test('[ACC-09] what a customer typed waits for them when their session runs out,
   expect([forVisitors, drafts.read('checkout')]).toEqual([undefined, { city: 'Madurai' }])
 })
 
-test('[ACC-09] who logs in next is shown nothing of it, and it goes', () => {
+test('[ACC-09] the next customer sees no draft of another, and it is deleted', () => {
   logIn('meena')
   drafts.keep('checkout', { city: 'Madurai' })
   forgetSession()
@@ -34,7 +34,7 @@ test('[ACC-09] who logs in next is shown nothing of it, and it goes', () => {
   expect([forKavin, drafts.read('checkout')]).toEqual([undefined, undefined])
 })
 
-test('[PROD-11] what a visitor typed is theirs who log in, over what they typed before, and nobody else’s then', () => {
+test('[PROD-11] a visitor’s drafts pass to the customer at login, over earlier drafts', () => {
   logIn('meena')
   drafts.keep('review', 'Good')
   drafts.keep('payment', 'UPI')
@@ -48,10 +48,10 @@ test('[PROD-11] what a visitor typed is theirs who log in, over what they typed 
   expect(drafts.read('review')).toBeUndefined()
 })
 
-test('[PROD-11] a draft that is dropped is gone, whoever began it, and the others stay', () => {
+test('[PROD-11] a dropped draft is deleted for visitor and customer, and others stay', () => {
   drafts.keep('review', 'Very good')
   drafts.keep('contact', 'Hello')
-  keepSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })
+  saveSession({ _id: 'm', token: 't', firstname: '', lastname: '', email: '', mobile: '', wishlist: [] })
   const beforeHandedOver = drafts.read('review')
   drafts.drop('review')
 
@@ -60,7 +60,7 @@ test('[PROD-11] a draft that is dropped is gone, whoever began it, and the other
 })
 
 test.each(['no object', [], { m: 7 }])('what others wrote there breaks nothing: %j', (written) => {
-  tabRail.write('drafts', written)
+  tabStore.write('drafts', written)
 
   expect(drafts.read('contact')).toBeUndefined()
   drafts.keep('contact', 'Hello')

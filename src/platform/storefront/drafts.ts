@@ -1,50 +1,54 @@
-import { partsOf, readSession, type Session, tabRail } from './session-storage'
+import { partsOf, readSession, type Session, tabStore } from './session-storage'
 
 const place = 'drafts'
-/** Who has not logged in (yet). */
+/** Before a login. */
 const visitor = ''
 
-const all = () => partsOf(tabRail.read(place))
-const writer = () => readSession()?._id ?? visitor
+const all = () => partsOf(tabStore.read(place))
+const currentOwner = () => readSession()?._id ?? visitor
 
 /**
- * What was typed and not sent off yet, by whom. It goes with the tab (domain.md C38): one finds it again after a
- * reload, and after a session that ran out and a new login; nobody else who logs in here sees it.
+ * Unsent input by customer, stored per tab (domain.md C38). It survives a reload and an expired session, and
+ * other customers never see it.
  */
 export const drafts = {
   read(name: string): unknown {
-    const kept = all()
-    return partsOf(kept[visitor])[name] ?? partsOf(kept[writer()])[name]
+    const stored = all()
+    return partsOf(stored[visitor])[name] ?? partsOf(stored[currentOwner()])[name]
   },
 
   keep(name: string, draft: unknown): void {
     drop(name)
-    const kept = all()
-    tabRail.write(place, { ...kept, [writer()]: { ...partsOf(kept[writer()]), [name]: draft } })
+    const stored = all()
+    tabStore.write(place, {
+      ...stored,
+      [currentOwner()]: { ...partsOf(stored[currentOwner()]), [name]: draft },
+    })
   },
 
   drop,
 
-  /** What somebody typed who is gone for good. */
+  /** Deletes the drafts of a customer for good. */
   forget({ _id }: Session): void {
     const { [_id]: _, ...others } = all()
-    tabRail.write(place, others)
+    tabStore.write(place, others)
   },
 
-  /** What a visitor has typed is theirs who log in now; what others left behind goes. */
+  /** After a login, moves the visitor's drafts to the customer and deletes those of other customers. */
   handOver(): void {
-    const kept = all()
-    const own = { ...partsOf(kept[writer()]), ...partsOf(kept[visitor]) }
-    if (writer() !== visitor && Object.keys(kept).length > 0) tabRail.write(place, { [writer()]: own })
+    const stored = all()
+    const own = { ...partsOf(stored[currentOwner()]), ...partsOf(stored[visitor]) }
+    if (currentOwner() !== visitor && Object.keys(stored).length > 0)
+      tabStore.write(place, { [currentOwner()]: own })
   },
 }
 
-/** Of whoever is here, or of whom it is of, whose session may have ended since. */
-function drop(name: string, whose = writer()): void {
-  const kept = all()
-  for (const who of [visitor, whose]) {
-    const { [name]: _, ...others } = partsOf(kept[who])
-    kept[who] = others
+/** Drops a draft of the current customer, or of `customerId`, whose session may have ended. */
+function drop(name: string, customerId = currentOwner()): void {
+  const stored = all()
+  for (const owner of [visitor, customerId]) {
+    const { [name]: _, ...others } = partsOf(stored[owner])
+    stored[owner] = others
   }
-  tabRail.write(place, kept)
+  tabStore.write(place, stored)
 }

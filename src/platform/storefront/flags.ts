@@ -11,8 +11,8 @@ type Rejection = UnknownAction & {
 }
 
 /**
- * Raises the four flags for all that goes pending, and is then fulfilled or rejected, under these names [STATE-01]: also for
- * actions whose files come later. Call it last: matchers follow cases.
+ * Sets the four flags for all actions with these names: pending, then fulfilled or rejected [STATE-01], also
+ * for actions in chunks that load later. Call it last, because matchers follow cases.
  */
 export function trackFlags<State extends Flags>(
   builder: ActionReducerMapBuilder<State>,

@@ -1,4 +1,4 @@
-/** Lets what concerns one thing happen one after another, as it was asked for; what concerns others does not wait for it. */
+/** Runs tasks with the same key one after another, in order; other keys do not wait. */
 export class KeyedQueue {
   #last = new Map<string, Promise<unknown>>()
 

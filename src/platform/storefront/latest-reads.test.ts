@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { held } from '../../../tests/support/run/deferred'
 import { LatestReads } from './latest-reads'
 
-test('[HDR-08] a reading begun before a write does not undo it', async () => {
+test('[HDR-08] a read begun before a write does not undo it', async () => {
   const reads = new LatestReads()
   const slow = held<string>()
   const reading = reads.read(
@@ -16,7 +16,7 @@ test('[HDR-08] a reading begun before a write does not undo it', async () => {
   expect(await reading).toBe('standing')
 })
 
-test('[HDR-08] nor does one begun while the write was under way', async () => {
+test('[HDR-08] nor does a read begun during the write', async () => {
   const reads = new LatestReads()
   const write = held<string>()
   const writing = reads.write(() => write.promise)
@@ -32,7 +32,7 @@ test('[HDR-08] nor does one begun while the write was under way', async () => {
   expect(await second).toBe('standing')
 })
 
-test('[CARD-01] nor does one that begins and is answered while the write is under way', async () => {
+test('[CARD-01] nor does a read begun and answered during the write', async () => {
   const reads = new LatestReads()
   const write = held<string>()
   const writing = reads.write(() => write.promise)
@@ -47,7 +47,7 @@ test('[CARD-01] nor does one that begins and is answered while the write is unde
   expect(during).toBe('standing')
 })
 
-test('where nothing stands yet a reading counts, though something was written meanwhile', async () => {
+test('without a current value a read counts even after a concurrent write', async () => {
   const reads = new LatestReads()
   const slow = held<string>()
   const reading = reads.read(
@@ -61,7 +61,7 @@ test('where nothing stands yet a reading counts, though something was written me
   expect(await reading).toBe('old')
 })
 
-test('a slow early reading does not replace a quick later one', async () => {
+test('a slow early read does not replace a quick later one', async () => {
   const reads = new LatestReads()
   const slow = held<string>()
   const early = reads.read(
@@ -78,7 +78,7 @@ test('a slow early reading does not replace a quick later one', async () => {
   expect(await early).toBe('newer')
 })
 
-test('a failed later reading does not spoil an early one', async () => {
+test('a failed later read does not discard an early one', async () => {
   const reads = new LatestReads()
   const slow = held<string>()
   const early = reads.read(
@@ -97,7 +97,7 @@ test('a failed later reading does not spoil an early one', async () => {
   expect(await early).toBe('good')
 })
 
-test('[CART-05] many changes make one reload, 200 ms after the last', () => {
+test('[CART-05] many changes cause one reload, 200 ms after the last', () => {
   vi.useFakeTimers()
   const reads = new LatestReads()
   const reload = vi.fn()

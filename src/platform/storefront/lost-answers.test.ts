@@ -14,11 +14,11 @@ import { sendEnquiry } from '../../support/storefront/contact-slice'
 import { CallFailed } from '../../ui/behavior/http-client'
 import * as commonMessages from '../contract/messages'
 import type { Send } from './api-client'
-import { forgetSession, keepSession, type Session } from './session-storage'
+import { forgetSession, type Session, saveSession } from './session-storage'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(meena)
+  saveSession(meena)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -31,19 +31,19 @@ const lostByProxy = { status: 504, code: 'UNCLEAR' }
 const busy = { status: 503, code: 'UNAVAILABLE' }
 type Loss = typeof offline
 
-/** A shop whose first answers to anything but readings come as told, and then a good one. */
+/** A shop whose first responses to anything but reads are lost in these ways, followed by a good one. */
 function aShop({ losses, cart = [] }: { losses: readonly Loss[]; cart?: readonly CartItem[] }) {
-  const asked: unknown[] = []
-  const send: Send = async (door, sent, options) => {
-    const route = door(routes)
+  const requests: unknown[] = []
+  const send: Send = async (select, sent, options) => {
+    const route = select(routes)
     if (route.method === 'GET') return { reply: cart as never, headers: new Headers() }
-    asked.push([route.path, sent, options?.headers])
-    const loss = losses[asked.length - 1]
+    requests.push([route.path, sent, options?.headers])
+    const loss = losses[requests.length - 1]
     if (loss) throw new CallFailed({ ...loss, message: commonMessages.offline(), details: {} })
     const order = { orderItems: [], _id: 'order' }
     return { reply: { success: true, order } as never, headers: new Headers() }
   }
-  return { send, asked }
+  return { send, requests }
 }
 
 async function outcomeOf(acting: PromiseLike<{ meta: { requestStatus: string } }>) {
@@ -77,14 +77,14 @@ const calls: [string, (store: ShopStore) => PromiseLike<{ meta: { requestStatus:
   ],
 ]
 
-test.each(calls)('%s whose answer was lost is asked for again, the very same', async (_, act) => {
-  const { send, asked } = aShop({ losses: [offline, lostByProxy] })
+test.each(calls)('%s without a response is repeated unchanged', async (_, act) => {
+  const { send, requests } = aShop({ losses: [offline, lostByProxy] })
 
   const outcome = await outcomeOf(act(makeStore({ auth: authOf(meena) }, send)))
 
   expect(outcome).toBe('fulfilled')
-  expect(asked).toHaveLength(3)
-  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(requests).toHaveLength(3)
+  expect(new Set(requests.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
 test.each([
@@ -93,24 +93,24 @@ test.each([
   ['refused', { status: 409, code: 'TOTALS_CHANGED' }, 1],
   ['given up by a busy shop', { status: 503, code: 'UNAVAILABLE' }, 1],
 ])('[CHK-13] an order that is %s is sent a bounded number of times', async (_, loss, times) => {
-  const { send, asked } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
+  const { send, requests } = aShop({ losses: Array.from({ length: 9 }, () => loss) })
   const onLost = vi.fn()
 
   const outcome = await outcomeOf(makeStore({}, send).dispatch(createUpiOrder({ ...attempt, onLost })))
 
   expect(outcome).toBe('rejected')
-  expect(asked).toHaveLength(times)
+  expect(requests).toHaveLength(times)
   expect(onLost).toHaveBeenCalledTimes(times - 1)
 })
 
-test('[CONT-02] a form pressed again, as no answer came, is sent under the same key, and the next one under its own', async () => {
-  const { send, asked } = aShop({ losses: [busy] })
+test('[CONT-02] a form submitted again without a response has the same key, and the next one a new key', async () => {
+  const { send, requests } = aShop({ losses: [busy] })
   const store = makeStore({ auth: authOf(meena) }, send)
 
   for (const outcome of ['rejected', 'fulfilled', 'fulfilled'])
     expect(await outcomeOf(store.dispatch(sendEnquiry(enquiry)))).toBe(outcome)
 
-  const [first, again, next] = asked.map((one) => JSON.stringify(one))
+  const [first, again, next] = requests.map((one) => JSON.stringify(one))
   expect(first).toMatch(/"Idempotency-Key":"[0-9a-f]{32}"/)
   expect(again).toBe(first)
   expect(next).not.toBe(first)
@@ -120,7 +120,7 @@ const lineOf = (quantity: number, color = 'jar') =>
   ({ _id: 'line', productId: { _id: 'honey' }, color: { _id: color }, quantity }) as CartItem
 
 test.each([
-  ['was empty and holds what was wanted', [], [lineOf(2)], true],
+  ['was empty and has the wanted line', [], [lineOf(2)], true],
   ['holds it though the shop was too busy to say so', [], [lineOf(2)], true, busy],
   ['held three and holds five', [lineOf(3)], [lineOf(5)], true],
   ['is full of it', [lineOf(9)], [lineOf(10)], true],
@@ -128,9 +128,9 @@ test.each([
   ['holds more of another choice', [lineOf(3)], [lineOf(3), lineOf(2, 'tin')], false],
   ['was not known before', undefined, [lineOf(2)], false],
 ])(
-  '[CART-06] an addition whose answer was lost is judged by the cart, which %s',
+  '[CART-06] the cart decides whether an addition without a response succeeded: it %s',
   async (_, before, cart, added, loss = offline) => {
-    const { send, asked } = aShop({ losses: [loss], cart })
+    const { send, requests } = aShop({ losses: [loss], cart })
     const store = makeStore({ auth: { ...authOf(meena), cartProducts: before } }, send)
 
     const outcome = await outcomeOf(
@@ -141,7 +141,7 @@ test.each([
     expect(store.getState().toast).toMatchObject([
       { text: added ? commonMessages.addedToCart() : commonMessages.offline() },
     ])
-    expect(asked, 'sent twice it would count twice').toHaveLength(1)
+    expect(requests, 'sent twice it would count twice').toHaveLength(1)
   },
 )
 

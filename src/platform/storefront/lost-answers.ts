@@ -1,4 +1,4 @@
-/** Of an order, which is worth a wait: about as long as a train is in a short tunnel. */
+/** For orders, which are worth a wait: about the time a train spends in a short tunnel. */
 export const orderPausesMs = [500, 2_000, 4_000]
-/** Of what a shopper sees at once, and expects to hold. */
+/** For changes that the shopper sees at once. */
 export const shortPausesMs = [400, 1_200]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSession, keepSession, makeCategoryOrBrand, readSession, type Session } from './session-storage'
+import { forgetSession, makeSafeStorage, readSession, type Session, saveSession } from './session-storage'
 
 const meena: Session = {
   _id: 'c1',
@@ -23,59 +23,59 @@ beforeEach(() => {
   kept = new Map()
 })
 
-test('[STATE-04] the session stands under customer, and its token once more under token', () => {
-  keepSession(meena, makeCategoryOrBrand(storage))
+test('[STATE-04] the session is stored under customer, and its token also under token', () => {
+  saveSession(meena, makeSafeStorage(storage))
 
   expect(JSON.parse(kept.get('customer') ?? '')).toEqual(meena)
   expect(kept.get('token')).toBe('secret')
 })
 
 test('[STATE-02] the session is read back after a reload', () => {
-  keepSession(meena, makeCategoryOrBrand(storage))
+  saveSession(meena, makeSafeStorage(storage))
 
-  expect(readSession(makeCategoryOrBrand(storage))).toEqual(meena)
+  expect(readSession(makeSafeStorage(storage))).toEqual(meena)
 })
 
-test('[STATE-04] a session another client of the family stored is read, without wishlist too', () => {
+test('[STATE-04] a session stored by another client is read, also without wishlist', () => {
   const { wishlist: _, ...older } = meena
   kept.set('customer', JSON.stringify(older))
 
-  expect(readSession(makeCategoryOrBrand(storage))).toEqual(meena)
+  expect(readSession(makeSafeStorage(storage))).toEqual(meena)
 })
 
-test('[ACC-06] of an email that waits only a text is read as the one that counts', () => {
+test('[ACC-06] only a text is read as the confirmed email', () => {
   const counts = { ...meena, confirmedEmail: 'old@example.com' }
   kept.set('customer', JSON.stringify(counts))
-  expect(readSession(makeCategoryOrBrand(storage))).toEqual(counts)
+  expect(readSession(makeSafeStorage(storage))).toEqual(counts)
 
   kept.set('customer', JSON.stringify({ ...meena, confirmedEmail: { from: 'others' } }))
-  expect(readSession(makeCategoryOrBrand(storage))).toEqual(meena)
+  expect(readSession(makeSafeStorage(storage))).toEqual(meena)
 })
 
 test.each(['', '{', 'null', '[]', '"text"', '{"_id":"c1"}', JSON.stringify({ ...meena, token: '' })])(
-  '[STATE-02] what is no session is as good as none: %s',
+  '[STATE-02] an invalid session counts as none: %s',
   (broken) => {
     kept.set('customer', broken)
 
-    expect(readSession(makeCategoryOrBrand(storage))).toBeUndefined()
+    expect(readSession(makeSafeStorage(storage))).toBeUndefined()
   },
 )
 
 test('[ACC-09] forgetting a session leaves the rest of the storage alone', () => {
   kept.set('address', '{}')
-  keepSession(meena, makeCategoryOrBrand(storage))
+  saveSession(meena, makeSafeStorage(storage))
 
-  forgetSession(makeCategoryOrBrand(storage))
+  forgetSession(makeSafeStorage(storage))
 
   expect([...kept.keys()]).toEqual(['address'])
 })
 
-test('where the browser forbids storage the session lasts as long as the page', () => {
-  const shelf = makeCategoryOrBrand(() => {
+test('if the browser forbids storage the session lasts as long as the page', () => {
+  const store = makeSafeStorage(() => {
     throw new Error('SecurityError')
   })
 
-  keepSession(meena, shelf)
+  saveSession(meena, store)
 
-  expect(readSession(shelf)).toEqual(meena)
+  expect(readSession(store)).toEqual(meena)
 })

@@ -1,22 +1,25 @@
 import type { CustomerSession, OwnProfile } from '../../customers/contract/accounts'
 import { storageKeys } from '../contract/constants'
 
-/** What the login answer leaves under `customer` [STATE-04]. */
+/** The login response stored under `customer` [STATE-04]. */
 export type Session = Pick<CustomerSession, (typeof texts)[number] | 'wishlist'> &
   Pick<OwnProfile, 'confirmedEmail'>
 
 const texts = ['_id', 'token', 'firstname', 'lastname', 'email', 'mobile'] as const
 
-/** Storage that never throws: browsers may forbid it, fill it up, or hand back what others wrote. */
-export interface Listing {
+/**
+ * Storage that never throws: a browser may forbid it or run out of space, and other code may have written to
+ * it.
+ */
+export interface SafeStorage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
   clear(): void
 }
 
-export function makeCategoryOrBrand(storage: () => Storage): Listing {
-  /** Serves this page alone when the browser keeps nothing. */
+export function makeSafeStorage(storage: () => Storage): SafeStorage {
+  /** For this page only, if the browser stores nothing. */
   const spare = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -26,7 +29,7 @@ export function makeCategoryOrBrand(storage: () => Storage): Listing {
     }
   }
   return {
-    read: (key) => parse(spare.get(key) ?? attempt((kept) => kept.getItem(key), null)),
+    read: (key) => parse(spare.get(key) ?? attempt((stored) => stored.getItem(key), null)),
     write(key, value) {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       try {
@@ -38,11 +41,11 @@ export function makeCategoryOrBrand(storage: () => Storage): Listing {
     },
     remove(key) {
       spare.delete(key)
-      attempt((kept) => kept.removeItem(key), undefined)
+      attempt((stored) => stored.removeItem(key), undefined)
     },
     clear() {
       spare.clear()
-      attempt((kept) => kept.clear(), undefined)
+      attempt((stored) => stored.clear(), undefined)
     },
   }
 }
@@ -56,20 +59,20 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Of an object that a shelf hands back, its entries; of anything else none. */
-export const partsOf = (kept: unknown): Record<string, unknown> =>
-  typeof kept === 'object' && kept !== null ? { ...kept } : {}
+/** The entries of a stored object; none for anything else. */
+export const partsOf = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {}
 
-/** Outlives the visit: the session. */
-export const localRail = makeCategoryOrBrand(() => localStorage)
-/** Lives as long as the tab: what was typed at checkout, an act waiting for login. */
-export const tabRail = makeCategoryOrBrand(() => sessionStorage)
+/** Survives the visit: the session. */
+export const localStore = makeSafeStorage(() => localStorage)
+/** Per tab: text typed at checkout, an action waiting for a login. */
+export const tabStore = makeSafeStorage(() => sessionStorage)
 
-/** The session, if what is kept is one: others may have written there. */
-export function readSession(shelf = localRail): Session | undefined {
-  const kept = shelf.read(storageKeys.customer)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const session = kept as Session
+/** The stored session, if it is valid: other code may have written there. */
+export function readSession(store = localStore): Session | undefined {
+  const stored = store.read(storageKeys.customer)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const session = stored as Session
   if (!texts.every((name) => typeof session[name] === 'string')) return undefined
   if (!session._id || !session.token) return undefined
   const { confirmedEmail, ...others } = session
@@ -80,32 +83,32 @@ export function readSession(shelf = localRail): Session | undefined {
   }
 }
 
-/** The whole login answer is kept, and the token once more on its own [ACC-02]. */
-export function keepSession(session: Session, shelf = localRail): void {
-  shelf.write(storageKeys.customer, session)
-  shelf.write(storageKeys.token, session.token)
+/** Stores the whole login response, and the token again separately [ACC-02]. */
+export function saveSession(session: Session, store = localStore): void {
+  store.write(storageKeys.customer, session)
+  store.write(storageKeys.token, session.token)
 }
 
 export type KnownProfile = Pick<OwnProfile, 'firstname' | 'lastname' | 'email' | 'mobile' | 'confirmedEmail'>
 
-/** An email that no longer waits goes from it. */
+/** Removes a pending email that the new profile no longer has. */
 export function withProfile({ confirmedEmail: _, ...session }: Session, profile: KnownProfile): Session {
   return { ...session, ...profile }
 }
 
-/** The email that counts: another may wait to be confirmed. */
+/** The current email: another one may be waiting for confirmation. */
 export const emailOf = ({ email, confirmedEmail }: Session): string => confirmedEmail ?? email
 
 export function forgetAddress(): void {
-  localRail.remove(storageKeys.address)
-  localRail.remove('address of')
+  localStore.remove(storageKeys.address)
+  localStore.remove(m.addressOwner())
 }
 
 export function forgetAddressOf({ _id }: Session): void {
-  if (localRail.read('address of') === _id) forgetAddress()
+  if (localStore.read(m.addressOwner()) === _id) forgetAddress()
 }
 
-export function forgetSession(shelf = localRail): void {
-  shelf.remove(storageKeys.customer)
-  shelf.remove(storageKeys.token)
+export function forgetSession(store = localStore): void {
+  store.remove(storageKeys.customer)
+  store.remove(storageKeys.token)
 }

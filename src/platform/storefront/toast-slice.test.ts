@@ -16,7 +16,7 @@ test('[LAY-04] a toast is shown until it is closed', () => {
   expect(store.getState().toast).toEqual([])
 })
 
-test('[LAY-04] the same words stand once, and two at most stand together', () => {
+test('[LAY-04] a repeated message shows once, and at most two show together', () => {
   const store = makeStore()
 
   for (const text of ['one', 'two', 'two', 'three', 'four']) store.dispatch(showToast({ kind: 'info', text }))
@@ -36,7 +36,7 @@ test.each([
   expect(store.getState().toast.map(({ text }) => text)).toEqual(expected)
 })
 
-test('[LAY-04] who has logged in after all no longer reads why it failed', () => {
+test('[LAY-04] a successful login removes earlier login errors', () => {
   const store = makeStore()
   store.dispatch(showToast({ kind: 'error', text: 'Invalid Credentials' }))
   store.dispatch(showToast({ kind: 'info', text: 'The link is copied' }))

@@ -31,7 +31,7 @@ const successes = [
   [resetPassword.fulfilled, commonMessages.passwordChanged()],
 ] as const
 
-const saysWhy = isAnyOf(
+const showsMessage = isAnyOf(
   registerUser.rejected,
   loginUser.rejected,
   addToCart.rejected,
@@ -39,7 +39,7 @@ const saysWhy = isAnyOf(
   rateProduct.rejected,
   cancelOrder.rejected,
 )
-const saysOnlyThat = isAnyOf(
+const showsDefaultMessage = isAnyOf(
   removeFromCart.rejected,
   updateCart.rejected,
   createCodOrder.rejected,
@@ -52,43 +52,46 @@ const saysOnlyThat = isAnyOf(
 type Rejection = UnknownAction & { meta: { requestId: string }; payload?: Failure | undefined }
 
 const isOrder = isAnyOf(createCodOrder.rejected, createUpiOrder.rejected)
-/** The dialog of a failed order says that no answer can come, and why; "something" beside it would only puzzle. */
-const saidByDialog = (action: Rejection) =>
+/**
+ * The dialog of a failed order explains why there was no response; a vague toast beside it would only
+ * confuse.
+ */
+const isShownInDialog = (action: Rejection) =>
   isOrder(action) && ['OFFLINE', 'OUTDATED'].includes(action.payload?.code ?? '')
 
-/** More would cover the top of a phone; those that went were read out, and stood there for a while. */
-const shownAtOnce = 2
+/** More would cover the top of a phone. Older ones were announced and visible for a while. */
+const maxShown = 2
 
-/** Who has got in after all need not read on why not. */
-const letIn = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
+/** A successful login removes earlier login errors. */
+const loginSucceeded = isAnyOf(registerUser.fulfilled, loginUser.fulfilled)
 
-/** Saying the same again shows it anew instead of twice, and a pile never hides the page. */
+/** A repeated message replaces the first, and only a few are shown, so that they never hide the page. */
 const show = (state: ToastState, toast: Toast) =>
-  [...state.filter(({ text }) => text !== toast.text), toast].slice(-shownAtOnce)
+  [...state.filter(({ text }) => text !== toast.text), toast].slice(-maxShown)
 
 export const showToast = createAction('toast/showToast', (toast: Omit<Toast, 'id'>) => ({
   payload: { ...toast, id: nanoid() },
 }))
 export const toastClosed = createAction<string>('toast/toastClosed')
 
-/** All toasts of the shop come from here: what happened decides what is said (section 8). */
+/** Creates all toasts of the storefront from actions (section 8). */
 export const toastReducer = createReducer<ToastState>([], (builder) => {
   builder
     .addCase(showToast, (state, { payload }) => show(state, payload))
     .addCase(toastClosed, (state, { payload }) => state.filter(({ id }) => id !== payload))
-    .addMatcher(letIn, (state) => state.filter(({ kind }) => kind !== 'error'))
+    .addMatcher(loginSucceeded, (state) => state.filter(({ kind }) => kind !== 'error'))
   for (const [happened, text] of successes) {
     builder.addMatcher(happened.match, (state, { meta }) =>
       show(state, { id: meta.requestId, kind: 'success', text }),
     )
   }
-  builder.addMatcher(saysWhy, (state, { meta, payload }: Rejection) => {
+  builder.addMatcher(showsMessage, (state, { meta, payload }: Rejection) => {
     if (isSilent(payload)) return state
     const text = payload?.message || commonMessages.somethingWrong()
     return show(state, { id: meta.requestId, kind: 'error', text })
   })
-  builder.addMatcher(saysOnlyThat, (state, action: Rejection) => {
-    if (isSilent(action.payload) || saidByDialog(action)) return state
+  builder.addMatcher(showsDefaultMessage, (state, action: Rejection) => {
+    if (isSilent(action.payload) || isShownInDialog(action)) return state
     return show(state, { id: action.meta.requestId, kind: 'error', text: commonMessages.somethingWrong() })
   })
 })

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Question } from '../../shell/storefront/state/shop-thunk'
+import type { ShopRequest } from '../../shell/storefront/state/shop-thunk'
 import { useAppDispatch } from '../../shell/storefront/state/store'
 import * as commonMessages from '../contract/messages'
 
 /**
- * Asks when the page opens and what it shows is not there, and again on demand. Knows how that very question fares: the
- * flags of the store speak of whatever happened last. Another `load` is another question.
+ * Loads on mount if the data is missing, and again on demand. Tracks this very request, because the store's
+ * flags reflect the latest action. Another `load` is another request.
  */
-export function useLoading(load: () => Question, wanted = true) {
+export function useLoading(load: () => ShopRequest, wanted = true) {
   const dispatch = useAppDispatch()
-  const [failed, setFailed] = useState<{ load: () => Question; why: string }>()
+  const [failed, setFailed] = useState<{ load: () => ShopRequest; why: string }>()
   const ask = useCallback(async () => {
     setFailed(undefined)
     const answer = await dispatch(load())

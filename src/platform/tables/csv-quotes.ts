@@ -1,10 +1,10 @@
 import type { ParseStepResult } from 'papaparse'
 
-/** Says of each record, in the order of the file, whether a quotation mark was left open and rows were read into it. */
+/** Returns, for each record in file order, whether an unclosed quotation mark has swallowed rows into it. */
 export function openQuoteCheck(delimiter: string) {
   const widths = new Set<number>()
   let isPadded = false
-  // Cells of a line in which at most one quotation mark has no partner.
+  // The number of cells in a line, in which at most one quotation mark is unpaired.
   const widthOf = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length
   const isPacked = (cell: string) => new RegExp(`[${delimiter}]\\S`).test(cell)
 

@@ -7,7 +7,7 @@ import { readCell, writeCsv } from './write-csv'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** The least an XLSX file consists of, with the rows of its only sheet. */
+/** A minimal XLSX file with the rows of its only sheet. */
 const partsOf = (rows: string) => ({
   '[Content_Types].xml': utf8(
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
@@ -24,7 +24,7 @@ const partsOf = (rows: string) => ({
 })
 const anXlsx = (rows: string) => zipSync(partsOf(rows))
 
-/** As programs write it that do not know how large a part becomes before it is written, and say so after it. */
+/** As programs write it that do not know the size of a part in advance and write it afterwards. */
 function asStream(parts: Record<string, Uint8Array>): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
@@ -65,13 +65,13 @@ test.each([
   ['within a row', 'name,brand,price\nRagi,Vayal,80\n"Bajra" 5,Vayal,"90"\n', 3],
   ['among padded cells', 'name, brand, price\n"Bajra, Vayal, 90\nRagi, Vayal, 80\nTin 5", Vayal, 70\n', 2],
   ['with semicolons', 'name;price\n"Bajra;90\nRagi;80\nTin 5";70\n', 2],
-])('a quotation mark without a partner %s is refused with its row', async (_name, text, row) => {
+])('an unpaired quotation mark %s is rejected with its row', async (_name, text, row) => {
   await expect(readTable(utf8(text))).rejects.toMatchObject({
     ...{ status: 400, code: 'TABLE_UNREADABLE', message: expect.stringContaining(`Row ${row} has`) },
   })
 })
 
-test('quotation marks that harm no row are read as they stand', async () => {
+test('harmless quotation marks are read literally', async () => {
   const text =
     'name,text,price\nTin 5",Say "hi",9\nHoney,"Raw,\nfrom hills, nice, 5"" tin",90\nGhee,"A2 "pure" milk",7\nOil,"Cold pressed.\nRich in iron, zinc",8'
 
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['CR alone', 'a,b\r"x\ny",1\rz,2\r'],
   ['CRLF and LF in one file', 'a,b\r\n"x\ny",1\nz,2\r\n'],
-])('rows that end in %s are told apart', async (_name, text) => {
+])('rows that end in %s are split', async (_name, text) => {
   expect(await readTable(utf8(text))).toEqual([
     ['a', 'b'],
     ['x\ny', '1'],
@@ -112,7 +112,7 @@ test('an XLSX file is read, and its long numbers stay digits', async () => {
     expect(await readTable(file)).toEqual([['412345678901234567', 'Tea']])
 })
 
-test('a figure of an XLSX file is read as it was typed, not as Excel writes it', async () => {
+test('a number of an XLSX file is read as typed, not as Excel stores it', async () => {
   const written = ['99.900000000000006', '304.10000000000002', '0.10000000000000001', '4.3499999999999996']
   const whole = ['12', '1E-3', '1.5E+2', '2.9999999999999999E-2']
   const cells = [...written, ...whole].map((value, at) => `<c r="${'ABCDEFGH'[at]}1"><v>${value}</v></c>`)
@@ -122,7 +122,7 @@ test('a figure of an XLSX file is read as it was typed, not as Excel writes it',
   expect(row).toEqual(['99.9', '304.1', '0.1', '4.35', '12', '0.001', '150', '0.03'])
 })
 
-test('a number of an XLSX file that lost digits does not pass for a whole one', async () => {
+test('a number of an XLSX file that lost digits is not read as a whole number', async () => {
   const cells = ['8.9012345678900001E+12', '1.23456789012345E+15'].map(
     (value, at) => `<c r="${'AB'[at]}1"><v>${value}</v></c>`,
   )
@@ -144,7 +144,7 @@ test.each([
   expect((await readNumberedTable(bytes)).map(({ number }) => number)).toEqual([3, 5])
 })
 
-test('millions of empty lines take no memory, and the row behind them keeps its number', async () => {
+test('millions of empty lines take no memory, and the row after them keeps its number', async () => {
   const text = `Name,Town\r\n${'\r\n'.repeat(4_000_000)}Meena,Karur\r\n`
   const before = process.memoryUsage().heapUsed
 
@@ -154,7 +154,7 @@ test('millions of empty lines take no memory, and the row behind them keeps its 
   expect(rows.map(({ number }) => number)).toEqual([1, 4_000_002])
 })
 
-test('of more rows than are read at once none is taken over, wherever empty ones stand', async () => {
+test('a file with too many rows is rejected, wherever its empty rows are', async () => {
   const rows = (count: number) => utf8('a,b\n,\n\n'.repeat(count))
 
   expect(await readTable(rows(100_000))).toHaveLength(100_000)
@@ -171,15 +171,15 @@ test.each([
   ['bytes', new Uint8Array([0, 1, 2, 3, 0, 0])],
   ['a cut XLSX', anXlsx('<row/>').subarray(0, 300)],
   ['a zip that holds no sheet', zipSync({ 'a.txt': utf8('x') })],
-])('%s is refused with a sentence', async (_name, bytes) => {
+])('%s is rejected with a message', async (_name, bytes) => {
   await expect(readTable(bytes)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/\.$/) })
 })
 
-test('a bomb is refused by what it unpacks to, whatever size it says it has', async () => {
+test('a zip bomb is rejected by its unpacked size, whatever size it declares', async () => {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
   const part = new ZipPassThrough('xl/worksheets/sheet1.xml')
-  // Packed already: as its size it gives that of the packed bytes.
+  // Compressed already: its size field has the compressed size.
   part.compression = 8
   zip.add(part)
   part.push(deflateRawSync(new Uint8Array(210 * 1024 * 1024)), true)
@@ -190,7 +190,7 @@ test('a bomb is refused by what it unpacks to, whatever size it says it has', as
   })
 })
 
-test('cells that look like formulas are made safe, and come back as they were', async () => {
+test('cells that look like formulas are escaped, and read back unchanged', async () => {
   const payloads = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x', "'=1", "''=1"]
 
   const text = await writeCsv(payloads.map((payload) => [payload, 1]))
@@ -213,7 +213,7 @@ test.each([
   '\r=1+1;',
   "\r'=1",
 ])(
-  '%j holds no formula either where semicolons part cells, in whatever quotes, and comes back as it was',
+  '%j contains no formula with semicolons as delimiters either, in any quotes, and reads back unchanged',
   async (payload) => {
     const text = await writeCsv([
       ['a', 'b'],
@@ -226,7 +226,7 @@ test.each([
   },
 )
 
-test('lines of a text that hold no formula unchanged', async () => {
+test('lines of a text without a formula unchanged', async () => {
   expect(await writeCsv([['<ul>\n\t<li>Tea &amp; honey; oil</li>\n</ul>']])).not.toContain("'")
 })
 

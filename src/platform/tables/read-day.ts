@@ -51,11 +51,14 @@ export const isSerial = (text: string) =>
 const dayOfSerial = (text: string) =>
   new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10)
 
-/** As `toDay`, and what a spreadsheet saves in place of a day. */
+/** Like `toDay`, and also reads the day numbers of spreadsheets. */
 export const readDay = (text: string, order?: DayOrder): string | undefined =>
   isSerial(text) ? dayOfSerial(text) : toDay(text, order)
 
-/** Of a column: month first only if a day of it can be read in no other way, and none the other way alone. */
+/**
+ * The order of a column: month first only if some day can be read in no other way, and none requires day
+ * first.
+ */
 export function dayOrderOf(days: readonly string[]): DayOrder {
   const areOnly = (own: DayOrder, other: DayOrder) =>
     days.some((day) => toDay(day, own) && !toDay(day, other))

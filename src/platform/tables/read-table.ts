@@ -153,7 +153,10 @@ async function readXlsx<T>(
   }
 }
 
-/** Excel writes the binary value with 17 digits: 99.9 is 99.900000000000006 in the file. Of more than 15 digits it lost some. */
+/**
+ * Excel writes the binary value with 17 digits: 99.9 is 99.900000000000006 in the file. Numbers of more than
+ * 15 digits are imprecise.
+ */
 const asTyped = (written: string): string =>
   /[.e]/i.test(written) && Math.abs(Number(written)) < 1e15
     ? String(Number(Number(written).toPrecision(15)))

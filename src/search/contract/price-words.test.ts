@@ -32,7 +32,7 @@ test.each([
   ['honey 1000000 se kam', { search: 'honey', to: 1_000_000 }],
   ['honey above 999999999999', { search: 'honey', from: beyondAllPrices }],
   ['honey above 999,999,999,999', { search: 'honey', from: beyondAllPrices }],
-])('[STORE-02] %s says a price', (typed, said) => {
+])('[STORE-02] %s contains a price', (typed, said) => {
   expect(readPriceWords(typed)).toEqual(said)
 })
 
@@ -52,11 +52,11 @@ test.each([
   'under',
   'no. 12 to 14',
   'E200-400',
-])('[STORE-02] %s says none', (typed) => {
+])('[STORE-02] %s contains no price', (typed) => {
   expect(readPriceWords(typed)).toEqual({ search: typed })
 })
 
-test('[STORE-02] a price among the words and one among the filters both hold', () => {
+test('[STORE-02] prices in the search and in the filters both apply', () => {
   const typed = { search: 'tea under 300' }
 
   expect(withPriceWords(typed)).toEqual({ search: 'tea', 'price[lte]': 300 })

@@ -1,7 +1,7 @@
 import { beyondAllPrices } from './price-limit'
 
 export interface PriceWords {
-  /** The rest of what was typed. */
+  /** The search without the prices. */
   search: string
   /** In rupees. */
   from?: number

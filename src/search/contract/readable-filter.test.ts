@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { catalogueRoutes } from '../../catalog/contract/catalogue'
 import { readableFilter } from './readable-filter'
 
-test('[STORE-08] of a question on a page what cannot be read is left out, and all else of it stays', () => {
+test('[STORE-08] a page ignores invalid parameters and keeps the others', () => {
   const asked = { brand: ['Kaadu', 'Sathu'], 'price[gte]': 'cheap', sort: 'sideways', page: '2' }
 
   expect(readableFilter(asked)).toEqual({
@@ -13,7 +13,7 @@ test('[STORE-08] of a question on a page what cannot be read is left out, and al
 })
 
 test.each([[Object.create(null)], [{ toString: 1 }], [[{}, 'nothing,price']]])(
-  '[STORE-04] an odd order of a list, %#, is no fault of ours',
+  '[STORE-04] an odd sort order, %#, is no server error',
   (sort) => {
     const read = z.safeParse(catalogueRoutes.list.query, { sort })
 

@@ -34,7 +34,7 @@ test.for([
   'origin=Italy',
   'origin=India&category=Teas',
 ])(
-  '[STORE-07] C5 beside %s each choice counts what it leaves together with those of other kinds',
+  '[STORE-07] C5 with %s each value counts the products that match it and the other filters',
   async (query, { shop }) => {
     const chosen: Chosen = [...new URLSearchParams(query)]
     const all = await facetsOf(shop, [])
@@ -55,24 +55,24 @@ test.for([
   },
 )
 
-test('[STORE-10] a narrowed list asks the database twice, for its products and for the counts beside them', async ({
+test('[STORE-10] a filtered list runs two queries, one for the products and one for the facet counts', async ({
   shop,
 }) => {
-  let asked = 0
+  let queries = 0
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      asked += 1
+      queries += 1
       return node
     },
     transformResult: async ({ result }) => result,
   }
   const sources = { ...shop.services, db: shop.db.withPlugin(plugin), fragments: new FragmentCache() }
   await loaderOf('home')(sources, {}, {})
-  asked = 0
+  queries = 0
 
   const page = await loaderOf('store')(sources, {}, { category: 'Teas', brand: 'Kaadu' })
 
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
   expect(page?.data.store?.facets.brands).toEqual([
     { value: 'Kaadu', count: 1 },
     { value: 'Malai Estate', count: 1 },

@@ -6,7 +6,7 @@ import { soundKey } from './sounds'
 const lines = [...Object.values(foodsByKind).flat(), ...Object.values(kindNames), ...forms]
 const namesOf = (line: string) => line.split(', ').map((name) => name.replace(/[()-]/g, ''))
 
-test('[HDR-05] each name of food means one thing, but for those that are said of two', () => {
+test('[HDR-05] each food name means one food, except for known ambiguous ones', () => {
   const meant = new Map<string, string[]>()
   for (const line of lines)
     for (const name of namesOf(line)) meant.set(name, [...(meant.get(name) ?? []), line])

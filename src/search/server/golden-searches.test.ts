@@ -35,7 +35,7 @@ const allTeas =
 const millets = 'sprouted-ragi-malt millet-cocoa foxtail-millet'
 const others = 'sathu-maavu millet-cocoa ulundhu-kali-mix abc-malt'
 
-/** What is typed, all that is found in this order, as far as the order says something. */
+/** A search and all its results, in order where the order matters. */
 test.for([
   ...['then', 'தேன்', 'thaen', 'honey', 'honeys', 'shahad', 'शहद', 'hony'].map((typed) => [typed, honeys]),
   ...['best honey online', 'honey 500g', 'honey 500 gms'].map((typed) => [typed, honeys]),
@@ -120,7 +120,7 @@ test.for([
   expect(suggested).toEqual(expect.arrayContaining(wanted))
 })
 
-/** What the shop has nothing of, and what comes near when that is asked for. */
+/** Searches without a match, and similar products. */
 test.for([
   ['kambu', millets],
   ['கம்பு', millets],
@@ -140,7 +140,7 @@ test.for([
   ['honey pickle', honeys],
   ['ragi flour', 'sprouted-ragi-malt'],
 ] as const)(
-  '[HDR-04] %s finds nothing; what comes near is asked for apart',
+  '[HDR-04] %s finds nothing; similar products are requested separately',
   async ([typed, near], { shop }) => {
     expect(await find(shop, typed)).toEqual({ titles: [], isNear: false })
     expect(await suggest(shop, typed)).toEqual([])
@@ -152,7 +152,7 @@ test.for([
 )
 
 test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
-  '[HDR-04] nothing in the shop is near to %s',
+  '[HDR-04] the shop has nothing similar to %s',
   async (typed, { shop }) => {
     expect(await find(shop, typed, '&near=true')).toEqual({ titles: [], isNear: false })
     expect(await suggest(shop, typed)).toEqual([])
@@ -160,7 +160,7 @@ test.for(['biscuits', 'shampoo', 'beer', 'cashew', 'xyzzy', '999'])(
 )
 
 test.for(['organic honey', 'basmati honey'])(
-  '[HDR-04, HDR-05] what only a part of %s finds is said to be near',
+  '[HDR-04, HDR-05] matches of only a part of %s count as similar',
   async (typed, { shop }) => {
     const { titles, isNear } = await find(shop, typed)
 

@@ -4,7 +4,7 @@ import { limits } from '../../platform/contract/constants'
 import type { Database } from '../../platform/db/tables'
 import { onSale, orders, type ProductConditions, type ProductWindow, relevance } from './list-conditions'
 
-/** One page of the products that match, and how many match in all. */
+/** One page of the matching products, and their total. */
 export async function findProducts(
   db: Database,
   conditions: ProductConditions,
@@ -29,7 +29,7 @@ export async function findProducts(
 const orderOf = ({ sort }: ProductWindow) =>
   sort === 'relevance' ? sql`p.relevance desc, ${orders['-createdAt']}` : orders[sort]
 
-/** A search ends after so many hits in the order asked for; by relevance, these are the newest. */
+/** A search stops after this many hits in the requested order; by relevance, these are the newest. */
 function matching(conditions: ProductConditions, { sort }: ProductWindow): RawBuilder<unknown> {
   const where = onSale(conditions)
   const columns = sql`p.id, p.created_at, p.price_paise, p.title, p.rating_weight, p.origin`

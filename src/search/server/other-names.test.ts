@@ -38,19 +38,23 @@ test.for([
   },
 )
 
-test('[HDR-03] what another word ends with is not found: a vowel sign parts no word', async ({ shop }) => {
+test('[HDR-03] the end of another word does not match: a vowel sign does not split a word', async ({
+  shop,
+}) => {
   expect(await list(shop, 'வரகு')).toEqual(['Kodo rice'])
 })
 
 test.for(Object.keys(sortOrders))(
-  '[STORE-04] what is found by other names is put in order: %s',
+  '[STORE-04] products found by other names are sorted: %s',
   async (sort, { shop }) => {
     expect(await list(shop, 'கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
     expect(await list(shop, 'finger கேழ்வரகு', `&sort=${sort}`)).toEqual(['Sprouted Malt'])
   },
 )
 
-test('[HDR-05] what has it in its title goes before what is called so besides', async ({ shop }) => {
+test('[HDR-05] products that match by title come before those that match by another name', async ({
+  shop,
+}) => {
   const other_names = ['thinai', 'thinai arisi', 'thinaiyarisi', 'thinaimaavu', 'thinaipongal', 'wild thinai']
   const older = { category: 'Mixes', created_at: new Date(0) }
   await aProduct(shop.db, { title: 'A grain: thinai, foxtail', ...older })
@@ -68,7 +72,7 @@ test('[HDR-05] what has it in its title goes before what is called so besides', 
     expect(found).toEqual(['Foxtail from the hills, a pack of wild thinai', 'A foxtail'])
 })
 
-test('[HDR-03] other names follow a change, and stay when the title changes', async ({ shop }) => {
+test('[HDR-03] other names follow their changes, and stay when the title changes', async ({ shop }) => {
   const { id } = await aProduct(shop.db, { title: 'Root powder', other_names: ['Vasambu'] })
   const change = (values: object) => shop.db.updateTable('product').set(values).where('id', '=', id).execute()
 
@@ -86,7 +90,7 @@ test('[HDR-03] other names follow a change, and stay when the title changes', as
   expect(await list(shop, 'வசம்பு')).toEqual([])
 })
 
-test('[HDR-03] words of a title in Tamil are found with joiners and without', async ({ shop }) => {
+test('[HDR-03] Tamil words of a title match with and without joiners', async ({ shop }) => {
   const [title, brand] = ['காட்டுத்\u200c தே\u200dன்', 'க\u200cாடு']
   await aProduct(shop.db, { title, brand, tag: 'இனிப்பு' })
 
@@ -94,7 +98,7 @@ test('[HDR-03] words of a title in Tamil are found with joiners and without', as
     expect(await list(shop, typed)).toEqual([title])
 })
 
-test('[API-01, API-02] lists and the home page do not hold other names, the page and API of the product do', async ({
+test('[API-01, API-02] other names are in the page and API of a product, not in lists or the home page', async ({
   shop,
 }) => {
   const [listed] = (await shop.visitor.get('/api/product?search=ragi')).json()
@@ -107,7 +111,7 @@ test('[API-01, API-02] lists and the home page do not hold other names, the page
 })
 
 /** Characters of nine Indian scripts and of Latin, joiners, digits and separators. */
-const letters = fc.oneof(
+const characters = fc.oneof(
   fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCodePoint(code)),
   fc.constantFrom(
     ...'aZ9é \n-,.|।…“🍯₹',
@@ -123,11 +127,11 @@ const letters = fc.oneof(
   ),
 )
 
-test('[HDR-03] the database reads the same words in a product as the shop in a search', async ({ shop }) => {
+test('[HDR-03] the database splits words like the search', async ({ shop }) => {
   // Symbols of Indian scripts, such as of a month or a coin, belong to the word beside them.
   const isSign = /(?=[\u0900-\u0dff])[^\p{L}\p{M}\p{N}\u0964\u0965\u0970]/u
   const text = fc
-    .array(letters, { maxLength: 30 })
+    .array(characters, { maxLength: 30 })
     .map((all) => all.filter((one) => !isSign.test(one)).join(''))
     .filter((one) => one.isWellFormed() && new Set(wordsOf(one)).size < 8)
   await fc.assert(

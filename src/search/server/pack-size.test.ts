@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['honey', 'honey 500', 'gram flour', 'half', 'no1kg', '5 gems', '0 g', '1.0005 kg', '1,000g'])(
-  '[HDR-05] in %s there is no size',
+  '[HDR-05] %s contains no size',
   (typed) => {
     expect(readPackSize(typed)).toEqual({ rest: typed })
   },
@@ -78,7 +78,7 @@ test.for(['500gm', '500 gms', '500g', '0.5 kg', 'half kg', '½ kilo'])(
   },
 )
 
-test('[HDR-05] what is called so by another name goes first by size too, and a brand of that name does not', async ({
+test('[HDR-05] products with a matching other name come first by size too, those with a matching brand do not', async ({
   shop,
 }) => {
   const of = { net_quantity: 500, net_unit: 'g' } as const
@@ -97,7 +97,7 @@ test('[HDR-05] what is called so by another name goes first by size too, and a b
   expect(both).toEqual(['Red grain'])
 })
 
-test('[STORE-04] a chosen order stays, whatever size was typed', async ({ shop }) => {
+test('[STORE-04] a chosen sort order stays for a search with a size', async ({ shop }) => {
   const [first] = await titlesOf(shop, '/api/product?search=honey%20500gm&sort=-createdAt')
 
   expect(first).toBe('Mead of 500')
@@ -123,9 +123,7 @@ test.for(['500gm', '500 g', 'half kg', 'qqq 500gms'])(
   },
 )
 
-test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and categories', async ({
-  shop,
-}) => {
+test('[HDR-05, STORE-02] a search by size alone works with price and category filters', async ({ shop }) => {
   const category = 'Grain'
   await aProduct(shop.db, { title: 'Sack', category, net_quantity: 7000, net_unit: 'g', price_paise: 90_000 })
   await aProduct(shop.db, { title: 'Bag', category, net_quantity: 7000, net_unit: 'g', price_paise: 80_000 })
@@ -138,11 +136,11 @@ test('[HDR-05, STORE-02] what is found by a size alone is narrowed by prices and
   expect(await titlesOf(shop, '/api/product?search=7%20litre')).toEqual(['Drum'])
 })
 
-test('[HDR-05] a size that nothing has is not made another one', async ({ shop }) => {
+test('[HDR-05] an unknown size is not replaced by another one', async ({ shop }) => {
   expect(await titlesOf(shop, '/api/product?search=600gm')).toEqual([])
 })
 
-test('[HDR-05] a size is suggested also where a great many have as much in the other unit', async ({
+test('[HDR-05] a size is suggested also if very many products have the same amount in another unit', async ({
   shop,
 }) => {
   const of = (unit: 'g' | 'ml', title: string) =>
@@ -174,14 +172,14 @@ test.for([
   await shop.db.updateTable('product').set({ tag: '' }).where('id', '=', id).execute()
 })
 
-test('[HDR-05] half a size that a title says is not the size', async ({ shop }) => {
+test('[HDR-05] a part of a size in a title does not match', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Tin of 0.3 kg' })
 
   expect(await titlesOf(shop, '/api/product?search=3%20kg&tags=tin')).toEqual([])
   expect(await titlesOf(shop, '/api/product?search=300g')).toEqual(['Tin of 0.3 kg'])
 })
 
-test('[HDR-05, STORE-08] a size follows what happens to a product and its packs', async ({ shop }) => {
+test('[HDR-05, STORE-08] a search by size follows changes of a product and its options', async ({ shop }) => {
   const { id, options } = await aProduct(shop.db, {
     title: 'Pot',
     net_quantity: 11_000,

@@ -40,7 +40,7 @@ const typedSize = new RegExp(
   'iu',
 )
 
-/** The first size in what was typed, and the rest of it: "honey 500gm", "half kg ragi". */
+/** The first size in a search and the rest of it: "honey 500gm", "half kg ragi". */
 export function readPackSize(typed: string): { rest: string; size?: PackSize } {
   const found = typedSize.exec(typed)
   const [written = '', amount = '', name = ''] = found ?? []
@@ -54,7 +54,7 @@ export function readPackSize(typed: string): { rest: string; size?: PackSize } {
 }
 
 export interface SearchedSize extends PackSize {
-  /** A tsquery of the ways in which products of the shop write it; empty where none does. */
+  /** A tsquery of the ways in which products write it; empty if none does. */
   written: string
 }
 
@@ -79,7 +79,7 @@ const waysToWrite = ({ quantity, unit }: PackSize): string[][] =>
         .flatMap((amount) => names.flatMap((name) => [[`${amount}${name}`], [amount, name]]))
     })
 
-/** Whether product `p` is of this size, has a pack of it, or says it in its texts. */
+/** Whether product `p` has this size, an option of it, or mentions it in its texts. */
 export function isOfSize({ quantity, unit, written }: SearchedSize): RawBuilder<boolean> {
   const isWritten = written ? sql`or p.search @@ ${written}::tsquery` : sql``
   return sql`(

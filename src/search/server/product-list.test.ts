@@ -30,7 +30,7 @@ test('[API-01] the list is a bare array of all products on sale, newest first, w
   expect(answer.headers['x-total-count']).toBe('3')
 })
 
-test('[API-01] each product has what old clients read without asking', async ({ shop }) => {
+test('[API-01] each product has the fields that old clients require', async ({ shop }) => {
   const [, summary] = await list(shop)
 
   expect(summary).toMatchObject({
@@ -96,7 +96,7 @@ test.for([
   '?color=amber',
   '?__proto__[admin]=1',
   '?constructor=1',
-])('[STORE-08] what is no filter of ours, such as %s, changes nothing', async (query, { shop }) => {
+])('[STORE-08] an unknown parameter such as %s changes nothing', async (query, { shop }) => {
   expect(await list(shop, query)).toHaveLength(3)
 })
 
@@ -111,14 +111,17 @@ test.for([
   ['limit=0', 'The limit must be a whole number from 1'],
   ['limit=many', 'The limit must be a whole number from 1'],
   [`search=${'x'.repeat(81)}`, 'Please search for fewer words'],
-] as const)('[STORE-08] a wrong filter, %s, is refused in words', async ([query, message], { shop }) => {
-  const answer = await shop.visitor.get(`/api/product?${query}`)
+] as const)(
+  '[STORE-08] an invalid filter, %s, is rejected with a message',
+  async ([query, message], { shop }) => {
+    const answer = await shop.visitor.get(`/api/product?${query}`)
 
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ success: false, message })
-})
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ success: false, message })
+  },
+)
 
-test('[STORE-10] a page holds so many, tells the total, and beyond the end is empty', async ({ shop }) => {
+test('[STORE-10] a page has the given size and the total, and is empty beyond the end', async ({ shop }) => {
   const second = await shop.visitor.get('/api/product?limit=2&page=2')
   const beyond = await shop.visitor.get('/api/product?limit=2&page=9')
 
@@ -128,9 +131,7 @@ test('[STORE-10] a page holds so many, tells the total, and beyond the end is em
   expect(beyond.headers['x-total-count']).toBe('3')
 })
 
-test('[STORE-10] the total follows whatever filters, and products that come, change and go', async ({
-  shop,
-}) => {
+test('[STORE-10] the total follows filters and changes of products', async ({ shop }) => {
   const total = async (query: string) =>
     Number((await shop.visitor.get(`/api/product?limit=1&${query}`)).headers['x-total-count'])
   const extra = await aProduct(shop.db, { brand: 'Kaadu', category: 'Teas', tag: 'gift', price_paise: 100 })
@@ -155,7 +156,7 @@ test('[STORE-10] the total follows whatever filters, and products that come, cha
   expect(await total('search=honey')).toBe(1)
 })
 
-test('[STORE-10] products that come and go at the same moment are all counted', async ({ shop }) => {
+test('[STORE-10] concurrent changes of products are all counted', async ({ shop }) => {
   const given = { brand: 'Vayal', category: 'Grains', price_paise: 100 }
   const made = await Promise.all(Array.from({ length: 20 }, () => aProduct(shop.db, given)))
   const counted = async () =>
@@ -170,7 +171,9 @@ test('[STORE-10] products that come and go at the same moment are all counted', 
   expect(await counted()).toBe('0')
 })
 
-test('[STORE-07] choices are those of all products on sale, in the order of the shop', async ({ shop }) => {
+test('[STORE-07] facets have the values of all products on sale, in the order of the shop', async ({
+  shop,
+}) => {
   const facets = (await shop.visitor.get('/api/product-facets')).json()
 
   expect(facets).toEqual({

@@ -5,7 +5,7 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 import { listProducts, suggestProducts } from '../../catalog/server/products/catalogue'
 import { ProductFilter } from '../contract/product-filter'
 
-/** What suggestions and list find while there are only products with these titles. */
+/** The results of suggestions and list in a shop with only these titles. */
 async function findAmong(shop: TestShop, titles: readonly string[], typed: string) {
   const tx = await shop.db.startTransaction().execute()
   const services = { ...shop.services, db: tx }
@@ -32,13 +32,13 @@ test.for([
   ['oil 500', 'Oil 500ml', 'Oil 500ml'],
   ['qqq 500ml', 'Oil 500ml', 'Oil 500ml'],
 ] as const)(
-  '[HDR-05] %s beside a title such as %s finds what it names',
+  '[HDR-05] %s finds the right product beside a title such as %s',
   async ([typed, other, found], { shop }) => {
     expect(await findAmong(shop, ['Wild Forest Honey', other], typed)).toEqual([found])
   },
 )
 
-test.for(['501', '500g', '5000'])('[HDR-05] %s is not taken for another number', async (typed, { shop }) => {
+test.for(['501', '500g', '5000'])('[HDR-05] %s does not match another number', async (typed, { shop }) => {
   expect(await findAmong(shop, ['Ragi flour 500', 'Oil 50ml'], typed)).toEqual([])
 })
 
@@ -52,6 +52,6 @@ test.for([
   ['toor', ['Toor dal', 'Tur dal', 'Turmeric powder'], ['Toor dal', 'Tur dal']],
   ['jeera', ['Jeevamrut', 'Jira rice'], ['Jira rice']],
   ['poondoo', ['Pandan', 'Pundukkai'], ['Pundukkai']],
-] as const)('[HDR-05] the sound of %s among %j is that of %j', async ([typed, titles, found], { shop }) => {
+] as const)('[HDR-05] %s among %j matches %j by sound', async ([typed, titles, found], { shop }) => {
   expect(await findAmong(shop, titles, typed)).toEqual(found)
 })

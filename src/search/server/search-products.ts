@@ -13,22 +13,23 @@ export interface TypedSearch {
 }
 
 interface SearchOptions {
-  /** An unfinished word may still become a longer one. */
+  /** An unfinished word may become a longer one. */
   isTyping: boolean
-  /** Also other foods of the same kind, where the shop has none of those searched for. */
+  /** Also return similar foods if nothing matches. */
   nearToo: boolean
 }
 
-/** One interpretation of what was typed. */
-interface Reading {
+/** One interpretation of a search. */
+interface Interpretation {
   terms: readonly SearchTerm[]
-  /** It is similar to what was typed, and not the same. */
+  /** Similar to the search rather than the same. */
   isNear: boolean
 }
 
 /**
- * The first reading of the typed words that finds anything: as they are, with corrected spelling, or without the
- * words that no product has. A size is searched for only where no word is understood, as few titles say it.
+ * Returns the first interpretation that finds anything: the words as typed, with corrected spelling, or
+ * without the words that no product has. A size is searched for only if no word is understood, as few titles
+ * mention one.
  */
 export async function searchForgivingly<Found>(
   db: Database,
@@ -39,36 +40,36 @@ export async function searchForgivingly<Found>(
 ): Promise<{ found: Found; isNear: boolean }> {
   const read = await readTerms(db, typed)
   let found: Found | undefined
-  for await (const { terms, isNear } of readings(db, read, size, options)) {
+  for await (const { terms, isNear } of interpretations(db, read, size, options)) {
     found = await find(terms)
     if (!isEmpty(found)) return { found, isNear }
   }
   return { found: found ?? (await find(read)), isNear: false }
 }
 
-/** The likeliest first; each is made only when those before found nothing [HDR-05]. */
-async function* readings(
+/** The likeliest first; each is built only if the ones before found nothing [HDR-05]. */
+async function* interpretations(
   db: Database,
   read: readonly ReadTerm[],
   size: SearchedSize | undefined,
   { isTyping, nearToo }: SearchOptions,
-): AsyncGenerator<Reading> {
-  const asked = read.filter((term) => term.isKnown || !isOptional(term))
-  if (asked.every(({ isKnown }) => isKnown)) yield* asTyped(asked, { isTyping, isNear: false })
-  const corrections = await correctTerms(db, asked)
-  const understood = asked.filter((term) => term.isKnown || corrections.has(term))
+): AsyncGenerator<Interpretation> {
+  const sought = read.filter((term) => term.isKnown || !isOptional(term))
+  if (sought.every(({ isKnown }) => isKnown)) yield* asTyped(sought, { isTyping, isNear: false })
+  const corrections = await correctTerms(db, sought)
+  const understood = sought.filter((term) => term.isKnown || corrections.has(term))
   if (corrections.size > 0) {
     const typed = understood.flatMap((term) => (corrections.get(term)?.meant ?? term.typed).split(' '))
-    const meant = (await readTerms(db, typed)).map((term) => asHeard(term, corrections))
-    const isNear = understood.length < asked.length || [...corrections.values()].some(isUncertain)
+    const meant = (await readTerms(db, typed)).map((term) => bySound(term, corrections))
+    const isNear = understood.length < sought.length || [...corrections.values()].some(isUncertain)
     if (meant.every(({ isKnown }) => isKnown)) yield* asTyped(meant, { isTyping, isNear })
   }
-  const known = asked.filter((term) => term.isKnown && !corrections.has(term))
-  const missing = asked.filter((term) => term.foods.length > 0 && (asked.length === 1 || !term.isKnown))
-  // "Coffee powder" in a shop without coffee does not mean any powder.
+  const known = sought.filter((term) => term.isKnown && !corrections.has(term))
+  const missing = sought.filter((term) => term.foods.length > 0 && (sought.length === 1 || !term.isKnown))
+  // Without coffee in the shop, "coffee powder" does not mean any powder.
   const isLost = missing.length > 0 && known.every(isForm)
-  if (known.length < asked.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
-  if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: asked.length > 0 }
+  if (known.length < sought.length && !isLost) yield* asTyped(known, { isTyping, isNear: true })
+  if (size && understood.length === 0) yield { terms: [sizeTerm(size)], isNear: sought.length > 0 }
   if (nearToo) yield* nearby(await findNear(db, missing), isLost ? [] : known)
 }
 
@@ -78,11 +79,13 @@ const sizeTerm = (size: SearchedSize): SearchTerm => ({
   size,
 })
 
-/** Numbers are optional: few titles say a size, and "honey 500" means honey even where only an oil has 500. */
+/**
+ * Numbers are optional: few titles mention a size, and "honey 500" means honey even if only an oil has 500.
+ */
 function* asTyped(
   terms: readonly ReadTerm[],
   { isTyping, isNear }: { isTyping: boolean; isNear: boolean },
-): Generator<Reading> {
+): Generator<Interpretation> {
   const needed = terms.filter((term) => !isOptional(term))
   for (const some of needed.length > 0 && needed.length < terms.length ? [terms, needed] : [terms]) {
     if (some.length === 0) return
@@ -92,8 +95,8 @@ function* asTyped(
   }
 }
 
-/** Other foods for those that are missing, or any of the words where no product has them all. */
-function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Reading> {
+/** Foods similar to the missing ones, or any of the words if no product has all of them. */
+function* nearby(others: SearchTerm | undefined, terms: readonly ReadTerm[]): Generator<Interpretation> {
   if (others) yield { terms: [others], isNear: true }
   const named = terms.filter((term) => !isForm(term))
   if (terms.length > 1) yield { terms: [anyOf(named.length > 0 ? named : terms)], isNear: true }
@@ -106,7 +109,7 @@ const fillers = 'a and the of for in with ka ki ke का की के best goo
 const isOptional = ({ typed, foods }: ReadTerm) =>
   foods.length === 0 && (holdsDigit(typed) || fillers.includes(typed))
 
-/** "Powder", "oil": a form that many foods have. */
+/** "Powder", "oil": a form of many foods. */
 const isForm = ({ foods }: ReadTerm) => foods.length > 0 && foods.every(({ kind }) => kind === undefined)
 
 async function findNear(db: Database, missing: readonly ReadTerm[]): Promise<SearchTerm | undefined> {
@@ -121,7 +124,7 @@ const anyOf = (terms: readonly ReadTerm[]): SearchTerm => ({
   alternatives: terms.flatMap(({ alternatives }) => alternatives),
 })
 
-/** Known words stay as they are: they may still be being typed. */
+/** Known words stay: the user may still be typing them. */
 async function correctTerms(db: Database, terms: readonly ReadTerm[]): Promise<Map<ReadTerm, Correction>> {
   const corrections = new Map<ReadTerm, Correction>()
   for (const term of terms) {
@@ -132,8 +135,8 @@ async function correctTerms(db: Database, terms: readonly ReadTerm[]): Promise<M
   return corrections
 }
 
-/** What a short word sounds like is searched for as a whole word: "toor" is "tur", and not "turmeric". */
-function asHeard(term: ReadTerm, corrections: ReadonlyMap<ReadTerm, Correction>): ReadTerm {
+/** The homophone of a short word is searched for as a whole word: "toor" is "tur" and not "turmeric". */
+function bySound(term: ReadTerm, corrections: ReadonlyMap<ReadTerm, Correction>): ReadTerm {
   const typed = [...corrections].find(([, { meant }]) => meant === term.typed)?.[0].typed ?? term.typed
   const sound = soundOf(typed)
   if (term.typed === typed || !soundsShort(sound) || soundOf(term.typed) !== sound) return term

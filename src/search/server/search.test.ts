@@ -33,9 +33,7 @@ const suggest = async (shop: TestShop, typed: string) => {
   return answer.json<Suggestion[]>()
 }
 
-test('[HDR-03] suggestions follow what is typed so far, by title, with price and picture', async ({
-  shop,
-}) => {
+test('[HDR-03] suggestions match the typed text by title, with price and picture', async ({ shop }) => {
   expect(await suggest(shop, 'hon')).toMatchObject([
     { _id: honey.id, title: 'Wild Forest Honey', price: 520 },
   ])
@@ -45,7 +43,7 @@ test('[HDR-03] suggestions follow what is typed so far, by title, with price and
 })
 
 test.for(['hony', 'honney', 'ohney', 'wlid', 'foerst honey', 'nilgri'])(
-  '[HDR-05] a slip such as %s is forgiven, in suggestions and in the list',
+  '[HDR-05] a typing error such as %s is corrected in suggestions and list',
   async (typed, { shop }) => {
     expect(await suggest(shop, typed)).toHaveLength(1)
     expect(await titles(shop, `?search=${encodeURIComponent(typed)}`)).toHaveLength(1)
@@ -80,7 +78,7 @@ test.for([
   }
 })
 
-test('[HDR-03] the names of a food are suggested also where many words begin like those typed', async ({
+test('[HDR-03] the names of a food are suggested also if many words share the typed prefix', async ({
   shop,
 }) => {
   const letters = ['a', 'b', 'c', 'd', 'e']
@@ -104,14 +102,14 @@ test.for([
 })
 
 test.for(['honey 500g', 'qqq honey', 'qqq hony'])(
-  '[HDR-05] a word the shop does not know does not hide what the others of %s find',
+  '[HDR-05] an unknown word does not hide the matches of the other words of %s',
   async (typed, { shop }) => {
     expect(await suggest(shop, typed)).toMatchObject([{ title: 'Wild Forest Honey' }])
     expect(await titles(shop, `?search=${encodeURIComponent(typed)}`)).toEqual(['Wild Forest Honey'])
   },
 )
 
-test('[HDR-03] words of a product that begin alike count as one thing typed', async ({ shop }) => {
+test('[HDR-03] words of a product with the same prefix count as one match', async ({ shop }) => {
   await aProduct(shop.db, { title: 'Raw laddu in lad', category: 'Sesame' })
   await aProduct(shop.db, { title: 'Black sesame lad', category: 'Sweets' })
 
@@ -121,9 +119,7 @@ test('[HDR-03] words of a product that begin alike count as one thing typed', as
   ])
 })
 
-test('[HDR-05] a search goes together with filters, and what is found in a title goes first', async ({
-  shop,
-}) => {
+test('[HDR-05] a search works with filters, and matches in the title come first', async ({ shop }) => {
   await aProduct(shop.db, {
     title: 'Kaadu Gift Box',
     brand: 'Malai Estate',
@@ -154,7 +150,7 @@ test('[HDR-03] [HDR-05] words of a tag are found and corrected, also after it ha
   expect(await titles(shop, '?search=pongal')).toEqual([])
 })
 
-test('[HDR-03] whatever is typed, the shop answers', async ({ shop }) => {
+test('[HDR-03] any input gets a response', async ({ shop }) => {
   const typing = fc.oneof(
     anyText({ maxLength: 80 }),
     fc.stringMatching(/^[a-z'":*&|!()<>\\ -]{0,40}$/),
@@ -167,7 +163,7 @@ test('[HDR-03] whatever is typed, the shop answers', async ({ shop }) => {
         shop.visitor.get(`/api/product-suggestions?search=${query}`),
         shop.visitor.get(`/api/product?search=${query}`),
       ])
-      // A NUL or too long a text is refused in words; nothing is ever our fault.
+      // NUL or a text that is too long is rejected with a message; nothing is a server error.
       for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode)
     }),
     { numRuns: 150 },
@@ -175,7 +171,7 @@ test('[HDR-03] whatever is typed, the shop answers', async ({ shop }) => {
 }, 30_000)
 
 test.for(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 999,999,999,999'])(
-  '[API-23] a price beyond all others, such as wild %s, is answered by lists, suggestions and the page',
+  '[API-23] lists, suggestions and the page accept a very high price such as wild %s',
   async (said, { shop }) => {
     const asked = `?search=${encodeURIComponent(`wild ${said}`)}`
     const paths = ['/api/product', '/api/product-suggestions', '/product']
@@ -188,7 +184,7 @@ test.for(['under 9,99,99,999', 'above 999,999,999', 'between 9,99,99,999 and 999
   },
 )
 
-test('[HDR-03, STORE-02] a highest price that may still be typed hides no suggestion, and a finished one does', async ({
+test('[HDR-03, STORE-02] an unfinished price limit filters no suggestions, a finished one does', async ({
   shop,
 }) => {
   const rest = ['u', 'under', 'under 5', 'under 50', 'under 500', 'under rs 5', 'between 400 and 5']

@@ -1,4 +1,4 @@
-/** How a word of an Indian language sounds, however it is spelled in Latin script: "ragee" and "raagi" as "ragi". */
+/** The sound of an Indian word, however it is spelled in Latin script: "ragee" and "raagi" as "ragi". */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ee', 'i')
@@ -10,11 +10,11 @@ export const soundOf = (word: string): string =>
 
 const voiceless: Readonly<Record<string, string>> = { g: 'k', d: 't', b: 'p', y: 'i' }
 
-/** Tamil has one character for k and g, t and d, p and b, so names of food do not differ by these. */
+/** Tamil writes k and g, t and d, p and b the same, so they do not distinguish food names. */
 export const soundKey = (name: string): string =>
   soundOf(name).replace(/[gdby]/g, (letter) => voiceless[letter] ?? letter)
 
-/** The English word as one thing and as several. */
+/** The singular and plural of an English word. */
 export function inNumbers(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [word]
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`]

@@ -4,18 +4,18 @@ import { soundOf } from './sounds'
 import { findKnownWords, findSimilarWords } from './vocabulary'
 
 export interface Correction {
-  /** One word, or two that were written as one. */
+  /** One word, or two that were written together. */
   meant: string
   edits: number
 }
 
-/** With this many edits it may well be another word. */
+/** With this many edits it may be another word. */
 export const isUncertain = ({ edits }: Correction): boolean => edits >= 2
 
-/** Another number is another thing, and no typing error. */
+/** Another number is not a typing error. */
 export const holdsDigit = (word: string): boolean => /\p{N}/u.test(word)
 
-/** The likeliest word of the shop for one that it does not have. */
+/** The likeliest known word for an unknown one. */
 export async function correctSpelling(
   db: Database,
   word: string,
@@ -27,10 +27,10 @@ export async function correctSpelling(
   return (await findHalves(db, word)) ?? closest
 }
 
-/** Shorter halves are the end of too many words. */
+/** Shorter halves match too many words. */
 const minHalf = 3
 
-/** Two words of the shop that were written as one, such as "greentea": as near as the same sound. */
+/** Two known words written together, such as "greentea": as close as the same sound. */
 async function findHalves(db: Database, word: string): Promise<Correction | undefined> {
   if (word.length < 2 * minHalf) return undefined
   const cuts = Array.from({ length: word.length - 2 * minHalf + 1 }, (_, place) => place + minHalf)
@@ -41,8 +41,9 @@ async function findHalves(db: Database, word: string): Promise<Correction | unde
 }
 
 /**
- * Candidates come likeliest first; of equally few edits the first wins, and a word of the shop before the name of a food.
- * A food that the shop does not have is no typing error of another word: "ghee" does not mean "green".
+ * Candidates are sorted by likelihood; among equal distances the first wins, and product words come before
+ * food names. A food that the shop does not have is no typing error of another word: "ghee" does not mean
+ * "green".
  */
 function closestTo(word: string, isFood: boolean, candidates: readonly string[]): Correction | undefined {
   let best: Correction | undefined
@@ -58,18 +59,18 @@ function closestTo(word: string, isFood: boolean, candidates: readonly string[])
   return best?.edits === 0 ? undefined : best
 }
 
-/** There are so many names of foods that a shorter word is near to one by chance. */
+/** There are so many food names that a shorter word is close to one by chance. */
 const minFoodName = 6
 
 const allowedEdits = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
-/** Too many words start with so short a sound: "beer" is not "biryani". */
+/** Too many words begin with so short a sound: "beer" is not "biryani". */
 export const soundsShort = (sound: string): boolean => sound.length <= 3
 
-/** Too many words start with something like a shorter prefix. */
+/** Too many words begin with something like a shorter prefix. */
 const minPrefix = 5
 
-/** The same sound is nearer than any edit. */
+/** The same sound is closer than any edit. */
 function distanceTo(candidate: string, word: string): number {
   const edits = word.length < minPrefix ? editsToWhole(candidate, word) : editsToPrefix(candidate, word)
   return Math.min(edits, soundDistance(word, candidate))

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/tables'
 
 export interface KnownWords {
-  /** The prefixes that a word of a product starts with. */
+  /** The prefixes that some product word begins with. */
   prefixes: ReadonlySet<string>
   words: ReadonlySet<string>
 }
 
-/** Which of these prefixes and words the products of the shop have. */
+/** Which of these prefixes and words occur in the shop's products. */
 export async function findKnownWords(
   db: Database,
   prefixes: readonly string[],
@@ -26,7 +26,7 @@ export async function findKnownWords(
   return { prefixes: new Set(rows[0]?.prefixes), words: new Set(rows[0]?.words) }
 }
 
-/** Words that start with its first or second character (swapped or one too many), or share enough trigrams. */
+/** Words that begin with its first or second character (swapped or surplus), or share enough trigrams. */
 export async function findSimilarWords(db: Database, word: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_word')

@@ -4,11 +4,11 @@ import { changed, type ListFilter, type StoreChoices, storeAddress, toggled } fr
 
 export interface ChosenFilter {
   words: string
-  /** The same list without it. */
+  /** The URL of the list without this filter. */
   address: string
 }
 
-/** Every filter that narrows the list, in words, each with the way to be rid of it [STORE-09]. */
+/** The label of each active filter, with the link that removes it [STORE-09]. */
 export function chosenFilters(choices: StoreChoices): ChosenFilter[] {
   const without = (change: Partial<StoreChoices>) => storeAddress(changed(choices, change))
   const values = (['category', 'brand', 'tags', 'origin'] as ListFilter[]).flatMap((key) =>

@@ -9,7 +9,7 @@ import styles from './store-page.module.css'
 
 export function ChosenFilters({ choices, replace = false }: { choices: StoreChoices; replace?: boolean }) {
   const chosen = chosenFilters(choices)
-  const { list, goes } = useFocusHandedOn(chosen.length)
+  const { list, goes } = useMovedFocus(chosen.length)
   if (chosen.length === 0) return null
   return (
     <ul ref={list} className={styles.chosen} aria-label={m.chosenFilters()}>
@@ -35,13 +35,13 @@ export function ChosenFilters({ choices, replace = false }: { choices: StoreChoi
   )
 }
 
-/** What is pressed here goes, and the focus with it: the chip that comes up takes it, or the title above. */
-function useFocusHandedOn(count: number) {
+/** The clicked chip disappears: the focus moves to the next chip, or to the title above. */
+function useMovedFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<{ index: number; frame: Element | null }>(undefined)
+  const clicked = useRef<{ index: number; frame: Element | null }>(undefined)
   useWhenChanged(count, () => {
-    const { index = 0, frame } = pressed.current ?? {}
-    pressed.current = undefined
+    const { index = 0, frame } = clicked.current ?? {}
+    clicked.current = undefined
     if (!frame || document.activeElement !== document.body) return
     const next = list.current?.children[Math.min(index, count - 1)]?.querySelector('a')
     if (next) return next.focus()
@@ -50,7 +50,7 @@ function useFocusHandedOn(count: number) {
     title?.focus({ preventScroll: true })
   })
   const goes = (index: number) => () => {
-    pressed.current = { index, frame: list.current?.closest('dialog, main') ?? null }
+    clicked.current = { index, frame: list.current?.closest('dialog, main') ?? null }
   }
   return { list, goes }
 }

@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers'
 import styles from './paging.module.css'
 import { type StoreChoices, storeAddress } from './store-address'
 
-/** Real links, so that every page has its own address [STORE-10]. */
+/** Links, so that every page has a URL [STORE-10]. */
 export function Paging({ choices, pages }: { choices: StoreChoices; pages: number }) {
   const { page = 1 } = choices
   if (pages < 2) return null
@@ -25,7 +25,7 @@ export function Paging({ choices, pages }: { choices: StoreChoices; pages: numbe
       <ul className={styles.numbers}>
         {pageNumbers(page, pages).map((number, index) =>
           number === undefined ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
             <li key={`gap-${index}`}>…</li>
           ) : (
             <li key={number}>

@@ -29,7 +29,7 @@ export function PriceFilter({ span, ...props }: PriceFilterProps) {
       <PriceField name="price[gte]" label={m.fromRs()} hint={Math.floor(span.min)} choices={choices} />
       <PriceField name="price[lte]" label={m.toRs()} hint={Math.ceil(span.max)} choices={choices} />
       {said && (
-        <p role="alert" className={styles.said}>
+        <p role="alert" className={styles.message}>
           {said}
         </p>
       )}
@@ -67,11 +67,11 @@ function PriceField({ name, label, hint, choices }: PriceFieldProps) {
   )
 }
 
-/** The message about the typed prices, and the form that puts them into the address. */
+/** The message about the typed prices, and the form that writes them to the URL. */
 function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'span'>) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
-  // Fields follow the address. A new form would do so too, but lose the focus.
+  // Fields follow the URL. A new form would too, but lose the focus.
   const [said, setSaid] = useState('')
   const applied = useRef('')
   const shown = priceKey(choices)
@@ -88,7 +88,7 @@ function usePriceForm({ choices, replace, onTyped }: Omit<PriceFilterProps, 'spa
     const address = storeAddress(changed(choices, prices))
     if (address !== storeAddress(choices)) navigate(address, { replace })
   }
-  /** The browser's own message disappears, and some browsers have none. */
+  /** Replaces the browser's own message, which disappears or does not exist. */
   function onInvalid(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSaid(commonMessages.priceRange())

@@ -10,7 +10,10 @@ import { useSearchBox } from './use-search-box'
 
 const listId = 'search-suggestions'
 
-/** The ARIA combobox: focus stays in the field, arrows walk the list, Enter takes, Escape closes, then clears [HDR-05]. */
+/**
+ * The ARIA combobox: focus stays in the field, arrow keys move through the list, Enter selects, Escape
+ * closes, then clears [HDR-05].
+ */
 export function SearchBox() {
   const { field, typed, type, clear, close, found, shown, marked, openRow, onKeyDown } = useSearchBox()
   const clearable = useHydrated() && typed !== ''

@@ -6,7 +6,7 @@ import { pageNumbers } from './page-numbers'
 import { changed, cleared, productFilterOf, readStoreAddress, storeAddress, toggled } from './store-address'
 import { readStoreChoices } from './store-choices'
 
-test('[STORE-09] every choice survives the way into the address and back', () => {
+test('[STORE-09] every choice survives a round trip through the URL', () => {
   const address =
     '/product?search=honey&category=Farm+Fresh&brand=Kaadu&brand=Sathu&tags=gift' +
     '&price%5Bgte%5D=100&price%5Blte%5D=500&sort=-price&page=3&grid=6'
@@ -14,19 +14,19 @@ test('[STORE-09] every choice survives the way into the address and back', () =>
   expect(storeAddress(readStoreAddress(address.slice('/product'.length)))).toBe(address)
 })
 
-test('[STORE-09] what goes without saying is left out, so that one list has one address', () => {
+test('[STORE-09] defaults are left out, so that one list has one URL', () => {
   expect(storeAddress(readStoreAddress('?sort=-createdAt&page=1&grid=4&brand='))).toBe('/product')
   expect(storeAddress(readStoreAddress('?brand=Sathu&brand=Kaadu'))).toBe('/product?brand=Kaadu&brand=Sathu')
 })
 
-test('[STORE-04, STORE-09] a search has the best match first, so newest first is in the address', () => {
+test('[STORE-04, STORE-09] a search has the best match first, so newest first is in the URL', () => {
   const newest = '/product?search=tea&sort=-createdAt'
 
   expect(storeAddress(readStoreAddress('?search=tea&sort='))).toBe('/product?search=tea')
   expect(storeAddress(readStoreAddress(newest.slice('/product'.length)))).toBe(newest)
 })
 
-test('[STORE-09] of an address what cannot be read is left out, and all else of it stays', () => {
+test('[STORE-09] invalid parts of a URL are ignored, the others stay', () => {
   const long = 'a'.repeat(500)
 
   expect(storeAddress(readStoreAddress('?price[gte]=cheap&grid=5&sort=sideways'))).toBe('/product')
@@ -35,18 +35,18 @@ test('[STORE-09] of an address what cannot be read is left out, and all else of 
   ).toBe('/product?brand=Kaadu&price%5Blte%5D=500&page=2')
 })
 
-test('[HDR-03] of more words than a search takes, the first are looked for, and no character is cut in two', () => {
+test('[HDR-03] a search that is too long is cut, and not within a character', () => {
   expect(readStoreAddress(`?search=${'a'.repeat(600)}`).search).toBe('a'.repeat(80))
   expect(readStoreAddress(`?search=${encodeURIComponent(`${'W'.repeat(79)}😀`)}`).search).toBe('W'.repeat(79))
 })
 
-test('[STORE-06] cards are four twelfths wide unless asked otherwise, and the shop is not asked about it', () => {
+test('[STORE-06] cards are four twelfths wide by default, and the grid size is not sent to the server', () => {
   expect(readStoreAddress('').grid).toBe(4)
   expect(readStoreAddress('?grid=12').grid).toBe(12)
   expect(productFilterOf(readStoreAddress('?grid=12'))).not.toHaveProperty('grid')
 })
 
-test('[STORE-09] a choice adds, the same choice again removes, and both start at the first page', () => {
+test('[STORE-09] a choice adds a filter, the same choice removes it, and both start at the first page', () => {
   const choices = readStoreAddress('?brand=Kaadu&page=4')
 
   expect(storeAddress(toggled(choices, 'brand', 'Sathu'))).toBe('/product?brand=Kaadu&brand=Sathu')
@@ -54,7 +54,7 @@ test('[STORE-09] a choice adds, the same choice again removes, and both start at
   expect(storeAddress(changed(choices, { sort: 'title' }))).toBe('/product?brand=Kaadu&sort=title')
 })
 
-test('[STORE-09] each filter can be taken back alone, and all at once without losing the order', () => {
+test('[STORE-09] each filter can be removed, and all at once without losing the sort order', () => {
   const choices = readStoreAddress('?search=tea&brand=Kaadu&price[lte]=1200.50&sort=price&grid=3')
 
   expect(chosenFilters(choices)).toEqual([
@@ -65,7 +65,7 @@ test('[STORE-09] each filter can be taken back alone, and all at once without lo
   expect(storeAddress(cleared(choices))).toBe('/product?sort=price&grid=3')
 })
 
-test('[STORE-10] long lists of pages show their ends and the neighbourhood', () => {
+test('[STORE-10] long paging shows both ends and the pages around the current one', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
   expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9])
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, undefined, 9])
@@ -105,7 +105,7 @@ const values = fc.oneof(
   fc.string(),
 )
 
-test('[STORE-08] an address is read as the contract reads the same question', () => {
+test('[STORE-08] a URL is read like the same query in the contract', () => {
   const questions = fc.array(fc.tuple(fc.constantFrom(...keys), values), { maxLength: 25 })
 
   fc.assert(

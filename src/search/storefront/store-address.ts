@@ -12,7 +12,7 @@ import { searchWords } from '../contract/search-words'
 type GridSize = (typeof gridSizes)[number]
 export type ListFilter = 'category' | 'brand' | 'tags' | 'origin'
 
-/** Everything a shopper chose in the store; the address holds it all [STORE-09]. */
+/** All choices of the shopper, which the URL contains [STORE-09]. */
 export interface StoreChoices extends ProductFilter {
   grid: GridSize
 }
@@ -24,17 +24,17 @@ const choicesMost = 20
 const pageMost = 100_000
 
 /**
- * What cannot be read is left out, as the server leaves it out. The contract's readableFilter says the same
- * and is what the tests compare with; it stays out of the files that every page loads.
+ * Invalid values are ignored, as on the server. The contract's readableFilter does the same and is what the
+ * tests compare with; it stays out of the chunks of every page.
  */
 export function readStoreAddress(search: string): StoreChoices {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const all = (key: string) => {
-    const chosen = asked.getAll(key).filter(Boolean).sort()
+    const chosen = params.getAll(key).filter(Boolean).sort()
     const readable = chosen.length <= choicesMost && chosen.every((each) => each.length <= choiceLength)
     return readable ? chosen : []
   }
-  const one = (key: string) => asked.getAll(key).sort()[0] ?? ''
+  const one = (key: string) => params.getAll(key).sort()[0] ?? ''
   const [sort, words, page] = [one('sort'), searchWords(one('search')), readNumber(one('page')) ?? 1]
   return {
     category: all('category'),
@@ -46,7 +46,7 @@ export function readStoreAddress(search: string): StoreChoices {
     sort: isSortOrder(sort) ? sort : undefined,
     search: words,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
-    grid: gridSizes.find((size) => String(size) === asked.get('grid')) ?? defaultGrid,
+    grid: gridSizes.find((size) => String(size) === params.get('grid')) ?? defaultGrid,
   }
 }
 
@@ -54,12 +54,12 @@ const readNumber = (text: string) => (/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()
 
 const isSortOrder = (key: string): key is SortOrder => Object.hasOwn(sortOrders, key)
 
-/** The question for the shop's list; the grid is a matter of looks alone. */
+/** The filter for the server; the grid size only affects the layout. */
 export function productFilterOf({ grid: _, ...filter }: StoreChoices): ProductFilter {
   return { ...filter, limit: limits.pageSize }
 }
 
-/** One order of keys and values, and nothing that goes without saying, so that one list has one address. */
+/** A fixed order of keys and values without defaults, so that each list has one URL. */
 export function storeAddress(choices: Partial<StoreChoices>): string {
   const {
     search,
@@ -79,7 +79,7 @@ export function storeAddress(choices: Partial<StoreChoices>): string {
   }
   add('price[gte]', choices['price[gte]'])
   add('price[lte]', choices['price[lte]'])
-  // What was searched for comes in the order of how well it fits; newest first is then a choice as any other.
+  // A search is sorted by relevance; "newest first" is then a choice like any other.
   add('sort', sort === defaultSort && !search ? undefined : sort)
   add('page', page > 1 ? page : undefined)
   add('grid', grid === defaultGrid ? undefined : grid)
@@ -87,7 +87,7 @@ export function storeAddress(choices: Partial<StoreChoices>): string {
   return text ? `/product?${text}` : '/product'
 }
 
-/** Another choice starts again at the first page. */
+/** Any other change starts at the first page. */
 export function changed(choices: StoreChoices, change: Partial<StoreChoices>): StoreChoices {
   return { ...choices, page: 1, ...change }
 }
@@ -98,7 +98,7 @@ export function toggled(choices: StoreChoices, key: ListFilter, value: string): 
   return changed(choices, { [key]: values })
 }
 
-/** All filters taken back; how the list is sorted and shown stays. */
+/** Removes all filters; sort and grid size stay. */
 export function cleared({ sort, grid }: StoreChoices): Partial<StoreChoices> {
   return { sort, grid }
 }

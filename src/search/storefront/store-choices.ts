@@ -1,5 +1,5 @@
 import { withPriceWords } from '../contract/price-words'
 import { readStoreAddress, type StoreChoices } from './store-address'
 
-/** What the list is narrowed by, prices that were typed among the words too: reading these is left to pages that show it. */
+/** The active filters, including prices typed in the search; only pages that show them load this parser. */
 export const readStoreChoices = (search: string): StoreChoices => withPriceWords(readStoreAddress(search))

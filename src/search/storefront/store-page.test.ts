@@ -16,7 +16,7 @@ test('[STORE-01 to 07, STORE-10] the store offers all its choices as links and p
     expect(page).toContain(`<option value="${order}"`)
 })
 
-test('[STORE-05, STORE-10] a great many products are counted in lakhs and thousands, in each filter too', () => {
+test('[STORE-05, STORE-10] large counts are formatted in lakhs and thousands, in each filter too', () => {
   const facets = {
     categories: [{ value: 'Teas', count: 1_00_000 }],
     brands: [{ value: 'Kaadu', count: 23_456 }],
@@ -31,7 +31,7 @@ test('[STORE-05, STORE-10] a great many products are counted in lakhs and thousa
   expect(page).toMatch(/Kaadu 23,456\b/)
 })
 
-test('[STORE-09] what was chosen can be taken back, one by one and at once, and the other choices stay', () => {
+test('[STORE-09] filters can be removed one by one or all at once, and other choices stay', () => {
   const search = '?brand=Kaadu&tags=special&sort=price'
   const filter = {
     category: [],
@@ -52,7 +52,7 @@ test('[STORE-09] what was chosen can be taken back, one by one and at once, and 
   expect(page).toContain('href="/product?brand=Kaadu&amp;brand=Sathu&amp;tags=special&amp;sort=price"')
 })
 
-test('[STORE-09] the button of the filters counts what was chosen in them, not the words searched for', () => {
+test('[STORE-09] the filter button counts the active filters without the search', () => {
   const filter = { category: [], brand: ['Kaadu'], tags: [], origin: [], search: 'tea', page: 1, limit: 24 }
   const searched = html('/product', store({ filter: { ...filter, brand: [] } }), '?search=tea')
   const narrowed = html('/product', store({ filter }), '?search=tea&brand=Kaadu')
@@ -62,14 +62,14 @@ test('[STORE-09] the button of the filters counts what was chosen in them, not t
   expect(words(part(narrowed, 'aria-label="Chosen filters"', '</ul>'))).toContain('Remove “tea”')
 })
 
-test('[STORE-09] a shop that sells nothing yet says so, and speaks of no filters', () => {
+test('[STORE-09] a shop without products says so and shows no filters', () => {
   const page = words(html('/product', store({ products: [], total: 0 })))
 
   expect(page).toContain('There are no products on sale yet.')
   expect(page).not.toContain('No matches found.')
 })
 
-test('[STORE-09] no result says so and offers ways out', () => {
+test('[STORE-09] an empty result says so and offers links', () => {
   const filter = { category: [], brand: [], tags: [], origin: [], search: 'zzz', page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), '?search=zzz')
 
@@ -81,7 +81,7 @@ test('[STORE-09] no result says so and offers ways out', () => {
 test.each([
   ['of one page', 20, '/product?category=Honey', undefined],
   ['of three pages', 60, '/product?category=Honey&amp;page=3', 'href="/product?category=Honey&amp;page=3"'],
-])('[STORE-10] past the end of a list %s it leads back to the last page', (_what, total, last, prev) => {
+])('[STORE-10] beyond the last page %s a link leads back to the last page', (_what, total, last, prev) => {
   const filter = { category: ['Honey'], brand: [], tags: [], origin: [], search: '', page: 99, limit: 24 }
   const page = html('/product', store({ filter, products: [], total }), '?category=Honey&page=99')
 
@@ -92,7 +92,7 @@ test.each([
   expect(/href="[^"]*"/.exec(back)?.[0]).toBe(prev)
 })
 
-test('[STORE-10] on the way back from past the end the last page is waited for, and not said to be past it', () => {
+test('[STORE-10] on the way back from beyond the end the last page shows as loading', () => {
   const filter = { category: ['Honey'], brand: [], tags: [], origin: [], search: '', page: 99, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 60 }), '?category=Honey&page=3')
 
@@ -114,7 +114,7 @@ test('[HDR-04] similar products are below their own heading, and do not count as
   )
 })
 
-test('[STORE-02, STORE-09] a price that was typed is a filter that can be taken away', () => {
+test('[STORE-02, STORE-09] a typed price is a filter that can be removed', () => {
   const search = '?search=tea+under+300'
   const filter = { ...readableFilter({ search: 'tea under 300' }), page: 1, limit: 24 }
   const page = html('/product', store({ filter }), search)
@@ -131,7 +131,7 @@ test.each([
   ['?search=zzz+tea', 'You can try another spelling, try fewer words, see all products'],
   ['?search=zzz&brand=Kaadu', 'You can try another spelling, remove the filter above, see all products'],
   ['?brand=Kaadu&tags=gift', 'You can remove one of the filters above, see all products'],
-])('[STORE-09] C12 no result of %s advises only what can be done', (search, advice) => {
+])('[STORE-09] C12 no result for %s suggests only possible changes', (search, advice) => {
   const filter = { ...readableFilter(Object.fromEntries(new URLSearchParams(search))), page: 1, limit: 24 }
   const page = html('/product', store({ filter, products: [], total: 0 }), search)
 

@@ -19,7 +19,7 @@ import { storeTabTitle, storeTitle } from './store-title'
 import { StoreToolbar } from './store-toolbar'
 import { useStoreList } from './use-store-list'
 
-/** A search ends at its first thousand, whether or not there are more. */
+/** A search has at most a thousand results; more are not counted. */
 const counted = (total: number, search: string) =>
   `${groupDigits(total)}${search && total >= limits.listCap ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
 

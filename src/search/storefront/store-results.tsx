@@ -70,11 +70,13 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
     <div className={styles.none}>
       <p className={styles.noneTitle}>{commonMessages.noMatches()}</p>
       <p>
-        <span>{[`${m.youCan()} `, ...waysOn(choices).map((way) => `${way}, `)].join('')}</span>
+        <span>
+          {[`${m.youCan()} `, ...suggestionsFor(choices).map((suggestion) => `${suggestion}, `)].join('')}
+        </span>
         <Link to={storeAddress(cleared(choices))}>{m.seeAllProducts()}</Link>
         <span>{categories.length > 0 ? m.orLookThrough() : '.'}</span>
       </p>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         {categories.map(({ name, slug }) => (
           <li key={slug}>
             <Link to={storeAddress({ category: [name] })}>{name}</Link>
@@ -94,13 +96,13 @@ function NoResults({ list: { choices, total }, children }: NoResultsProps) {
 }
 
 /** Only what is possible: fewer words if there are several, fewer filters if there are any. */
-function waysOn(choices: StoreChoices): string[] {
+function suggestionsFor(choices: StoreChoices): string[] {
   const filters = chosenFilters({ ...choices, search: '' }).length
-  const ways = []
-  if (choices.search) ways.push(m.tryAnotherSpelling())
-  if (/\s/.test(choices.search)) ways.push(m.tryFewerWords())
-  if (filters > 0) ways.push(filters > 1 ? m.removeOneOfTheFilters() : m.removeTheFilterAbove())
-  return ways
+  const suggestions = []
+  if (choices.search) suggestions.push(m.tryAnotherSpelling())
+  if (/\s/.test(choices.search)) suggestions.push(m.tryFewerWords())
+  if (filters > 0) suggestions.push(filters > 1 ? m.removeOneOfTheFilters() : m.removeTheFilterAbove())
+  return suggestions
 }
 
 /** The page number is beyond the last page. */

@@ -1,13 +1,13 @@
 import * as m from './messages'
 import type { StoreChoices } from './store-address'
 
-/** What the list is of, for the heading, the title and the breadcrumb. */
+/** The name of the list, for heading, title and breadcrumb. */
 export function storeTitle({ search, category }: Pick<StoreChoices, 'search' | 'category'>): string {
   if (search) return m.resultsForSearch({ search })
   return category.length === 1 ? (category[0] ?? m.ourStore()) : m.ourStore()
 }
 
-/** As a tab and search engines show it: lists of brands and tags, and the pages of one list, tell themselves apart. */
+/** For tabs and search engines: includes brands, tags and the page number, so that titles differ. */
 export function storeTabTitle(
   choices: Pick<StoreChoices, 'search' | 'category' | 'brand' | 'tags' | 'origin' | 'page'>,
 ): string {

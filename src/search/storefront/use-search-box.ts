@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { resetList } from '../../shell/storefront/layout/asked-anew'
+import { resetList } from '../../shell/storefront/layout/reset-list'
 import { useEarlyText } from '../../ui/behavior/use-early-text'
 import { useWhenChanged } from '../../ui/behavior/use-when-changed'
 import { isShown } from '../../ui/components/link'
@@ -10,23 +10,23 @@ import { useSuggestions } from './use-suggestions'
 /** Names the row below the products. */
 const allRow = 'all'
 
-/** What is typed, what the shop suggests for it, and where Enter, arrows and Escape lead [HDR-05]. */
+/** The typed text, its suggestions, and where Enter, arrow keys and Escape lead [HDR-05]. */
 export function useSearchBox() {
   const navigate = useNavigate()
   const location = useLocation()
   const field = useRef<HTMLInputElement>(null)
-  const asked = readStoreAddress(location.search).search
-  const [typed, setTyped] = useState(asked)
+  const current = readStoreAddress(location.search).search
+  const [typed, setTyped] = useState(current)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState('')
   const found = useSuggestions(open ? typed : '')
   const products = found?.products ?? []
   const shown = open && found !== undefined
-  // By name: new suggestions may come under a mark, and no other row gets it by that.
+  // By id: new suggestions must not move the selection to another row.
   const rows = found ? [...products.map(({ _id }) => _id), allRow] : []
   const markedRow = rows.indexOf(marked)
 
-  const listed = location.pathname === '/product' ? asked : undefined
+  const listed = location.pathname === '/product' ? current : undefined
   useWhenChanged(listed, () => listed !== undefined && setTyped(listed))
 
   const type = (text: string) => {
@@ -48,10 +48,10 @@ export function useSearchBox() {
   }
   const openRow = (index: number) => {
     const product = products[index]
-    // Where nothing was found, the one row there is leads to all that is sold.
+    // If nothing matches, the only row leads to all products.
     const search = products.length === 0 && index === 0 ? '' : typed.trim()
     close()
-    // The words belong to their list: opening a product ends the search.
+    // Opening a product ends the search.
     if (product || search === '') setTyped('')
     field.current?.blur()
     const to = product ? productAddress(product._id) : storeAddress({ search })

@@ -14,7 +14,7 @@ function countsOf(isCounted: boolean, state: 'known' | 'asked' | 'unknown'): Cou
   return state === 'known' ? 'shown' : 'late'
 }
 
-/** The list that the address asks for; fetched unless it is there already. */
+/** The list of this URL; fetched unless it is loaded already. */
 export function useStoreList() {
   const dispatch = useAppDispatch()
   const { search } = useLocation()
@@ -22,18 +22,18 @@ export function useStoreList() {
     useAppSelector((state) => state.product)
   const choices = useMemo(() => readStoreChoices(search), [search])
   const wanted = storeAddress(productFilterOf(choices))
-  const asked = filter && storeAddress(filter)
+  const loaded = filter && storeAddress(filter)
 
   useEffect(() => {
-    if (wanted !== asked) void dispatch(loadProducts(productFilterOf(choices)))
-  }, [dispatch, wanted, asked, choices])
+    if (wanted !== loaded) void dispatch(loadProducts(productFilterOf(choices)))
+  }, [dispatch, wanted, loaded, choices])
   const countable = facetChoicesOf(choices)
   const countedBy = storeAddress(countable)
-  const isAsked = facetChoices !== undefined && storeAddress(facetChoices) === countedBy
+  const isRequested = facetChoices !== undefined && storeAddress(facetChoices) === countedBy
   const count = useEffectEvent(() => void dispatch(loadFacets(countable)))
   useEffect(() => {
-    if (!isAsked) count()
-  }, [isAsked])
+    if (!isRequested) count()
+  }, [isRequested])
 
   return {
     choices,
@@ -42,11 +42,11 @@ export function useStoreList() {
     pages: Math.ceil(total / limits.pageSize),
     near,
     facets,
-    /** `late` where those that are shown belong to an earlier choice. */
-    counts: countsOf(isCounted(choices), isAsked ? facetCounts : 'asked'),
+    /** `late` while the counts belong to an earlier choice. */
+    counts: countsOf(isCounted(choices), isRequested ? facetCounts : 'asked'),
     failure: listFailure,
-    /** What is shown belongs to an earlier choice. */
-    stale: listLoading || wanted !== asked,
+    /** The shown list belongs to an earlier choice. */
+    stale: listLoading || wanted !== loaded,
     retry: () => void dispatch(loadProducts(productFilterOf(choices))),
   }
 }

@@ -6,12 +6,12 @@ const send = makeSend()
 const pauseMs = 150
 
 export interface Suggestions {
-  /** The words these belong to, so that they are never shown under others. */
+  /** The typed text they belong to, so that they are never shown for another. */
   words: string
   products: Suggestion[]
 }
 
-/** Asks when typing pauses; a question that was overtaken is called off and its answer never shown (domain.md C15). */
+/** Fetches when typing pauses; an outdated request is aborted and its response ignored (domain.md C15). */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const words = typed.trim()
   const [found, setFound] = useState<Suggestions>()
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): Suggestions | undefined {
         )
         if (!question.signal.aborted) setFound({ words, products: reply })
       } catch {
-        // Suggestions are a help, not a need: Enter still leads to the list.
+        // Suggestions are optional: Enter still opens the list.
         if (!question.signal.aborted) setFound(undefined)
       }
     }, pauseMs)

@@ -4,8 +4,8 @@ import type { ProductFilter } from '../../search/contract/product-filter'
 import type { ShownShop } from '../../settings/contract/shop'
 
 /**
- * The addresses of section 2 of the specification. `data` says what the server puts into a public
- * page; personal pages (`customer`) and those for visitors only (`visitor`) fill in the browser.
+ * The URLs of section 2 of the specification. The server renders `open` pages with their data; pages for
+ * customers (`customer`) and visitors (`visitor`) are filled in the browser.
  */
 export const pages = {
   home: { path: '/', access: 'open' },
@@ -34,14 +34,14 @@ export const pages = {
 } as const
 export type PageName = keyof typeof pages
 
-/** Who a page is for; what stands where there is none is for everybody. Pages that are not are filled in the browser. */
+/** Who may open a page; unknown pages are open. */
 export const accessOf = (page: string) => pages[page as PageName]?.access ?? 'open'
 
-/** The address by which search engines know a product or post; `/product/{id}` answers as well. */
+/** The canonical path of a product or post. `/product/{id}` works too. */
 export const knownAddress = (page: 'product' | 'blog', { slug, _id }: { slug: string; _id: string }) =>
   `/${page}/${slug}-${_id}`
 
-/** The id at the end of `wild-honey-0190…`; what has none is left for others to judge. */
+/** The id at the end of `wild-honey-0190…`. A segment without one is returned in lower case. */
 export const idIn = (segment: string): string =>
   /(?:^|-)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(segment.toLowerCase())?.[1] ??
   segment.toLowerCase()
@@ -50,7 +50,7 @@ export interface StoreList {
   filter: ProductFilter
   products: CardProduct[]
   total: number
-  /** Nothing is as was asked for; these come near. */
+  /** Nothing matches; these products are similar. */
   near?: true
   facets: Facets
 }
@@ -61,32 +61,32 @@ export interface Withdrawn {
   category: string
 }
 
-/** What the server read for one public page. Each page finds its own part filled. */
+/** What the server read for one public page; each page uses its own part. */
 export interface PageData {
   shop: ShownShop
-  /** False for an address or an id that does not exist: the page is a 404 [LAY-01, PROD-15]. */
+  /** False for an unknown URL or id: the page is a 404 [LAY-01, PROD-15]. */
   found: boolean
   rails?: { special?: CardProduct[]; popular?: CardProduct[] }
   store?: StoreList
   product?: Product
-  /** Not sold any more: the page is a 410, and leads on to what is like it. */
+  /** No longer sold: the page is a 410 and links to similar products. */
   withdrawn?: Withdrawn
   blogs?: ListedBlog[]
   newestBlogs?: CardBlog[]
   blog?: Blog
-  /** The id of a post that was here once: a 410 too. */
+  /** The id of a deleted post: also a 410. */
   withdrawnBlog?: string
   textPage?: TextPage
-  /** The owner has said how goods are given back, which is told to search engines then. */
+  /** The owner has written the refund policy; the structured data then mentions it. */
   returnsWritten?: boolean
 }
 
-/** What the pages give back for one address; the server wraps it into a document. */
+/** The parts of a rendered page; the server wraps them in a document. */
 export interface RenderedPage {
   status: 200 | 404 | 410
   /** Elements for <head>: title, description, canonical, Open Graph, JSON-LD. */
   head: string
-  /** What stands inside <div id="root">. */
+  /** The content of <div id="root">. */
   body: string
 }
 

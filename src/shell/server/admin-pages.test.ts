@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../tests/support/shop/shop-test'
 
 test.for(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
-  '%s answers the document of the back office, for no cache and no search engine',
+  '%s answers the back office document, neither cached nor indexed',
   async (address, { shop }) => {
     const page = await shop.visitor.get(address)
 
@@ -17,7 +17,7 @@ test.for(['/admin', '/admin/', '/admin/orders', '/admin/orders/7?search=x'])(
   },
 )
 
-test('an unknown call below /api/admin is answered in JSON, never with the document', async ({ shop }) => {
+test('an unknown path below /api/admin gets JSON, never the document', async ({ shop }) => {
   const answer = await shop.visitor.get('/api/admin/no-such-call')
 
   expect(answer.statusCode).toBe(404)

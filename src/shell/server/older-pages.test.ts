@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is sent to a record that somebody else has changed, and what says how it was before. */
+/** A request to a record that was changed concurrently, and the version it was based on. */
 interface Late {
   url: string
   method: 'post' | 'put'
   body: object
-  /** In the body, or behind the address. */
+  /** In the body or in the query. */
   seen: object | string
 }
 

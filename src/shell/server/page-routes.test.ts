@@ -23,7 +23,7 @@ describe('[LAY-01] addresses of the pages', () => {
   })
 
   test.each(['/reset-password', '/confirm-email'])(
-    '[ACC-06] [ACC-08] the page of an emailed link neither contains its secret nor passes it on: %s',
+    '[ACC-06] [ACC-08] the page of an emailed link neither contains nor leaks its secret: %s',
     async (page) => {
       const secret = 'f0e1d2c3'.repeat(8)
 
@@ -35,7 +35,7 @@ describe('[LAY-01] addresses of the pages', () => {
     },
   )
 
-  test('[PROD-15] an unknown path, an unknown id and what is no id show the 404 page', async () => {
+  test('[PROD-15] an unknown path, an unknown id and an invalid id show the 404 page', async () => {
     const unknown = '01890000-0000-7000-8000-000000000000'
     for (const url of [
       '/nothing/here',
@@ -79,14 +79,14 @@ test.each([
 test.each([
   ['POST', '/nothing/here'],
   ['GET', '/newsletter'],
-] as const)('%s %s leads to the page that helps on', async (method, url) => {
+] as const)('%s %s opens the right page', async (method, url) => {
   const reply = await shop.app.inject({ method, url })
 
   expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined])
   expect(reply.body).toContain('<h1>/404</h1>')
 })
 
-test('[LAY-05] a product also answers at the address with its name, from the same page', async () => {
+test('[LAY-05] a product also has a URL with its name, with the same page', async () => {
   const plain = await shop.visitor.get(`/product/${product.id}`)
   const before = shop.renders()
   for (const name of [product.slug, 'any-other-name', 'Upper'])
@@ -96,7 +96,7 @@ test('[LAY-05] a product also answers at the address with its name, from the sam
   expect((await shop.visitor.get(`/product/honey${product.id}`)).statusCode).toBe(404)
 })
 
-test('[LAY-05] a name a product had before leads to its address of today with 301, while it is sold', async () => {
+test('[LAY-05] an earlier name of a product on sale redirects to its current URL with 301', async () => {
   const { id, slug } = await aProduct(shop.db, { slug: 'salt-of-today' })
   await shop.db.insertInto('former_slug').values({ slug: 'salt-of-old', product_id: id }).execute()
   const location = `/product/${slug}-${id}`
@@ -113,7 +113,7 @@ test('[LAY-05] a name a product had before leads to its address of today with 30
   expect((await shop.visitor.get(`/product/salt-of-old-${id}`)).statusCode).toBe(410)
 })
 
-test('[LAY-05, PROD-15] a product no longer sold is gone with 410, until it is sold again', async () => {
+test('[LAY-05, PROD-15] a product no longer sold is a 410, until it is sold again', async () => {
   const { id } = await aProduct(shop.db, { title: 'Rose syrup', archived_at: new Date() })
   const gone = await shop.visitor.get(`/product/rose-syrup-${id}`)
 
@@ -137,7 +137,7 @@ describe('what a page may load', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('scripts are named to the first one, which waits only where a page shows something without them', async () => {
+  test('the first script gets the URLs of the others, and waits only if the page shows content without them', async () => {
     const named = '<script data-scripts="/assets/entry.js /assets/page.js"'
 
     const sheet = '<link rel="stylesheet" href="/assets/entry.css">'
@@ -148,7 +148,7 @@ describe('what a page may load', () => {
     )
   })
 
-  test('a page names its icon, which is there and may be kept, also by those who ask for it at its old address', async () => {
+  test('a page links its icon, which exists and is cacheable, also at its old URL', async () => {
     const [, icon = ''] =
       /<link rel="icon"[^>]* href="([^"]*)"/.exec((await shop.visitor.get('/')).body) ?? []
     const { statusCode, headers, body } = await shop.visitor.get(icon)

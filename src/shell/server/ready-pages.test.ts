@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
-test('[LAY-06] a page comes compressed as the browser wishes, the same text each time', async () => {
+test('[LAY-06] a page is compressed as the browser accepts, with the same text', async () => {
   const plain = await ask('/')
   const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await ask('/', { 'accept-encoding': 'gzip' })
@@ -45,7 +45,7 @@ test('[LAY-06] a page is rendered once, and again after its data has changed', a
   await expect.poll(async () => (await ask(url)).body).toContain('Hill honey')
 })
 
-test('[LAY-06] another product changing leaves this page alone', async () => {
+test('[LAY-06] a change of another product does not invalidate this page', async () => {
   const other = await aProduct(shop.db, { title: 'Black pepper' })
   await allAnnounced(shop)
   const url = `/product/${other.id}`
@@ -59,7 +59,7 @@ test('[LAY-06] another product changing leaves this page alone', async () => {
   expect(shop.renders()).toBe(before + 1)
 })
 
-test('[LAY-05, LAY-06] home and contact page know how goods are given back once the owner has written it', async () => {
+test('[LAY-05, LAY-06] home and contact page include the return policy once the owner has written it', async () => {
   const told = async (url: string) => (await ask(url)).body.includes('"returnsWritten":true')
   const before = [await told('/'), await told('/contact')]
 

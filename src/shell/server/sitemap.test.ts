@@ -6,7 +6,7 @@ import type { TestShop } from '../../../tests/support/shop/test-shop'
 
 const read = async (shop: TestShop, url: string) => (await shop.visitor.get(url)).body
 
-test('[LAY-05] the sitemap names what is open, and robots may read all pages, so that they see which are personal', async ({
+test('[LAY-05] the sitemap lists public pages, and robots.txt allows all pages, so that crawlers see noindex', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db, { slug: 'forest-honey', category: 'Cold Oils' })
@@ -33,9 +33,7 @@ test('[LAY-05] the sitemap names what is open, and robots may read all pages, so
   expect(robots).toContain('Sitemap: http://shop.test/sitemap.xml')
 })
 
-test('[LAY-05] a shop of many products gets a sitemap in parts, each product in one of them', async ({
-  shop,
-}) => {
+test('[LAY-05] a sitemap of many products has parts, with each product in one of them', async ({ shop }) => {
   await aProduct(shop.db, { brand: 'Many', category: 'Many' })
   for (const first of [1, 2501, 5001, 7501])
     await sql`insert into product (id, slug, title, brand, category, price_paise)

@@ -11,7 +11,7 @@ import { documentComplete, showIncomplete, showOutdated } from './boot/incomplet
 import { loadViews, Storefront, type ViewName, type Views, viewAt } from './boot/pages'
 import { makeStore, stateOfPage } from './state/store'
 
-/** Lets the browser handle events between pieces of work that are long on a phone. */
+/** Lets the browser handle events between tasks that are long on a phone. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Hydrates from the state the server rendered with. As a transition, so that React works in small slices. */
@@ -54,13 +54,13 @@ function LayoutHydrated({ children }: { children: ReactNode }) {
   return children
 }
 
-/** What the server rendered with; undefined where the document was cut off and the browser took it for complete. */
+/** The server's data; undefined if the document was truncated and the browser took it for complete. */
 function readPageData(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent ?? ''
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The newline at its end is there, so nothing is missing: a bug.
+    // The document ends with its newline, so it is complete: a bug.
     if (text.endsWith('\n')) reportError(error)
     return undefined
   }

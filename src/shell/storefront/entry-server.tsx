@@ -4,15 +4,15 @@ import { StaticRouter } from 'react-router'
 import { FoodFacts } from '../../catalog/storefront/product/food-facts'
 import type { PageData, Render, RenderedPage } from '../contract/pages'
 import { loadViews, Storefront, type ViewName, viewAt, viewNames } from './boot/pages'
-import { ServerOnly } from './boot/sent-parts'
+import { ServerOnly } from './boot/server-only'
 import { headOf } from './head/head'
-import { isUnknownListing } from './layout/nowhere'
+import { isUnknownListing } from './layout/unknown-listing'
 import { makeStore, stateOfPage } from './state/store'
 
 const views = await loadViews(viewNames)
 const sentParts = { FoodFacts }
 
-/** One page as a visitor sees it, the same bytes for everybody. */
+/** Renders a page as an anonymous visitor sees it: the same bytes for everyone. */
 export const render: Render = (address, data) => {
   const view = viewAt(address.path)
   const body = renderToString(

@@ -1,10 +1,10 @@
-/** As long as somebody waits for a sentence; what is known later is of no use. */
-const patienceMs = 4000
+/** As long as a user waits for a message. */
+const timeoutMs = 4000
 
-/** What the shop says of an address now, without its content; undefined if nobody answers soon. */
+/** Checks a URL without loading its content; undefined if no response comes in time. */
 export async function askShop(address: string): Promise<Response | undefined> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patienceMs)
+  const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
     return await fetch(address, { method: 'HEAD', cache: 'no-store', signal: late.signal })
   } catch {

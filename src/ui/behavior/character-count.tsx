@@ -4,7 +4,9 @@ import * as m from '../messages'
 
 const announceAfterMs = 1000
 
-/** Within the last tenth of the limit how many characters are left, beyond it how many are too many. */
+/**
+ * How many characters are left, within the last tenth of the limit; beyond the limit, how many are too many.
+ */
 export function countText(length: number, limit: number): string {
   const left = limit - length
   if (left > limit / 10) return ''
@@ -22,7 +24,7 @@ interface CharacterCountProps {
   limit: number
 }
 
-/** Shown at each key, announced once the user pauses. */
+/** Updated with every key, announced once the user pauses. */
 export function CharacterCount({ id, text, limit }: CharacterCountProps) {
   // The server trims it too.
   const { length } = text.trim()

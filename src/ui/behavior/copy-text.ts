@@ -1,4 +1,4 @@
-/** Returns false where the browser offers no clipboard, as over http. */
+/** Returns false if there is no clipboard, as over http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

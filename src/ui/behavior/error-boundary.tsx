@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** When it changes, the children are tried again: the path of a page, or the component that failed. */
+  /** When it changes, the children render again: the path of a page, or the component that failed. */
   resetKey: unknown
   fallback: ReactNode
   children: ReactNode
@@ -9,11 +9,11 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   failed: boolean
-  /** The key it failed with; undefined until the fallback is first rendered. */
+  /** The key it failed with; undefined until the fallback renders. */
   failedKey?: unknown
 }
 
-/** Shows the fallback in place of what threw while rendering, also where its chunk did not load. */
+/** Shows the fallback when rendering throws or a chunk does not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false }
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failed: true, failedKey: undefined }
   }
 
-  // React calls this after the above, with the new key where that one's children threw.
+  // React calls this after getDerivedStateFromError, with the new key if its children threw.
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
     { failed, failedKey }: ErrorBoundaryState,

@@ -1,4 +1,7 @@
-/** Within it and so near, a second tap or click belongs to the first. Fingers are slower than a mouse, and wander. */
+/**
+ * A second tap or click within this time and distance belongs to the first. Fingers are slower than a mouse
+ * and move.
+ */
 const doubleMs = 600
 const nearPx = 24
 
@@ -13,11 +16,11 @@ interface Tap {
 let last: Tap | undefined
 
 /**
- * The second tap of a double one meant what the first has met. Where that brought something else under the finger (the
- * next order moves up, "Mark packed" stands where "Confirm" was), it does nothing.
+ * Ignores the second tap of a double tap if the first one has put another control under the finger, such as
+ * the next order, or "Mark packed" in place of "Confirm".
  */
-function judge(event: MouseEvent): void {
-  // By keyboard there is no place, and the focus is where it is seen.
+function ignoreGhostClick(event: MouseEvent): void {
+  // Keyboard clicks have no position.
   if (event.detail === 0 || !event.isTrusted) return
   const control = event.target instanceof Element && event.target.closest('a, button')
   if (!control) return
@@ -30,5 +33,5 @@ function judge(event: MouseEvent): void {
   } else last = tap
 }
 
-/** To be called once, before anything else hears of clicks. */
-export const guardGhostClicks = (): void => addEventListener('click', judge, true)
+/** Call once, before other click listeners are added. */
+export const guardGhostClicks = (): void => addEventListener('click', ignoreGhostClick, true)

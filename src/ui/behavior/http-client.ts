@@ -1,13 +1,13 @@
 import * as m from '../messages'
 
-/** Why a call did not work; plain data, so that a store can keep it. */
+/** Why a call failed; plain data, so that a store can hold it. */
 export interface Failure {
   /** The HTTP status, or 0 when no response came. */
   status: number
   code: string
-  /** In words for the reader. */
+  /** For the user. */
   message: string
-  /** What else the server said, such as `fields` or the fresh figures of an order. */
+  /** Further fields of the response, such as `fields` or the fresh totals of an order. */
   details: Readonly<Record<string, unknown>>
 }
 
@@ -30,7 +30,7 @@ export class CallFailed extends Error implements Failure {
   }
 }
 
-/** A sentence for each field that the server found wrong. */
+/** A message for each invalid field. */
 export function fieldErrors({
   details: { fields },
 }: Pick<Failure, 'details'>): Record<string, string> | undefined {
@@ -54,14 +54,14 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What the reader is told where the server itself says nothing. */
+/** Messages for responses without one. */
 interface Sentences {
   offline: string
   late: string
   faulty: string
 }
 
-/** The code of a response that names none. */
+/** The code of a response without a code. */
 export const unclear = 'UNCLEAR'
 
 /** Calls endpoints with JSON. `origin` is empty in the browser. */
@@ -104,7 +104,9 @@ export function makeHttpClient({ offline, late, faulty }: Sentences, origin = ''
     return new CallFailed({ status: 0, code, message, details: {} })
   }
 
-  /** The body of a response; throws what an error response says. A proxy may answer with something else than JSON. */
+  /**
+   * The body of a response; throws for an error response. A proxy may respond with something other than JSON.
+   */
   function readBody(status: number, text: string) {
     const body = parse(text)
     if (status >= 200 && status < 300 && body !== undefined && body !== null) return body
@@ -141,7 +143,7 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>, { params, query }: CallI
   return search ? `${filled}?${search}` : filled
 }
 
-/** A list becomes a repeated key; what is empty is left out. */
+/** A list becomes a repeated key; empty values are left out. */
 export function queryText(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -152,7 +154,9 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   return search.toString()
 }
 
-/** Whether the server may have done what it was asked: no response of its own came, or it gave up on what may run on. */
+/**
+ * The server may have carried out the call: no response arrived, or it timed out while the work may continue.
+ */
 export const mayBeDone = (failure: Failure | undefined): boolean =>
   failure !== undefined &&
   (['OFFLINE', 'LATE'].includes(failure.code) || [502, 503, 504].includes(failure.status))
@@ -162,8 +166,8 @@ export const isLost = (error: unknown): error is CallFailed => error instanceof 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Repeats a call whose response was lost, after each pause, or once where it timed out. Only for calls that do the same
- * however often they are sent, by their nature or by an idempotency key.
+ * Repeats a call whose response was lost, after each pause, or once after a timeout. Only for calls that are
+ * idempotent, by their nature or by an idempotency key.
  */
 export async function retryLost<Result>(
   send: () => Promise<Result>,
@@ -176,7 +180,7 @@ export async function retryLost<Result>(
       return await send()
     } catch (error) {
       const [ms, ...others] = left
-      // A server that says it is busy is not asked for more.
+      // Do not add load to a server that says it is busy.
       if (ms === undefined || !isLost(error) || error.status === 503) throw error
       left = error.code === 'LATE' ? [] : others
       onLost?.()

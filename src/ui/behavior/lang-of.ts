@@ -1,8 +1,11 @@
-/** Nine alphabets stand in blocks of 128 one after the other, from Devanagari on, which is taken for Hindi. */
+/** From Devanagari on, nine scripts have blocks of 128 characters each. Devanagari counts as Hindi. */
 const indian = /[\u0900-\u0d7f]/g
 const languages = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml']
 
-/** Words of an Indian language inside English pages are read out and broken as such (WCAG 3.1.2); of a mixture what there is more of counts. */
+/**
+ * The language of text in an Indian script, so that screen readers and hyphenation use it (WCAG 3.1.2). In
+ * mixed text the most frequent script decides.
+ */
 export function langOf(text: string): string | undefined {
   const letters = text.match(indian)
   if (!letters) return undefined

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * While `open`, the browser's Back closes instead of leaving the page. An entry of its own stands for
- * the open sheet; links inside should replace it, so that Back then leads to where the sheet was opened.
+ * While `open`, the browser's Back closes the sheet instead of leaving the page. The open sheet has a history
+ * entry; links inside should replace it, so that Back then leads to the page below.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Acts when the browser has its connection back, as long as there is something to do by then. */
+/** Calls `act`, if there is one, when the browser goes online again. */
 export function useBackOnline(act: (() => void) | undefined): void {
   useEffect(() => {
     if (!act) return

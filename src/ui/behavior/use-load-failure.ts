@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isOutdated, reloadOnce } from './outdated'
 
-/** Why a chunk did not load: no connection, or a shop that was rebuilt meanwhile. */
+/** Why a chunk did not load: no connection, or a release has replaced it. */
 export type LoadFailure = 'offline' | 'outdated'
 
-/** Asks the shop why a chunk did not load; undefined until it is known, and while an outdated page reloads. */
+/** Checks why a chunk did not load; undefined until known, and while an outdated page reloads. */
 export function useLoadFailure({ reloadOutdated = false } = {}): LoadFailure | undefined {
   const [failure, setFailure] = useState<LoadFailure>()
   useEffect(() => {

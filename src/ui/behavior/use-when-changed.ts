@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Acts when the value becomes another one, not for the first: what was typed before our scripts arrived stays. */
+/** Calls `act` when the value changes, but not for the first value: text typed before hydration stays. */
 export function useWhenChanged(value: unknown, act: () => void): void {
   const last = useRef(value)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Answers } from './answers'
 import { Button } from './button'
 
-test('of the answers in a dialog the one that changes nothing comes first', () => {
+test('the harmless button of a dialog comes first', () => {
   const markup = renderToStaticMarkup(
     <Answers keep="Keep editing" onKeep={() => {}}>
       <Button variant="danger">Delete it</Button>

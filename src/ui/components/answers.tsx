@@ -10,8 +10,8 @@ interface AnswersProps {
 }
 
 /**
- * The buttons of a dialog's question. The harmless one comes first, as in all dialogs, so that no key reaches the
- * other before it.
+ * The buttons of a dialog. The harmless one comes first in all dialogs, so that the keyboard reaches it
+ * first.
  */
 export const Answers = ({ keep, onKeep, children }: AnswersProps) => (
   <div className={styles.answers}>

@@ -4,15 +4,15 @@ import { Link, type LinkProps } from './link'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-interface Looks {
+interface ButtonStyle {
   variant?: Variant
   wide?: boolean | undefined
 }
 
-const classOf = ({ variant = 'primary', wide }: Looks, more?: string) =>
+const classOf = ({ variant = 'primary', wide }: ButtonStyle, more?: string) =>
   [styles.button, styles[variant], wide && styles.wide, more].filter(Boolean).join(' ')
 
-/** While `busy` or `aria-disabled` it keeps its place and focus, and does nothing. */
+/** While `busy` or `aria-disabled` it keeps its size and focus, and does nothing. */
 export function Button({
   variant,
   wide,
@@ -22,7 +22,7 @@ export function Button({
   'aria-disabled': isDisabled,
   type = 'button',
   ...rest
-}: Looks & { busy?: boolean | undefined } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean | undefined } & ComponentProps<'button'>) {
   return (
     <button
       {...rest}
@@ -35,6 +35,6 @@ export function Button({
   )
 }
 
-export function ButtonLink({ variant, wide, className, ...rest }: Looks & LinkProps) {
+export function ButtonLink({ variant, wide, className, ...rest }: ButtonStyle & LinkProps) {
   return <Link {...rest} className={classOf({ variant: variant ?? 'primary', wide }, className)} />
 }

@@ -5,7 +5,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' |
   to: string
   replace?: boolean | undefined
   state?: unknown
-  /** Of a step in this tab. */
+  /** Called for navigation in this tab. */
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
@@ -13,11 +13,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' |
 const staysHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** As browsers do, a link to the page that is shown adds no entry to the history. */
+/** Like browsers, a link to the current page adds no history entry. */
 export const isShown = (to: string) =>
   to === window.location.pathname + window.location.search + window.location.hash
 
-function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
+function ClientLink({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   return (
     <a
@@ -34,10 +34,10 @@ function PressedLink({ to, replace, state, onClick, ...rest }: LinkProps) {
   )
 }
 
-/** On the server a link cannot be clicked. */
-const WrittenLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
+/** Links are not clickable on the server. */
+const ServerLink = ({ to, replace, state, ...rest }: LinkProps) => <a {...rest} href={to} />
 
-export const Link = import.meta.env.SSR ? WrittenLink : PressedLink
+export const Link = import.meta.env.SSR ? ServerLink : ClientLink
 
 /** Marks the current page; with `below` also the pages under it. */
 export function MenuLink({ below, ...link }: LinkProps & { below?: boolean }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { upiLink } from '../../payments/contract/upi'
 import { qrPath } from './qr-path'
 
-/** Paints the path as a browser would, four dots to a unit, and reads it with somebody else's decoder. */
+/** Draws the path as a browser would, four dots per unit, and reads it with another decoder. */
 function read({ size, path }: { size: number; path: string }): string {
   const scale = 4
   const side = size * scale

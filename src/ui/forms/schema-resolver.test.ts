@@ -18,7 +18,7 @@ test('each path gets the first message', async () => {
   })
 })
 
-test('what is right is handed on as the schema reads it', async () => {
+test('valid values are passed on as parsed by the schema', async () => {
   expect(await resolve({ name: ' Meena ', options: [] })).toEqual({
     values: { name: 'Meena', options: [] },
     errors: {},

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import {
-  keepSession,
-  localRail,
+  localStore,
   type Session,
-  tabRail,
+  saveSession,
+  tabStore,
 } from '../../../src/platform/storefront/session-storage'
 
 export const kayal: Session = {
@@ -15,11 +15,11 @@ export const kayal: Session = {
 export function openLoggedInBrowser() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    keepSession(kayal)
+    saveSession(kayal)
   })
   afterEach(() => {
     vi.useRealTimers()
-    localRail.clear()
-    tabRail.clear()
+    localStore.clear()
+    tabStore.clear()
   })
 }

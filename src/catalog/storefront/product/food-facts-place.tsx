@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { LazyPart } from '../../../shell/storefront/boot/lazy-part'
-import { ServerOnly } from '../../../shell/storefront/boot/sent-parts'
+import { ServerOnly } from '../../../shell/storefront/boot/server-only'
 import type { Product } from '../../contract/catalogue'
 // The document has the table without its chunk, so the page links its styles.
 import './food-facts.module.css'

@@ -3,7 +3,7 @@ import * as commonMessages from '../../../platform/contract/messages'
 import { useLoading } from '../../../platform/storefront/use-loading'
 import { storeAddress } from '../../../search/storefront/store-address'
 import { idIn } from '../../../shell/contract/pages'
-import { useNamed } from '../../../shell/storefront/boot/page-at'
+import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Section } from '../../../shell/storefront/home/section'
 import { NotFound } from '../../../shell/storefront/layout/not-found'
@@ -27,7 +27,7 @@ import { ProductGallery } from './product-gallery'
 import styles from './product-page.module.css'
 
 export default function ProductPage() {
-  const id = idIn(useNamed('product'))
+  const id = idIn(usePathParam('product'))
   const { singleProduct, missing } = useAppSelector((state) => state.product)
   const product = singleProduct?._id === id ? singleProduct : undefined
   const unknown = singleProduct === null && missing?.id === id

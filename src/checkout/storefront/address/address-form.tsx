@@ -11,13 +11,13 @@ const title = 'delivery-address'
 
 interface AddressFormProps {
   of: AddressFormParts
-  /** What was sent stays as it is. */
+  /** The order was sent: its fields cannot be changed. */
   isSent: boolean
   method: PaymentDraft['method']
   onMethod(method: PaymentDraft['method']): void
 }
 
-/** Where it goes and how it is paid [CHK-01, CHK-03]. */
+/** Shipping address and payment method [CHK-01, CHK-03]. */
 export function AddressForm({ of: address, isSent, method, onMethod }: AddressFormProps) {
   const { form, field, offered, begun, fillIn } = address
   return (

@@ -5,13 +5,13 @@ import * as m from '../messages'
 import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
 
-/** Closed for nearly everybody: only a seller who pays GST writes it on an invoice, and only a business needs its own name there. */
+/** Collapsed by default: few customers need a GSTIN and a business name on their invoice. */
 export function BusinessFields({ field }: { field: AddressFormParts['field'] }) {
   const scheme = useAppSelector(({ shop }) => shop.gst.scheme)
   const [gstin, business] = [field('gstin'), field('business')]
   const isUsed = [gstin, business].some(({ defaultValue, error }) => defaultValue || error)
   const details = useRef<HTMLDetailsElement>(null)
-  // Opened and never closed: whoever corrects a slip is still typing when it is gone.
+  // Opens but never closes, as the user may still be correcting the field when the error disappears.
   useLayoutEffect(() => {
     if (isUsed && details.current) details.current.open = true
   }, [isUsed])

@@ -8,14 +8,14 @@ import * as m from '../messages'
 import styles from './last-address.module.css'
 
 interface LastAddressProps {
-  /** Something is typed already, which an offer must not push aside. */
+  /** The user has typed something, which the offer must not replace. */
   begun: boolean
   onChoose(address: ShippingInfo): void
 }
 
 /**
- * What was given once is not asked for again; whether it is right today, only the shopper knows (domain.md C42).
- * It comes when the orders do and goes with the first letter typed: its place beside the heading is always there.
+ * Offers the address of the last order, which may be outdated (domain.md C42). It appears when the orders
+ * have loaded and disappears with the first typed character; its space is reserved.
  */
 export function LastAddress({ begun, onChoose }: LastAddressProps) {
   useLoading(loadOrders)

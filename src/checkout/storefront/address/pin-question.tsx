@@ -2,10 +2,10 @@ import { keepState, takeState } from '../../../shipping/contract/pin-sentences'
 import { Question } from '../../../ui/forms/question'
 import type { AddressFormParts } from './use-address-form'
 
-/** More would be a list to read, where the field itself is one. */
+/** More would be a list like the field's own. */
 const mostOffered = 3
 
-/** PIN code and state do not go together: each is one press to be right, and neither has to be (domain.md C34). */
+/** PIN code and state do not match: offers one-click corrections, which are optional (domain.md C34). */
 export function PinQuestion({ of: { pin, form, takeState: take } }: { of: AddressFormParts }) {
   const { words, instead, state } = pin
   const goOn = (control: Element | RadioNodeList | null | undefined) => {

@@ -4,8 +4,8 @@ import styles from './pin-reminder.module.css'
 import type { AddressFormParts } from './use-address-form'
 
 /**
- * Where one orders or pays, the question beside the PIN code may be out of sight. It leads there, and holds up nothing
- * (domain.md C34).
+ * A link to the question beside the PIN code, which may be off screen at the order button. It does not block
+ * the order (domain.md C34).
  */
 export function PinReminder({ of: { pin, field } }: { of: Pick<AddressFormParts, 'pin' | 'field'> }) {
   const { words, pincode, state } = pin

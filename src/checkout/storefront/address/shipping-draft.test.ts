@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ShippingInfo } from '../../../orders/contract/orders'
 import * as commonMessages from '../../../platform/contract/messages'
-import { keepSession, localRail, tabRail } from '../../../platform/storefront/session-storage'
+import { localStore, saveSession, tabStore } from '../../../platform/storefront/session-storage'
 import { addressToPay, keepDraft, readDraft, saveAddress } from './shipping-draft'
 
 const address = {
@@ -15,11 +15,11 @@ const fieldErrors = (texts: unknown) => {
 }
 const several = ['Andaman and Nicobar Islands', 'Kerala', 'Tamil Nadu']
 beforeEach(() => {
-  localRail.clear()
-  tabRail.clear()
+  localStore.clear()
+  tabStore.clear()
 })
 
-test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order without one is asked for it', () => {
+test('[CHK-01, CHK-02] of several states none is preselected, and an order needs one', () => {
   const texts = readDraft(undefined, several)
 
   expect(texts.state).toBe('')
@@ -27,7 +27,7 @@ test('[CHK-01, CHK-02] of several states none is chosen beforehand, and an order
   expect(readDraft(undefined, ['Tamil Nadu']).state).toBe('Tamil Nadu')
 })
 
-test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', () => {
+test('[CHK-02] a GSTIN is not compared with a state that is not chosen yet', () => {
   const business = { gstin: '33AAPFU0939F1Z2', business: 'Kurinji Stores' }
 
   expect(fieldErrors({ ...address, ...business, state: '' })).toEqual({
@@ -35,9 +35,9 @@ test('[CHK-02] a GSTIN is not held against a state that nobody has chosen yet', 
   })
 })
 
-test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop serves it no more', () => {
+test('[CHK-01, CHK-05] the chosen state stays unless the shop no longer serves it', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
-  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   saveAddress(address)
   const saved = readDraft(undefined, several).state
   keepDraft({ ...address, state: 'Kerala' })
@@ -47,17 +47,17 @@ test('[CHK-01, CHK-05] the state that was chosen before stays, unless the shop s
   expect([saved, typed, readDraft(undefined, several).state]).toEqual(['Tamil Nadu', 'Kerala', ''])
 })
 
-test('[CHK-05, CHK-08] with a payment goes the address of its own tab, whatever another has saved since, and none once that is gone', () => {
+test('[CHK-05, CHK-08] a payment has the address of its own tab, whatever another has saved since, and none once deleted', () => {
   const texts = { firstname: 'Meena', lastname: 'Raman', email: '', mobile: '' }
-  keepSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
+  saveSession({ _id: 'meena', token: 'token', ...texts, wishlist: [] })
   keepDraft(address)
   saveAddress(address)
   saveAddress({ ...address, city: 'Salem' })
   const here = addressToPay()
-  tabRail.clear()
+  tabStore.clear()
   const inNewTab = addressToPay()
   keepDraft(address)
-  localRail.remove('address')
+  localStore.remove('address')
 
   expect(here).toMatchObject({ city: 'Coimbatore' })
   expect(inNewTab).toMatchObject({ city: 'Salem' })

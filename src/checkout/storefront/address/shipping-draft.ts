@@ -4,7 +4,7 @@ import { drafts } from '../../../platform/storefront/drafts'
 import { textsIn } from '../../../platform/storefront/form-draft'
 import {
   forgetAddress,
-  localRail,
+  localStore,
   readSession,
   type Session,
 } from '../../../platform/storefront/session-storage'
@@ -24,29 +24,34 @@ const shippingFields = [
 export type ShippingTexts = Record<(typeof shippingFields)[number], string>
 const draftName = 'checkout'
 
-/** Outlives the tab, as a phone may forget the page while its UPI app is open [CHK-05]. */
+/** Stored beyond the tab, as a phone may discard the page while its UPI app is open [CHK-05]. */
 export function saveAddress(address: ShippingInfo): void {
-  localRail.write(storageKeys.address, address)
-  localRail.write('address of', readSession()?._id ?? '')
+  localStore.write(storageKeys.address, address)
+  localStore.write('address of', readSession()?._id ?? '')
 }
 
-/** Nobody else who logs in here is shown it. */
+/** Undefined for another customer on this device. */
 export function savedAddress(): unknown {
-  const whose = localRail.read('address of')
-  return whose === undefined || whose === readSession()?._id ? localRail.read(storageKeys.address) : undefined
+  const ownerId = localStore.read('address of')
+  return ownerId === undefined || ownerId === readSession()?._id
+    ? localStore.read(storageKeys.address)
+    : undefined
 }
 
 /**
- * What goes with a payment that this tab shows: the address typed here, as another tab may have saved its own since. None once
- * the saved one is gone [CHK-08].
+ * The address of a payment shown in this tab: the one typed here, as another tab may have saved another. None
+ * once the saved address is deleted [CHK-08].
  */
 export const addressToPay = (): unknown =>
   savedAddress() === undefined ? undefined : (drafts.read(draftName) ?? savedAddress())
 
-/** Whether an address was typed or saved before. */
+/** Whether there is a typed or saved address. */
 export const hasDraft = (): boolean => (drafts.read(draftName) ?? savedAddress()) !== undefined
 
-/** What was typed before, else the address saved on the way to paying, else what the shop knows; of several states none, as tax follows it. */
+/**
+ * The draft, else the saved address, else the customer's profile. No default among several states, because
+ * tax depends on it.
+ */
 export function readDraft(user: Session | undefined, states: readonly string[]): ShippingTexts {
   const typed: Partial<ShippingTexts> = textsIn(drafts.read(draftName) ?? savedAddress())
   const text = (name: keyof ShippingTexts, otherwise = '') => typed[name] ?? otherwise
@@ -66,7 +71,7 @@ export function readDraft(user: Session | undefined, states: readonly string[]):
   }
 }
 
-/** Nothing typed is lost on a reload; it goes with the tab (domain.md C38, E45). */
+/** Per tab, so that a reload loses nothing (domain.md C38, E45). */
 export const keepDraft = (texts: ShippingInfo) => drafts.keep(draftName, texts)
 
 export function dropDraft(): void {

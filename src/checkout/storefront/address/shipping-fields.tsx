@@ -9,10 +9,10 @@ import styles from './shipping-fields.module.css'
 import type { AddressFormParts } from './use-address-form'
 
 interface ShippingFieldsProps {
-  /** The id of the heading that names them. */
+  /** The id of the heading that labels them. */
   title: string
   field: AddressFormParts['field']
-  /** Stands below the PIN code. */
+  /** Shown below the PIN code. */
   question: ReactNode
 }
 

@@ -9,15 +9,15 @@ export const addressFormId = 'checkout'
 
 interface AddressFormOptions {
   onTyped(): void
-  /** Whether there is something to send; if not, nothing of the address is the matter [CHK-11]. */
+  /** Returns false if there is nothing to order; then the address is not validated [CHK-11]. */
   mayBeGiven(): boolean
-  /** May answer what the shop finds wrong with single fields. */
+  /** May return the server's messages by field. */
   onGiven(address: ShippingInfo): Promise<Record<string, string> | undefined>
 }
 
 export type AddressFormParts = ReturnType<typeof useAddressForm>
 
-/** Where the order goes: what is known of it, what is typed, and what is asked about it. */
+/** The shipping address: stored and typed values, and the questions about it. */
 export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOptions) {
   const user = useAppSelector(({ auth }) => auth.user)
   const states = useAppSelector(({ shop }) => shop.states)
@@ -44,7 +44,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
     form: { ...form.form, onSubmit },
     pin,
     begun,
-    /** Whether an address from before may be offered. */
+    /** Whether to offer the address of the last order. */
     offered,
     fillIn(address: ShippingInfo) {
       keepDraft(address)
@@ -53,7 +53,7 @@ export function useAddressForm({ onTyped, mayBeGiven, onGiven }: AddressFormOpti
       pin.look(texts)
       form.fill(texts)
     },
-    /** As if it had been chosen in the list: whoever follows the form hears of it. */
+    /** Also notifies listeners of the form, like a choice in the select. */
     takeState(state: string): HTMLElement | undefined {
       const list = form.form.ref.current?.elements.namedItem('state')
       if (!(list instanceof HTMLSelectElement)) return undefined

@@ -6,15 +6,18 @@ import type { ShippingTexts } from './shipping-draft'
 
 type Place = Pick<ShippingTexts, 'pincode' | 'state'>
 
-/** Asked where PIN code and state do not go together, as soon as both are there; it holds up no order (domain.md C34). */
+/**
+ * Asked as soon as PIN code and state are filled in and do not match. It does not block the order (domain.md
+ * C34).
+ */
 export function usePinQuestion(initial: Place) {
   const served = useAppSelector(({ shop }) => shop.states)
   const [place, setPlace] = useState(initial)
   const [kept, setKept] = useState(() => drafts.read('kept pin'))
-  const doubt = kept === placeOf(place) ? undefined : doubtOf(place, served)
+  const mismatch = kept === placeOf(place) ? undefined : doubtOf(place, served)
   return {
-    words: doubt?.words,
-    instead: doubt?.instead ?? [],
+    words: mismatch?.words,
+    instead: mismatch?.instead ?? [],
     pincode: place.pincode,
     state: place.state,
     look: setPlace,

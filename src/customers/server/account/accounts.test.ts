@@ -13,7 +13,7 @@ const person = (name: string) => ({
 const logIn = (shop: TestShop, name: string, password = testPassword) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
-test('[API-05] [ACC-01] signing up answers the customer, without password or token', async ({ shop }) => {
+test('[API-05] [ACC-01] registration returns the customer without password or token', async ({ shop }) => {
   const reply = await shop.visitor.post('/api/user/register', { ...person('signup'), role: 'admin' })
 
   expect(reply.statusCode).toBe(200)
@@ -75,7 +75,7 @@ test.for([
   expect(reply.json()).toMatchObject({ mobile: kept })
 })
 
-test('[ACC-03] an email can sign up once, whatever its letter case', async ({ shop }) => {
+test('[ACC-03] an email can register once, whatever its letter case', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('twice'))
 
   const reply = await shop.visitor.post('/api/user/register', {
@@ -96,7 +96,7 @@ test('[API-05] one of twenty concurrent registrations with one email succeeds', 
   expect(statuses).toEqual([200, ...Array(19).fill(409)])
 })
 
-test('[API-06] [ACC-02] logging in answers the customer and a token at top level', async ({ shop }) => {
+test('[API-06] [ACC-02] login returns the customer and a token at top level', async ({ shop }) => {
   await shop.visitor.post('/api/user/register', person('login'))
 
   const reply = await shop.visitor.post('/api/user/login', {

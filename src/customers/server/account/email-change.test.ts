@@ -8,7 +8,7 @@ beforeEach(() => shop.db.deleteFrom('attempt').execute())
 
 const { confirm, giveUp, kindsTo, logIn, sendAgain, shown, tokenTo, wanting, wish } = emailWishesIn(shop)
 
-test('[ACC-06] [API-16] a new email counts once the link of an email to it was opened', async () => {
+test('[ACC-06] [API-16] a new email counts once its link was opened', async () => {
   const reply = await wish('meena', 'meena-new@example.com')
 
   const waits = { email: 'meena-new@example.com', confirmedEmail: emailOf('meena'), firstname: 'Meena' }
@@ -61,7 +61,7 @@ test('[ACC-06] requesting the same email again sends no email, and other fields 
   expect(await kindsTo('patient-new@example.com')).toEqual(['emailConfirmation'])
 })
 
-test('[ACC-06] the email that counts, sent again, gives up the one that waits', async () => {
+test('[ACC-06] sending the current email again cancels the pending one', async () => {
   const token = await wanting('fickle')
 
   const reply = await wish('fickle', emailOf('fickle'))
@@ -100,7 +100,7 @@ test('[ACC-06] a confirmed email is not cancelled, and the previous one is not r
   expect(await kindsTo(emailOf('settled'))).not.toContain('emailConfirmation')
 })
 
-test('[ACC-06] a newer request replaces the older', async () => {
+test('[ACC-06] a newer request replaces the older one', async () => {
   const older = await wanting('chooser')
   const newer = await wanting('chooser', 'chooser-best@example.com')
 
@@ -108,7 +108,7 @@ test('[ACC-06] a newer request replaces the older', async () => {
   expect((await confirm('chooser', newer)).json()).toMatchObject({ email: 'chooser-best@example.com' })
 })
 
-test('[ACC-06] a new password by a link forgets the email that a hijacker wanted', async () => {
+test('[ACC-06] a password reset cancels a pending email change', async () => {
   const token = await wanting('hijacked')
   await shop.visitor.post('/api/user/forgot-password-token', { email: emailOf('hijacked') })
   const { payload } = await shop.db

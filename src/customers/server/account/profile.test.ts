@@ -36,7 +36,9 @@ test('[API-16] [ACC-06] the customer is at the top level of the response, as sto
   expect(await emailsTo(shop, 'meena@example.com')).toEqual(['welcome'])
 })
 
-test('[API-16] what a profile is not made of is not read: role, _id, password, token', async ({ shop }) => {
+test('[API-16] other fields than those of a profile are ignored: role, _id, password, token', async ({
+  shop,
+}) => {
   await shop.as('sly').get('/api/user/cart')
   const before = await customerOf(shop, emailOf('sly'))
 

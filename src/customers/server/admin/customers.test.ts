@@ -51,7 +51,7 @@ test('a concurrent login of a blocked customer leaves no session', async ({ shop
   expect(await left.execute()).toEqual([])
 })
 
-test('a stranger with a wrong password is not told that an account is blocked', async ({ shop }) => {
+test('a wrong password does not reveal that an account is blocked', async ({ shop }) => {
   const id = await idOf(shop, 'secret')
   await owner(shop).post(`/api/admin/customers/${id}/block`, { blocked: true })
 
@@ -103,7 +103,7 @@ test('[ACC-11] a deleted phone customer is no longer named in the audit log', as
   for (const word of Object.values(person)) expect(JSON.stringify(log)).not.toContain(word)
 })
 
-test('[ACC-11] an account deleted on request is gone; its orders stay, and the log does not name it', async ({
+test('[ACC-11] an account is deleted on request; its orders stay, and the log does not name it', async ({
   shop,
 }) => {
   const id = await idOf(shop, 'gone')

@@ -18,20 +18,20 @@ const age = (name: string, by: string) =>
     .where('customer.email', '=', emailOf(name))
     .execute()
 
-test('[ACC-06] the secret of the link is stored as its digest alone', async () => {
+test('[ACC-06] only the digest of the link’s secret is stored', async () => {
   const token = await wanting('secret')
 
-  const [kept] = await shop.db
+  const [stored] = await shop.db
     .selectFrom('email_change')
     .selectAll()
     .where('token_hash', '=', sql<Buffer>`sha256(${token}::bytea)`)
     .execute()
 
-  expect(kept?.token_hash).toHaveLength(32)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(stored?.token_hash).toHaveLength(32)
+  expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('[ACC-06] a link works for a day by the clock of the database, and then the email before counts on', async () => {
+test('[ACC-06] a link works for a day by the database clock, then the previous email stays', async () => {
   const token = await wanting('slow')
 
   await age('slow', '23 hours 59 minutes')

@@ -8,7 +8,7 @@ const signUp = (shop: TestShop, name: string) => shop.as(name).get('/api/user/ca
 const logIn = (shop: TestShop, name: string, password = testPassword) =>
   shop.visitor.post('/api/user/login', { email: emailOf(name), password })
 
-test('[ACC-10] after five wrong passwords the account must wait, and others need not', async ({ shop }) => {
+test('[ACC-10] after five wrong passwords one account must wait, others need not', async ({ shop }) => {
   for (const name of ['guessed', 'neighbour']) await signUp(shop, name)
   for (let guess = 1; guess <= 5; guess += 1)
     expect((await logIn(shop, 'guessed', `guess-${guess}`)).statusCode).toBe(401)
@@ -43,7 +43,7 @@ test('[ACC-10] after the wait the correct password works, and the count restarts
   expect(guesses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('[ACC-10] a hundred guesses at the same moment are no more than five', async ({ shop }) => {
+test('[ACC-10] of a hundred concurrent guesses five are checked', async ({ shop }) => {
   await signUp(shop, 'stormed')
 
   const replies = await Promise.all(
@@ -64,7 +64,7 @@ const attack = (shop: TestShop, name: string) =>
   sql`insert into attempt values (${`login:unknown:${emailKey(emailOf(name))}`}, now() + interval '500 minutes')
     on conflict (subject) do update set empty_at = excluded.empty_at`.execute(shop.db)
 
-test('[ACC-10] wrong passwords from one address keep nobody out at another', async ({ shop }) => {
+test('[ACC-10] wrong passwords from one address lock out no other address', async ({ shop }) => {
   await signUp(shop, 'besieged')
   for (let guess = 1; guess <= 6; guess += 1)
     await logInFrom(shop, '203.0.113.7', 'besieged', `guess-${guess}`)
@@ -76,7 +76,7 @@ test('[ACC-10] wrong passwords from one address keep nobody out at another', asy
   expect([attacker.statusCode, owner.statusCode, inOneNetwork.statusCode]).toEqual([429, 200, 401])
 })
 
-test('[ACC-10] one guess each from fifty addresses is enough for an account', async ({ shop }) => {
+test('[ACC-10] an account allows one guess each from fifty addresses', async ({ shop }) => {
   await signUp(shop, 'surrounded')
 
   const statuses = []
@@ -103,7 +103,9 @@ test('[ACC-10] under attack from everywhere, the customer still logs in from an 
   expect([elsewhere.statusCode, usual.statusCode]).toEqual([429, 200])
 })
 
-test('[ACC-10] [ACC-08] under attack from everywhere, a password set by email passes', async ({ shop }) => {
+test('[ACC-10] [ACC-08] under attack from everywhere, a password set by email link works', async ({
+  shop,
+}) => {
   await signUp(shop, 'newcomer')
   await attack(shop, 'newcomer')
   await post(shop, '/api/user/forgot-password-token', { email: emailOf('newcomer') }, '198.51.100.9')

@@ -23,7 +23,7 @@ test('[ACC-10] at most two passwords are hashed at once, one of each account', a
   expect(most).toBe(2)
 })
 
-test('[ACC-10] when too many wait, the next is asked to come again', async () => {
+test('[ACC-10] when the queue is full, the next request gets a 429', async () => {
   const queue = new PasswordQueue()
   const { promise, abandon } = held()
   const waiting = Array.from({ length: 100 }, () => queue.run('same', () => promise))
@@ -48,11 +48,11 @@ test('[ACC-10] a request that waited too long is rejected, and no password is ha
   const late = queue.run('same', async () => {
     hashed += 1
   })
-  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  const rejected = expect(late).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 })
 
   await new Promise((resolve) => setTimeout(resolve, 60))
   work.abandon()
-  await Promise.all([first, refused])
+  await Promise.all([first, rejected])
 
   expect(hashed).toBe(0)
 })

@@ -6,7 +6,10 @@ import { AppError } from '../../../platform/http/app-error'
 
 const lanes = 2
 const maxLaneLength = 100
-/** Shorter than a call's own timeout (http/add-route.ts), so that in a rush no password is hashed for callers who have gone. */
+/**
+ * Below a call's timeout (http/add-route.ts), so that under load no password is hashed for a client that has
+ * gone.
+ */
 const maxWaitMs = 2500
 
 /**

@@ -43,12 +43,12 @@ test('[API-17] [ACC-07] a link of 256 bits is emailed and is not in the response
 
   expect(await linksTo(shop, 'meena')).toEqual([`http://shop.test/reset-password/${token}`])
   expect(token).toMatch(/^[0-9a-f]{64}$/)
-  const [kept] = await shop.db.selectFrom('password_reset').selectAll().execute()
-  expect(kept?.token_hash).toHaveLength(32)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const [stored] = await shop.db.selectFrom('password_reset').selectAll().execute()
+  expect(stored?.token_hash).toHaveLength(32)
+  expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('[API-17] [ACC-07] the answer is the same whether or not the address is known', async ({ shop }) => {
+test('[API-17] [ACC-07] the response is the same for known and unknown addresses', async ({ shop }) => {
   await shop.as('known').get('/api/user/cart')
   const since = performance.now()
 
@@ -151,7 +151,7 @@ test('[ACC-08] a link works for ten minutes by the clock of the database', async
   expect((await logIn(shop, 'slow', testPassword)).statusCode).toBe(200)
 })
 
-test('[ACC-08] a newer link takes the place of the older', async ({ shop }) => {
+test('[ACC-08] a newer link replaces the older', async ({ shop }) => {
   const older = await askFor(shop, 'twice')
   const newer = await askFor(shop, 'twice')
 
@@ -168,7 +168,7 @@ test('[ACC-08] looking at a link does not use it, using it does', async ({ shop 
   expect(await isUsable(shop, token)).toBe(false)
 })
 
-test('[API-18] [ACC-10] a reset leads in again after too many wrong passwords', async ({ shop }) => {
+test('[API-18] [ACC-10] a reset allows a login again after too many wrong passwords', async ({ shop }) => {
   const token = await askFor(shop, 'guessed')
   for (let guess = 1; guess <= 6; guess += 1) await logIn(shop, 'guessed', `guess-number-${guess}`)
   expect((await logIn(shop, 'guessed', testPassword)).statusCode).toBe(429)
@@ -215,9 +215,7 @@ test.for([
   },
 )
 
-test('[ACC-08] a login by the old password that comes in while the reset is under way opens nothing', async ({
-  shop,
-}) => {
+test('[ACC-08] a login with the old password during a reset opens no session', async ({ shop }) => {
   const token = await askFor(shop, 'racer')
 
   const [, ...logins] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords'
 
-test('[ACC-10] a password is known by its hash, and nothing is known without one', async () => {
+test('[ACC-10] a password is verified by its hash, and none is valid without a hash', async () => {
   const hash = await hashPassword('good-honey-2026')
 
   expect(await isPassword('good-honey-2026', hash)).toBe(true)

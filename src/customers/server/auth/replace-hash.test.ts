@@ -14,24 +14,24 @@ const aFormerCustomer = async (shop: TestShop) =>
     password_hash: await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1 }),
   })
 
-const keptHash = (shop: TestShop, id: string) =>
+const storedHash = (shop: TestShop, id: string) =>
   shop.db.selectFrom('customer').select('password_hash').where('id', '=', id).executeTakeFirst()
 
 test('[ACC-10] a password hashed at another cost is rehashed once it is verified', async ({ shop }) => {
   const { id, email, password_hash } = await aFormerCustomer(shop)
-  const kept = () => keptHash(shop, id)
+  const stored = () => storedHash(shop, id)
   const logInWith = (password: string) => shop.visitor.post('/api/user/login', { email, password })
 
   await logInWith('not-the-password')
-  const before = await kept()
+  const before = await stored()
   const first = await logInWith(testPassword)
-  const renewed = await kept()
+  const renewed = await stored()
   const second = await logInWith(testPassword)
 
   expect(before).toEqual({ password_hash })
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await kept()).toEqual(renewed)
+  expect(await stored()).toEqual(renewed)
 })
 
 test.for([
@@ -66,6 +66,6 @@ test.for([
     await changed
 
     expect(answer).toBe(outcome)
-    expect(await keptHash(shop, id)).toEqual({ password_hash: other })
+    expect(await storedHash(shop, id)).toEqual({ password_hash: other })
   },
 )

@@ -26,9 +26,9 @@ test.for(['busy', 'nobody'])(
     const replies = await Promise.all(Array.from({ length: 8 }, () => forget(shop, name)))
 
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-    const refused = replies.find((reply) => reply.statusCode === 429)
-    expect(refused?.json().message).toBe('Too many attempts. Please try again in 60 minutes.')
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
+    const rejected = replies.find((reply) => reply.statusCode === 429)
+    expect(rejected?.json().message).toBe('Too many attempts. Please try again in 60 minutes.')
+    expect(Number(rejected?.headers['retry-after'])).toBeGreaterThan(3500)
     expect(await linksTo(shop, name)).toHaveLength(name === 'busy' ? 3 : 0)
   },
 )

@@ -22,7 +22,7 @@ const personalRoutes = Object.values(routes)
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization?: string) =>
   shop.app.inject({ method, url, ...(authorization !== undefined && { headers: { authorization } }) })
 
-test.each(personalRoutes)('[API-22] $method $path refuses a stranger', async ({ method, path }) => {
+test.each(personalRoutes)('[API-22] $method $path rejects a stranger', async ({ method, path }) => {
   const strangers = [
     undefined,
     '',
@@ -56,7 +56,7 @@ test('[HDR-10] logging out ends this session and no other', async () => {
   expect((await call('GET', '/api/user/cart', `Bearer ${desktop}`)).statusCode).toBe(200)
 })
 
-test('[HDR-10] a session that ends on one instance ends on the other, which still remembers it', async () => {
+test('[HDR-10] a session that ends on one instance ends on the other, which has cached it', async () => {
   for (let round = 0; round < trials(2); round += 1) {
     const ravi = await shop.aShopper()
     const onBoth = async () => {
@@ -161,7 +161,7 @@ test('[API-22] an invalid token is rejected without a query', async () => {
   }
 })
 
-test('[API-22] sessions that ended long ago are swept out when the customer logs in again', async () => {
+test('[API-22] old ended sessions are deleted when the customer logs in again', async () => {
   const { id } = await aCustomer(shop.db)
   await openSession(shop.db, id)
   await shop.db.updateTable('session').set({ last_used_at: sql`now() - interval '31 days'` }).execute()

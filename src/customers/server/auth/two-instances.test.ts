@@ -27,7 +27,7 @@ test('[ACC-10] five of a hundred concurrent guesses at two instances are checked
   expect((await logIn(email, password)).statusCode).toBe(429)
 })
 
-test('[ACC-10] an address that a caller makes up for itself is not believed', async () => {
+test('[ACC-10] a forged client address is ignored', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address, forwarded: `for=${address}` })
 
   await Promise.all(
@@ -49,7 +49,7 @@ test('[ACC-10] an address that a caller makes up for itself is not believed', as
   expect(counted).toEqual([{ subject: 'reset:address:127.0.0.1' }])
 })
 
-test('[API-17] three emails an hour go to one account, whichever instance is asked', async () => {
+test('[API-17] three emails an hour go to one account, at any instance', async () => {
   const { email } = await aMember()
   await shop.db.deleteFrom('attempt').where('subject', 'like', 'reset:address:%').execute()
 

@@ -15,7 +15,7 @@ const customerId = async (shop: TestShop, name: string) =>
   (await shop.db.selectFrom('customer').select('id').where('email', '=', emailOf(name)).executeTakeFirst())
     ?.id
 
-test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and reviews', async ({ shop }) => {
+test('[ACC-11] a deleted account loses its sessions, cart, wishlist and reviews', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const meena = shop.as('meena')
   await meena.post('/api/user/cart', { productId: honey.id, color: honey.options[0]?.id, quantity: 3 })
@@ -45,7 +45,7 @@ test('[ACC-11] a deleted account is gone with its sessions, cart, wishlist and r
   expect(emails.filter(({ recipient }) => recipient === 'meena-new@example.com')).toEqual([])
 })
 
-test('[ACC-11] the email to an email that another customer waits for, too, stays and works', async ({
+test('[ACC-11] the link for an email that another customer has requested too keeps working', async ({
   shop,
 }) => {
   const { confirm, tokenTo, wanting } = emailWishesIn(shop)
@@ -61,7 +61,7 @@ test('[ACC-11] the email to an email that another customer waits for, too, stays
   expect((await confirm('staying', await tokenTo('shared@example.com'))).statusCode).toBe(200)
 })
 
-test('[ACC-11] the email is free again, and the new account knows nothing of the old one', async ({
+test('[ACC-11] the email can register again, and the new account has no data of the old one', async ({
   shop,
 }) => {
   await anOrderBy(shop, 'again')
@@ -95,7 +95,7 @@ test.for([
   },
 )
 
-test('[ACC-10] [ACC-11] guesses here are counted with those at the login', async ({ shop }) => {
+test('[ACC-10] [ACC-11] wrong passwords count together with those at login', async ({ shop }) => {
   for (let guess = 1; guess <= 5; guess += 1) await deleteAccount(shop, 'guessed', `guess-number-${guess}`)
 
   const sixth = await deleteAccount(shop, 'guessed')
@@ -127,9 +127,7 @@ test('[ACC-11] one of ten concurrent deletions succeeds, without server errors',
   expect(await customerId(shop, 'hasty')).toBeUndefined()
 })
 
-test('[ACC-11] a call that was under way when the account went is asked to log in again', async ({
-  shop,
-}) => {
+test('[ACC-11] a request in progress during the deletion gets a 401', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const gone = '01890000-0000-7000-8000-000000000000'
   const line = { productId: honey.id, color: honey.options[0]?.id ?? '', quantity: 1 }

@@ -32,10 +32,10 @@ export async function blankDeliveredAddresses(db: Database): Promise<void> {
       and (address.address <> '' or address.gstin is not null)
       and (${isOneOf(sql`orders.status`, statusesIn('arrived', 'over'))} and payment.refund_due_paise = 0 and not (${moneyIsFresh})
         or orders.created_at < now() - interval '180 days')`.execute(db)
-  await forgetRemarks(db)
+  await eraseNotes(db)
 }
 
-async function forgetRemarks(db: Database): Promise<void> {
+async function eraseNotes(db: Database): Promise<void> {
   const ofDeletedCustomers = sql`select orders.id from orders join order_address address on address.order_id = orders.id
     where orders.customer_id is null and address.address = ''`
   await sql`delete from order_note where order_id in (${ofDeletedCustomers})`.execute(db)

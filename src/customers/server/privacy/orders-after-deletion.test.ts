@@ -14,7 +14,7 @@ const addressOf = (shop: TestShop, orderId: string) =>
 const setDelivered = (shop: TestShop, orderId: string) =>
   shop.db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
 
-test('[ACC-11] a delivered order stays for the books without the person', async ({ shop }) => {
+test('[ACC-11] a delivered order stays for accounting without personal data', async ({ shop }) => {
   const order = await anOrderBy(shop, 'buyer')
   await setDelivered(shop, order)
 
@@ -42,7 +42,7 @@ test('[ACC-11] a delivered order stays for the books without the person', async 
   })
 })
 
-test('[ACC-11] a business goes too, where an instance that knew none had blanked the address', async ({
+test('[ACC-11] a business name is erased too, also if an older instance had blanked the address', async ({
   shop,
 }) => {
   const order = await anOrderBy(shop, 'business')
@@ -56,7 +56,7 @@ test('[ACC-11] a business goes too, where an instance that knew none had blanked
   expect(await addressOf(shop, order)).toMatchObject({ gstin: null, business: null })
 })
 
-test('[ACC-11] what staff wrote about the person goes with the address', async ({ shop }) => {
+test('[ACC-11] staff notes about the customer are erased with the address', async ({ shop }) => {
   const order = await anOrderBy(shop, 'remarked')
   await setDelivered(shop, order)
   const staff = await aStaffMember(shop.db)
@@ -113,7 +113,7 @@ test('[ACC-11] what staff wrote about the person goes with the address', async (
   ])
 })
 
-test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the corrected one too', async ({
+test('[ACC-11] [CHK-09] payment ids stay with the order for accounting, also corrected ones', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -133,7 +133,7 @@ test('[ACC-11] [CHK-09] ids of a payment stay with its order for the books, the 
   expect(kept).toEqual([{ reference: '412377778889', was: '412377778888' }])
 })
 
-test('[ACC-11] an order on its way keeps its address until it has arrived', async ({ shop }) => {
+test('[ACC-11] an order keeps its address until it is delivered', async ({ shop }) => {
   const order = await anOrderBy(shop, 'waiting')
   const neighbours = await anOrderBy(shop, 'neighbour')
   await setDelivered(shop, neighbours)

@@ -19,7 +19,7 @@ const askShop = (shop: TestShop, name: string, comment: string) =>
     comment,
   })
 
-test('[ACC-11] customers take along all that the shop keeps about them', async ({ shop }) => {
+test('[ACC-11] customers can export all their data', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db, { title: 'Forest honey' }), await aProduct(shop.db)]
   const meena = shop.as('meena')
   await meena.post('/api/order/cod', anOrderOf([{ of: honey, quantity: 2 }]))
@@ -56,9 +56,7 @@ test('[ACC-11] customers take along all that the shop keeps about them', async (
   expect(reply.json().cart[0]).not.toHaveProperty('place')
 })
 
-test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is among the data', async ({
-  shop,
-}) => {
+test('[ACC-11] [CHK-09] the export has earlier UPI transaction IDs', async ({ shop }) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
   const ponni = shop.as('ponni')
   await ponni.post('/api/order/cod', anOrderOf([{ of: tea }]))
@@ -76,7 +74,7 @@ test('[ACC-11] [CHK-09] what a UPI transaction id was before it was corrected is
   ])
 })
 
-test('[ACC-11] no password, token or hash is among the data, and no data of other customers', async ({
+test('[ACC-11] the export has no password, token or hash, and no data of other customers', async ({
   shop,
 }) => {
   const honey = await aProduct(shop.db)
@@ -89,7 +87,7 @@ test('[ACC-11] no password, token or hash is among the data, and no data of othe
   expect(await dataOf(shop, 'quiet')).toMatchObject({ orders: [], cart: [], wishlist: [], reviews: [] })
 })
 
-test('[ACC-11] an email that waits to be confirmed is among the data', async ({ shop }) => {
+test('[ACC-11] the export has a pending email', async ({ shop }) => {
   const profile = { firstname: 'Malar', lastname: 'Raman', mobile: '9840054321' }
   await shop.as('malar').put('/api/user/edit-user', { ...profile, email: 'malar-new@example.com' })
 

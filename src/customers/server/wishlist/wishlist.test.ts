@@ -13,7 +13,7 @@ const wishesOf = async (shop: TestShop, name: string) =>
     .json()
     .wishlist.map((product: { _id: string }) => product._id)
 
-test('[API-03] a product is put on the wishlist, and taken off the second time', async ({ shop }) => {
+test('[API-03] a product is added to the wishlist, and removed the second time', async ({ shop }) => {
   const honey = await aProduct(shop.db)
 
   const added = await toggle(shop, 'meena', { prodId: honey.id })
@@ -24,7 +24,7 @@ test('[API-03] a product is put on the wishlist, and taken off the second time',
   expect(JSON.stringify(added.json())).not.toContain('password')
 })
 
-test('[API-03] saying what is wished makes a repeat harmless, also at the same moment', async ({ shop }) => {
+test('[API-03] with `wished` a repeat changes nothing, also concurrently', async ({ shop }) => {
   const honey = await aProduct(shop.db)
   const repeat = (wished: boolean) =>
     Promise.all(Array.from({ length: 5 }, () => toggle(shop, 'ravi', { prodId: honey.id, wished })))
@@ -38,7 +38,7 @@ test('[API-03] saying what is wished makes a repeat harmless, also at the same m
   expect(await wishesOf(shop, 'ravi')).toEqual([])
 })
 
-test('[API-03] twenty-one taps at the same moment count one by one', async ({ shop }) => {
+test('[API-03] twenty-one concurrent toggles count one by one', async ({ shop }) => {
   const honey = await aProduct(shop.db)
 
   const replies = await Promise.all(
@@ -63,7 +63,7 @@ test('[API-07] the wishlist has full products, the newest first', async ({ shop 
   expect(await wishesOf(shop, 'somebody-else')).toEqual([])
 })
 
-test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off but not put on', async ({
+test('[API-07] [WISH-01] a withdrawn product is left out, and can be removed but not added', async ({
   shop,
 }) => {
   const [honey, tea] = [await aProduct(shop.db), await aProduct(shop.db)]
@@ -81,9 +81,7 @@ test('[API-07] [WISH-01] a withdrawn product is left out, and can be taken off b
   expect(taken.json()).toMatchObject({ wishlist: [] })
 })
 
-test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, and says so', async ({
-  shop,
-}) => {
+test('[API-03, WISH-01] a wishlist of 200 products on sale is full and says so', async ({ shop }) => {
   const keen = await shop.as('keen').get('/api/user/wishlist')
   await aProduct(shop.db)
   await sql`
@@ -103,13 +101,13 @@ test('[API-03, WISH-01] a wishlist is full at 200 products that are still sold, 
     .executeTakeFirstOrThrow()
   const { id } = await aProduct(shop.db)
 
-  const refused = await toggle(shop, 'keen', { prodId: id, wished: true })
+  const rejected = await toggle(shop, 'keen', { prodId: id, wished: true })
   const again = await toggle(shop, 'keen', { prodId: wished, wished: true })
   await toggle(shop, 'keen', { prodId: wished })
   const taken = await toggle(shop, 'keen', { prodId: id })
 
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toMatchObject({ code: 'WISHLIST_FULL', message: commonMessages.wishlistFull() })
+  expect(rejected.statusCode).toBe(409)
+  expect(rejected.json()).toMatchObject({ code: 'WISHLIST_FULL', message: commonMessages.wishlistFull() })
   expect(commonMessages.wishlistFull()).toContain(String(wishlistMax))
   expect(again.statusCode, 'is there already').toBe(200)
   expect(taken.json().wishlist).toContain(id)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as commonMessages from '../../../platform/contract/messages'
 import { isAppError } from '../../../platform/storefront/api-client'
-import { useNamed } from '../../../shell/storefront/boot/page-at'
+import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { Retry } from '../../../shell/storefront/layout/retry'
 import { useAppDispatch, useAppSelector } from '../../../shell/storefront/state/store'
@@ -14,7 +14,7 @@ import { confirmEmail } from '../state/account-thunks'
 /** The page of the link in the confirmation email (domain.md E50). */
 export default function ConfirmEmailPage() {
   useTitle(m.confirmYourEmail())
-  const token = useNamed('confirmEmail')
+  const token = usePathParam('confirmEmail')
   const email = useAppSelector(({ auth }) => auth.user?.email)
   const { asking, failure, confirm } = useConfirmation(token)
   const profile = useRef<HTMLAnchorElement>(null)

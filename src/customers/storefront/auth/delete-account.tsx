@@ -40,7 +40,7 @@ export function DeleteAccount() {
         {step === 'asking' && (
           <Question onKeep={() => setStep('closed')} onDeleted={() => setStep('deleted')} />
         )}
-        {deleted && <Goodbye />}
+        {deleted && <DeletionConfirmed />}
       </Dialog>
     </section>
   )
@@ -80,7 +80,7 @@ function Question({ onKeep, onDeleted }: { onKeep(): void; onDeleted(): void }) 
   )
 }
 
-function Goodbye() {
+function DeletionConfirmed() {
   return (
     <div className={styles.question} role="status">
       <p>{m.accountDeletedWeHaveEmailedYou({ accountDeleted: commonMessages.accountDeleted() })}</p>

@@ -8,14 +8,14 @@ import * as m from '../messages'
 export function FailedReset() {
   const failed = useAppSelector(({ auth }) => auth.failedReset)
   if (!failed) return null
-  const { message, refused } = failed
+  const { message, isRejected } = failed
   const isUsed = message === commonMessages.resetLinkUsed()
   return (
     <Notice tone="problem">
       <p>
         {isUsed
           ? commonMessages.resetLinkUsedBefore()
-          : `${refused ? commonMessages.passwordKept() : commonMessages.passwordUnknown()} ${message}`}
+          : `${isRejected ? commonMessages.passwordKept() : commonMessages.passwordUnknown()} ${message}`}
       </p>
       <p>
         {isUsed ? (

@@ -38,20 +38,20 @@ export function PendingEmail({ user, onOver }: PendingEmailProps) {
       const answer = await dispatch(sendEmailLink())
       if (sendEmailLink.fulfilled.match(answer))
         setSaid({ tone: 'calm', text: commonMessages.emailLinkSentAgain() })
-      else await refuse(answer.payload)
+      else await handleError(answer.payload)
     })
 
   const giveUp = () =>
     act(async () => {
       const answer = await dispatch(giveUpEmail())
       if (giveUpEmail.fulfilled.match(answer)) onOver()
-      else await refuse(answer.payload)
+      else await handleError(answer.payload)
     })
 
   /**
    * Another device may have confirmed or cancelled it, or this request succeeded and its response was lost.
    */
-  async function refuse(failure: Failure | undefined) {
+  async function handleError(failure: Failure | undefined) {
     if (isSilent(failure)) return
     setSaid({ tone: 'problem', text: failure?.message || commonMessages.somethingWrong() })
     const answer = await dispatch(loadProfile())

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '../../../platform/contract/constants'
 import * as commonMessages from '../../../platform/contract/messages'
-import { useNamed } from '../../../shell/storefront/boot/page-at'
+import { usePathParam } from '../../../shell/storefront/boot/page-at'
 import { useTitle } from '../../../shell/storefront/head/use-title'
 import { useAppDispatch } from '../../../shell/storefront/state/store'
 import { useHydrated } from '../../../ui/behavior/use-hydrated'
@@ -22,7 +22,7 @@ import { forgetResetDraft, keepResetDraft, resetDraftOf } from './reset-draft'
 /** Redirects to login at once, as specified; errors appear there [ACC-08]. */
 export default function ResetPasswordPage() {
   useTitle(m.resetPassword())
-  const token = useNamed('resetPassword')
+  const token = usePathParam('resetPassword')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const hydrated = useHydrated()

@@ -4,7 +4,7 @@ import { openListeningShop } from '../../../../tests/support/shop/listening-shop
 import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import * as commonMessages from '../../../platform/contract/messages'
 import { makeSend } from '../../../platform/storefront/api-client'
-import { localRail, readSession } from '../../../platform/storefront/session-storage'
+import { localStore, readSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import * as account from './account-thunks'
@@ -14,7 +14,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -53,12 +53,12 @@ test('[ACC-06] [STATE-04] a saved profile is rewritten in the stored session, wh
 
   const kept = { firstname: 'Malar', lastname: 'Selvam', email: emailOf('meena'), mobile: '9840022233' }
   expect(readSession()).toEqual({ ...before, ...kept })
-  expect(localRail.read('token')).toBe(before?.token)
+  expect(localStore.read('token')).toBe(before?.token)
   expect(state()).toMatchObject({ user: kept, updatedUser: kept, success: true })
   expect(toasts()).toContain(`success: ${commonMessages.profileUpdated()}`)
 })
 
-test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one that counts until it is confirmed', async () => {
+test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the current one until it is confirmed', async () => {
   await logIn('mover')
   const stored = () => ({ email: readSession()?.email, confirmedEmail: readSession()?.confirmedEmail })
 
@@ -73,16 +73,16 @@ test('[ACC-06] [STATE-04] a new email is stored as it was sent, beside the one t
   expect(state().user).toEqual(readSession())
 })
 
-test('[ACC-06] the profile is read anew, as another device may have changed it, but never over what was saved since', async () => {
+test('[ACC-06] the profile is reloaded, as another device may have changed it, but never over a newer save', async () => {
   await logIn('traveller')
   await shop.as('traveller').put('/api/user/edit-user', profile('arrived'))
 
   await store.dispatch(account.loadProfile())
   const read = state().user
   const { promise, abandon } = held()
-  const slow = makeStore({}, async (door, ...asked) => {
-    const answer = await send(door, ...asked)
-    if (door(routes).method === 'GET') await promise
+  const slow = makeStore({}, async (select, ...asked) => {
+    const answer = await send(select, ...asked)
+    if (select(routes).method === 'GET') await promise
     return answer
   })
   const early = slow.dispatch(account.loadProfile())
@@ -97,7 +97,7 @@ test('[ACC-06] the profile is read anew, as another device may have changed it, 
   expect(readSession()).toEqual(user)
 })
 
-test('[ACC-06] a refused profile says Something Went Wrong! and leaves the session alone', async () => {
+test('[ACC-06] a rejected profile says Something Went Wrong! and leaves the session alone', async () => {
   await logIn('taken')
   await logIn('rani')
   const before = readSession()
@@ -113,23 +113,23 @@ test('[ACC-06] a refused profile says Something Went Wrong! and leaves the sessi
   expect(toasts()).toContain(`error: ${commonMessages.somethingWrong()}`)
 })
 
-test('[ACC-06] a profile saved after another tab logged out brings no session back', async () => {
+test('[ACC-06] a profile saved after a logout in another tab restores no session', async () => {
   await logIn('leaver')
 
   const saving = store.dispatch(account.updateProfile(profile('leaver')))
-  localRail.clear()
+  localStore.clear()
   await saving
 
   expect(readSession()).toBeUndefined()
 })
 
-test('[ACC-07] a forgotten password is told the same for known and unknown addresses', async () => {
+test('[ACC-07] a forgotten password gets the same message for known and unknown addresses', async () => {
   await store.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
 
   expect(toasts()).toEqual([`success: ${commonMessages.forgotPasswordSent()}`])
 })
 
-test('[ACC-07] without the shop Something Went Wrong! is said, with the reason as message', async () => {
+test('[ACC-07] without a connection Something Went Wrong! shows, with the reason as message', async () => {
   const offline = makeStore({}, makeSend('http://127.0.0.1:1'))
 
   await offline.dispatch(account.forgotPassword({ email: 'nobody@example.com' }))
@@ -138,7 +138,7 @@ test('[ACC-07] without the shop Something Went Wrong! is said, with the reason a
   expect(offline.getState().auth.message).toBe(commonMessages.offline())
 })
 
-test('[ACC-08] a new password by a link ends the session of this browser, too', async () => {
+test('[ACC-08] a password reset ends the session of this browser too', async () => {
   await logIn('devi')
   const token = await linkTo('devi')
 
@@ -160,7 +160,7 @@ test('[ACC-08] a link that does not work leaves the session alone', async () => 
   expect(state()).toMatchObject({ token: before?.token, user: { firstname: 'calm' } })
 })
 
-test('[ACC-08] a login by another tab while a password is reset stays', async () => {
+test('[ACC-08] a login in another tab during a password reset stays', async () => {
   await logIn('away')
   const token = await linkTo('away')
 
@@ -172,13 +172,13 @@ test('[ACC-08] a login by another tab while a password is reset stays', async ()
   expect(readSession()).toEqual(session)
 })
 
-test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the way back', async () => {
+test('[ACC-08] a link that does not work says Something Went Wrong! and keeps the return path', async () => {
   const token = 'f'.repeat(64)
 
   await store.dispatch(account.resetPassword({ token, password: 'rain-on-the-roof' }))
 
   expect(toasts()).toEqual([`error: ${commonMessages.somethingWrong()}`])
-  expect(state().failedReset).toEqual({ token, message: commonMessages.resetLinkUsed(), refused: true })
+  expect(state().failedReset).toEqual({ token, message: commonMessages.resetLinkUsed(), isRejected: true })
   expect(JSON.stringify(store.getState())).not.toContain('rain-on-the-roof')
 })
 
@@ -190,5 +190,5 @@ test('[ACC-11] a deleted account leaves nothing in storage, a wrong password eve
   await store.dispatch(account.deleteAccount({ password: testPassword }))
 
   expect(readSession()).toBeUndefined()
-  expect(localRail.read('token')).toBeUndefined()
+  expect(localStore.read('token')).toBeUndefined()
 })

@@ -6,10 +6,10 @@ import {
   forgetAddressOf,
   forgetSession,
   type KnownProfile,
-  keepSession,
-  localRail,
+  localStore,
   readSession,
-  tabRail,
+  saveSession,
+  tabStore,
   withProfile,
 } from '../../../platform/storefront/session-storage'
 import { sessionEnded, shopThunk } from '../../../shell/storefront/state/shop-thunk'
@@ -24,25 +24,25 @@ export const registerUser = shopThunk('auth/registerUser', (registration: Regist
 
 export const loginUser = shopThunk('auth/loginUser', async (credentials: Credentials, { call }) => {
   const session = await call(({ accounts }) => accounts.login, { body: credentials })
-  keepSession(session)
+  saveSession(session)
   return session
 })
 
-const logoutPatienceMs = 3_000
+const logoutTimeoutMs = 3_000
 
 /**
- * Leaves nothing behind, whether or not the shop could be told [HDR-09, HDR-10]. What all tabs share goes before the shop
- * has answered: whoever logs in by another meanwhile stays.
+ * Clears all data, even if the server cannot be reached [HDR-09, HDR-10]. Data shared by all tabs is cleared
+ * before the response, so that a login in another tab is not lost.
  */
 export const logoutUser = shopThunk('auth/logoutUser', async (_: undefined, { call, tools }) => {
-  const told = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutPatienceMs })
-  localRail.clear()
-  await told.catch(() => undefined)
-  tabRail.clear()
+  const loggedOut = call(({ accounts }) => accounts.logout, {}, { timeoutMs: logoutTimeoutMs })
+  localStore.clear()
+  await loggedOut.catch(() => undefined)
+  tabStore.clear()
   tools.reloadPage()
 })
 
-/** The stored session gets what was stored, and keeps its id and token [ACC-06]. */
+/** Updates the stored session with the saved profile, and keeps its id and token [ACC-06]. */
 export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, { call, tools }) =>
   tools.reads.profile.write(async () =>
     keepProfile(
@@ -51,7 +51,10 @@ export const updateProfile = shopThunk('auth/updateProfile', (profile: Profile, 
   ),
 )
 
-/** Says whether an email waits, and what another device has changed; nothing, if it was asked before a change. */
+/**
+ * Loads a pending email change and changes from other devices. Ignored if the profile was changed during the
+ * request.
+ */
 export const loadProfile = shopThunk('auth/loadProfile', async (_: undefined, { call, tools }) => {
   const read = () => call(({ accounts }) => accounts.showProfile)
   const profile = await tools.reads.profile.read<OwnProfile | null>(read, () => null)
@@ -62,7 +65,7 @@ export const sendEmailLink = shopThunk('auth/sendEmailLink', (_: undefined, { ca
   call(({ accounts }) => accounts.sendEmailLink),
 )
 
-/** Sends nothing else of the profile, which another device may have changed. */
+/** Sends no other field, as another device may have changed the profile. */
 export const giveUpEmail = shopThunk('auth/giveUpEmail', (_: undefined, { call, tools }) =>
   tools.reads.profile.write(async () => keepProfile(await call(({ accounts }) => accounts.giveUpEmail))),
 )
@@ -82,7 +85,7 @@ function keepProfile({ firstname, lastname, email, mobile, confirmedEmail }: Own
     ...(confirmedEmail !== undefined && { confirmedEmail }),
   }
   const session = readSession()
-  if (session) keepSession(withProfile(session, known))
+  if (session) saveSession(withProfile(session, known))
   return known
 }
 
@@ -94,7 +97,7 @@ export const checkReset = shopThunk('auth/checkReset', (token: string, { call })
   call(({ accounts }) => accounts.checkReset, { params: { token } }),
 )
 
-/** Ends every session, in this browser too [ACC-08]. An old link ends none. */
+/** Ends all sessions, also in this browser [ACC-08]. An old link ends none. */
 export const resetPassword = shopThunk(
   'auth/resetPassword',
   async ({ token, password }: { token: string; password: string }, { call, dispatch }) => {
@@ -103,7 +106,7 @@ export const resetPassword = shopThunk(
       params: { token },
       body: { password },
     })
-    // Another tab may have logged in meanwhile.
+    // Another tab may have logged in during the request.
     if (readSession()?.token === before) {
       forgetSession()
       dispatch(sessionEnded())
@@ -116,21 +119,21 @@ export const loadPersonalData = shopThunk('auth/loadPersonalData', (_: undefined
   call(({ personalData }) => personalData.show),
 )
 
-/** Nothing stays in this browser either; the page itself still shows that it is done. */
+/** Clears this browser too; the page still confirms the deletion. */
 export const deleteAccount = shopThunk(
   'auth/deleteAccount',
   async (proof: { password: string }, { call }) => {
-    const asker = readSession()
+    const requester = readSession()
     try {
       const reply = await call(({ personalData }) => personalData.deleteAccount, { body: proof })
-      localRail.clear()
-      tabRail.clear()
+      localStore.clear()
+      tabStore.clear()
       return reply
     } catch (error) {
-      // Deleted or not, is not told to whoever came by another tab; they stay.
-      if (asker && error instanceof CallFailed && error.failure.code === customerLeft.code) {
-        forgetAddressOf(asker)
-        drafts.forget(asker)
+      // Another customer has logged in in another tab: they stay logged in and see no result.
+      if (requester && error instanceof CallFailed && error.failure.code === customerLeft.code) {
+        forgetAddressOf(requester)
+        drafts.forget(requester)
       }
       throw error
     }

@@ -5,7 +5,7 @@ import { emailOf, testPassword } from '../../../../tests/support/shop/test-shop'
 import * as cart from '../../../cart/storefront/cart-thunks'
 import { loadOrders } from '../../../orders/storefront/order-thunks'
 import * as commonMessages from '../../../platform/contract/messages'
-import { keepSession, localRail, readSession } from '../../../platform/storefront/session-storage'
+import { localStore, readSession, saveSession } from '../../../platform/storefront/session-storage'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
 import { makeStore, type ShopStore } from '../../../shell/storefront/state/store'
 import { loginUser } from './account-thunks'
@@ -17,7 +17,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const state = () => store.getState().auth
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
@@ -39,7 +39,7 @@ test('[ACC-02] login stores the whole response and the token, and says so', asyn
   await logIn('meena')
 
   expect(readSession()).toMatchObject({ firstname: 'meena', email: emailOf('meena') })
-  expect(localRail.read('token')).toBe(state().token)
+  expect(localStore.read('token')).toBe(state().token)
   expect(state().user?.token).toBe(state().token)
   expect(toasts()).toEqual([`success: ${commonMessages.userLoggedIn()}`])
 })
@@ -76,7 +76,7 @@ test('[STATE-02] reset-all returns to the initial state with the stored user', a
   expect(state().user?.firstname).toBe('meena')
 })
 
-test('[STATE-02, ACC-06] what another tab writes of the same customer changes their profile alone', async () => {
+test('[STATE-02, ACC-06] a profile saved in another tab changes only the profile', async () => {
   await logIn('nila')
   await addHoney()
   await store.dispatch(loadOrders())
@@ -85,23 +85,23 @@ test('[STATE-02, ACC-06] what another tab writes of the same customer changes th
   const session = readSession()
   if (!user || !session) throw new Error('Nobody is logged in')
 
-  keepSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
+  saveSession({ ...session, firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' })
   store.dispatch(sessionChanged())
 
   const profile = { firstname: 'Nila Devi', confirmedEmail: 'nila-before@example.com' }
   expect(state()).toEqual({ ...others, user: { ...user, ...profile } })
   expect(state()).toMatchObject({ cartProducts: [{ quantity: 1 }], wishlist: [], getorderedProduct: [] })
 
-  keepSession(session)
+  saveSession(session)
   store.dispatch(sessionChanged())
   expect(state().user, 'an email that no longer waits goes').toEqual(user)
 
-  keepSession({ ...session, token: 'of another login' })
+  saveSession({ ...session, token: 'of another login' })
   store.dispatch(sessionChanged())
   expect(state()).toEqual(auth.authOf({ ...session, token: 'of another login' }))
 })
 
-test('[CART-04] a change of quantity shows what the shop answered', async () => {
+test('[CART-04] a change of quantity shows the server’s response', async () => {
   await logIn('kala')
   await addHoney(2)
   const [line] = state().cartProducts ?? []
@@ -112,7 +112,7 @@ test('[CART-04] a change of quantity shows what the shop answered', async () => 
   expect(toasts()).toContain(`success: ${commonMessages.cartUpdated()}`)
 })
 
-test('[CART-06] a refused change says Something Went Wrong! and leaves what the shop holds', async () => {
+test('[CART-06] a rejected change says Something Went Wrong! and keeps the state of the server', async () => {
   await logIn('rani')
   await addHoney(2)
   const [line] = state().cartProducts ?? []
@@ -124,7 +124,7 @@ test('[CART-06] a refused change says Something Went Wrong! and leaves what the 
   expect(state().cartProducts).toMatchObject([{ quantity: 2 }])
 })
 
-test('[CART-05] a removed line is gone at once', async () => {
+test('[CART-05] a removed line disappears at once', async () => {
   await logIn('devi')
   await addHoney()
   const [line] = state().cartProducts ?? []
@@ -135,7 +135,7 @@ test('[CART-05] a removed line is gone at once', async () => {
   expect(toasts()).toContain(`success: ${commonMessages.deletedFromCart()}`)
 })
 
-test('[CARD-01] a heart fills at once, and empties again when the shop refuses', async () => {
+test('[CARD-01] a heart fills at once, and is rolled back on error', async () => {
   await logIn('sita')
   const unknown = { _id: '01890000-0000-7000-8000-000000000000', title: 'Gone' }
   const toggling = store.dispatch(
@@ -152,18 +152,18 @@ test('[CARD-01] a heart fills at once, and empties again when the shop refuses',
   expect(toasts()).toContain(`error: ${commonMessages.productNotFound()}`)
 })
 
-test('[ACC-09] a session that another tab ended meanwhile is ended here too', async () => {
+test('[ACC-09] a session that another tab has ended ends here too', async () => {
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()
 
   const asked = store.dispatch(loadOrders())
-  localRail.clear()
+  localStore.clear()
   await asked
 
   expect(state()).toMatchObject({ user: undefined, token: '' })
 })
 
-test('[ACC-09] a token the shop does not know any more ends the session gently', async () => {
+test('[ACC-09] an expired token ends the session without an error', async () => {
   await logIn('usha')
   await shop.db.deleteFrom('session').execute()
 

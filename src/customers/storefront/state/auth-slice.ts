@@ -29,7 +29,7 @@ import {
   resetPassword,
   updateProfile,
 } from './account-thunks'
-import { applyOptimisticWishlist, endPress } from './optimistic-wishlist'
+import { applyOptimisticWishlist, endToggle } from './optimistic-wishlist'
 import { loadWishlist, toggleWishlist } from './wishlist-thunks'
 
 /** The initial user is read from the stored session, or empty [STATE-02]. */
@@ -38,7 +38,7 @@ export function authOf(session: Session | undefined): AuthState {
     user: session,
     createdUser: undefined,
     wishlist: undefined,
-    pressed: {},
+    optimisticWishlist: {},
     cartProduct: undefined,
     cartProducts: undefined,
     cartVersion: '',
@@ -76,10 +76,10 @@ function showChanged(state: AuthState, { payload }: { payload: TrackedOrder }) {
 
 type Builder = ActionReducerMapBuilder<AuthState>
 
-const hearOfAccount = (builder: Builder) =>
+const addAccountCases = (builder: Builder) =>
   builder
     .addCase(sessionEnded, () => authOf(undefined))
-    // Of the same customer what was read stays.
+    // For the same customer the loaded data stays.
     .addCase(sessionChanged, (state) => {
       const session = readSession()
       const { user } = state
@@ -101,10 +101,10 @@ const hearOfAccount = (builder: Builder) =>
     })
     .addCase(resetPassword.rejected, (state, { payload, meta }) => {
       const message = payload?.message || commonMessages.faulty()
-      state.failedReset = { token: meta.arg.token, message, refused: isAppError(payload) }
+      state.failedReset = { token: meta.arg.token, message, isRejected: isAppError(payload) }
     })
 
-const hearOfCart = (builder: Builder) =>
+const addCartCases = (builder: Builder) =>
   builder
     .addCase(loadCart.fulfilled, (state, { payload }) => {
       state.cartProducts = payload.lines
@@ -127,7 +127,7 @@ const hearOfCart = (builder: Builder) =>
       state.cartProducts = []
     })
 
-const hearOfOrders = (builder: Builder) =>
+const addOrdersCases = (builder: Builder) =>
   builder
     .addCase(createCodOrder.fulfilled, showPlaced)
     .addCase(createUpiOrder.fulfilled, showPlaced)
@@ -145,7 +145,7 @@ const hearOfOrders = (builder: Builder) =>
       showChanged(state, action)
     })
 
-const hearOfWishlist = (builder: Builder) =>
+const addWishlistCases = (builder: Builder) =>
   builder
     .addCase(loadWishlist.fulfilled, (state, { payload }) => {
       if (!payload) return
@@ -153,9 +153,9 @@ const hearOfWishlist = (builder: Builder) =>
       if (state.user) state.user.wishlist = payload.map(({ _id }) => _id)
     })
     .addCase(toggleWishlist.pending, applyOptimisticWishlist)
-    .addCase(toggleWishlist.fulfilled, (state, action) => endPress(state, action, true))
+    .addCase(toggleWishlist.fulfilled, (state, action) => endToggle(state, action, true))
     .addCase(toggleWishlist.rejected, (state, action) => {
-      if (action.payload?.code !== customerLeft.code) endPress(state, action, false)
+      if (action.payload?.code !== customerLeft.code) endToggle(state, action, false)
     })
 
 export const resetAll = createAction('auth/resetAll')
@@ -165,10 +165,10 @@ const stored = () => authOf(readSession())
 
 export const authReducer = createReducer(stored, (builder) => {
   builder.addCase(resetAll, stored).addCase(orderCorrected, showChanged)
-  hearOfAccount(builder)
-  hearOfCart(builder)
-  hearOfOrders(builder)
-  hearOfWishlist(builder)
+  addAccountCases(builder)
+  addCartCases(builder)
+  addOrdersCases(builder)
+  addWishlistCases(builder)
   builder.addMatcher(
     isAnyOf(updateProfile.fulfilled, loadProfile.fulfilled, giveUpEmail.fulfilled, confirmEmail.fulfilled),
     (state, { payload }) => {

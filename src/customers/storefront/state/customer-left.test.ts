@@ -11,11 +11,11 @@ import { drafts } from '../../../platform/storefront/drafts'
 import { noFlags } from '../../../platform/storefront/flags'
 import {
   forgetSession,
-  keepSession,
-  localRail,
+  localStore,
   readSession,
   type Session,
-  tabRail,
+  saveSession,
+  tabStore,
 } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { sessionChanged } from '../../../shell/storefront/state/shop-thunk'
@@ -56,7 +56,7 @@ for (const [what, ask, reply] of asked) {
     ['answered', reply],
     ['refused', late],
   ] as const) {
-    test(`[ACC-09] ${what} of a customer, ${how} after somebody else came by another tab, is nothing to them`, async () => {
+    test(`[ACC-09] ${what} of a customer, ${how} after another customer logged in in another tab, is dropped`, async () => {
       const { promise, abandon } = held()
       const tokens: unknown[] = []
       const send: Send = async (_door, _asked, options) => {
@@ -68,7 +68,7 @@ for (const [what, ask, reply] of asked) {
       const store = makeStore({ auth: authOf(kayal) }, send)
       const asking = ask(store)
 
-      keepSession(malar)
+      saveSession(malar)
       store.dispatch(sessionChanged())
       abandon()
       const { payload } = await asking
@@ -78,16 +78,16 @@ for (const [what, ask, reply] of asked) {
       expect(store.getState().auth.message).toBe('')
       expect(readSession()).toEqual(malar)
       expect(store.getState().toast).toEqual([])
-      expect(tokens, 'nothing is asked once more in the name of the next').toEqual([kayal.token])
+      expect(tokens, 'nothing is repeated in the name of the next customer').toEqual([kayal.token])
     })
   }
 }
 
 for (const [what, ask] of asked)
-  test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another, of whom it has not heard yet`, async () => {
+  test(`[ACC-09] ${what} of a page that shows one customer is not sent in the name of another who has just logged in`, async () => {
     const send = vi.fn<Send>()
     const store = makeStore({ auth: authOf(kayal) }, send)
-    keepSession(malar)
+    saveSession(malar)
 
     const { payload } = await ask(store)
 
@@ -96,10 +96,10 @@ for (const [what, ask] of asked)
     expect({ ...store.getState().auth, ...noFlags }).toEqual(authOf(malar))
   })
 
-test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the name of somebody who came meanwhile', async () => {
+test('[ACC-09, CHK-13] an order without a response is not repeated in the name of another customer', async () => {
   const tokens: unknown[] = []
-  const send: Send = async (door, _asked, options) => {
-    if (door(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
+  const send: Send = async (select, _asked, options) => {
+    if (select(routes).path === routes.orders.placeCod.path) tokens.push(options?.token)
     throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
   }
   const store = makeStore({ auth: authOf(kayal) }, send)
@@ -108,7 +108,7 @@ test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the n
       order: {} as CodOrder,
       idempotencyKey: 'key',
       cartVersion: '1',
-      onLost: () => keepSession(malar),
+      onLost: () => saveSession(malar),
     }),
   )
 
@@ -118,7 +118,7 @@ test('[ACC-09, CHK-13] an order whose answer was lost is not sent again in the n
   expect(tokens).toEqual([kayal.token])
 })
 
-test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async () => {
+test('[CARD-02] a public list is shown whichever customer has logged in since', async () => {
   const { promise, abandon } = held()
   const send: Send = async () => {
     await promise
@@ -127,13 +127,13 @@ test('[CARD-02] a list for everybody is shown whoever has come meanwhile', async
   const store = makeStore({ auth: authOf(kayal) }, send)
   const asking = store.dispatch(loadProducts({ category: [], brand: [], tags: [], origin: [], search: '' }))
 
-  keepSession(malar)
+  saveSession(malar)
   abandon()
 
   expect((await asking).meta.requestStatus).toBe('fulfilled')
 })
 
-/** A shop that answers when told to, and tells in whose name it was asked. */
+/** A shop that answers when released, and records the token of each call. */
 function heldShop() {
   const { promise, abandon } = held()
   const tokens: unknown[] = []
@@ -145,13 +145,13 @@ function heldShop() {
   return { store: makeStore({ auth: authOf(kayal) }, send), tokens, abandon }
 }
 
-/** As the checkout leaves it. */
+/** As the checkout stores it. */
 function keepAddressOf({ _id }: Session, city: string) {
-  localRail.write('address', { city })
-  localRail.write('address of', _id)
+  localStore.write('address', { city })
+  localStore.write(storefrontMessages.addressOwner(), _id)
 }
 
-test('[HDR-10] who logs in by another tab, while the shop is told of a customer who logs out, stays with all that is theirs', async () => {
+test('[HDR-10] a login in another tab during a logout stays, with its data', async () => {
   const { store, tokens, abandon } = heldShop()
   const reload = vi.fn()
   vi.stubGlobal('window', { location: { reload } })
@@ -159,8 +159,8 @@ test('[HDR-10] who logs in by another tab, while the shop is told of a customer 
   drafts.keep('contact', 'Do you ship to Madurai?')
 
   const leaving = store.dispatch(logoutUser())
-  expect([readSession(), localRail.read('address')]).toEqual([undefined, undefined])
-  keepSession(malar)
+  expect([readSession(), localStore.read('address')]).toEqual([undefined, undefined])
+  saveSession(malar)
   keepAddressOf(malar, 'Salem')
   abandon()
   await leaving
@@ -168,15 +168,15 @@ test('[HDR-10] who logs in by another tab, while the shop is told of a customer 
   expect(tokens).toEqual([kayal.token])
   expect(reload).toHaveBeenCalledOnce()
   expect(readSession()).toEqual(malar)
-  expect(localRail.read('address')).toEqual({ city: 'Salem' })
-  expect(tabRail.read('drafts')).toBeUndefined()
+  expect(localStore.read('address')).toEqual({ city: 'Salem' })
+  expect(tabStore.read('drafts')).toBeUndefined()
 })
 
 test.each([
-  ['nobody', undefined, undefined],
-  ['somebody else', malar, { city: 'Salem' }],
+  ['no customer', undefined, undefined],
+  ['another customer', malar, { city: 'Salem' }],
 ])(
-  '[ACC-11] of an account deleted while %s has come by another tab nothing stays here, and of them all',
+  '[ACC-11] a deletion during the login of %s in another tab clears the data of the deleted account only',
   async (_, next, address) => {
     const { store, abandon } = heldShop()
     keepAddressOf(kayal, 'Madurai')
@@ -186,16 +186,16 @@ test.each([
     forgetSession()
     drafts.keep('review', 'Good')
     if (next) {
-      keepSession(next)
+      saveSession(next)
       keepAddressOf(next, 'Salem')
     }
     abandon()
     await deleting
 
     expect(readSession()).toEqual(next)
-    expect(localRail.read('address')).toEqual(address)
+    expect(localStore.read('address')).toEqual(address)
     expect(drafts.read('review')).toBe('Good')
-    keepSession(kayal)
+    saveSession(kayal)
     expect(drafts.read('contact')).toBeUndefined()
   },
 )

@@ -1,27 +1,30 @@
 import type { CardProduct } from '../../../catalog/contract/catalogue'
 import type { AuthState } from '../../../shell/storefront/state/state'
 
-interface Press {
+interface Toggle {
   meta: { arg: { product: CardProduct; wished: boolean } }
 }
 
-/** A press is shown before the shop has answered. */
-export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Press): void {
+/** Shows a toggle before the server has answered. */
+export function applyOptimisticWishlist(state: AuthState, { meta: { arg } }: Toggle): void {
   const { _id } = arg.product
-  const heart = state.pressed[_id] ?? { presses: 0, wished: state.user?.wishlist.includes(_id) ?? false }
-  state.pressed[_id] = { ...heart, presses: heart.presses + 1 }
+  const heart = state.optimisticWishlist[_id] ?? {
+    pending: 0,
+    wished: state.user?.wishlist.includes(_id) ?? false,
+  }
+  state.optimisticWishlist[_id] = { ...heart, pending: heart.pending + 1 }
   setWished(state, arg.product, arg.wished)
 }
 
-/** What the last press was for stays; had it failed, what the shop holds by those before it is shown again. */
-export function endPress(state: AuthState, { meta: { arg } }: Press, isTaken: boolean): void {
+/** The last toggle counts; if it fails, the last confirmed state is shown again. */
+export function endToggle(state: AuthState, { meta: { arg } }: Toggle, isTaken: boolean): void {
   const { _id } = arg.product
-  const heart = state.pressed[_id]
+  const heart = state.optimisticWishlist[_id]
   if (!heart) return
   if (isTaken) heart.wished = arg.wished
-  heart.presses--
-  if (heart.presses > 0) return
-  delete state.pressed[_id]
+  heart.pending--
+  if (heart.pending > 0) return
+  delete state.optimisticWishlist[_id]
   if (!isTaken) setWished(state, arg.product, heart.wished)
 }
 

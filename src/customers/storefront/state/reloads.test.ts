@@ -11,11 +11,11 @@ import { toggleWishlist } from './wishlist-thunks'
 
 openLoggedInBrowser()
 
-/** A shop that answers at once, and notes what it was asked to read. */
+/** A shop that answers at once, and records which data was read. */
 function openStore() {
   const read: string[] = []
-  const send: Send = async (door) => {
-    const { method, path } = door(routes)
+  const send: Send = async (select) => {
+    const { method, path } = select(routes)
     if (method === 'GET') read.push(path)
     const reply = { _id: 'honey', ratings: [], wishlist: [] }
     return { reply: (path === routes.cart.show.path ? [] : reply) as never, headers: new Headers() }
@@ -35,7 +35,7 @@ test.each([
   ['[CART-04] the cart', 200, 'a quantity was changed', change, '/api/user/cart'],
   ['[WISH-02] the wishlist', 300, 'a product was removed', removal, '/api/user/wishlist'],
   ['[PROD-11] the product', 100, 'its review was sent', review, '/api/product/:id'],
-])('%s is read again %i ms after %s, neither sooner nor later', async (_what, ms, _when, write, path) => {
+])('%s is reloaded exactly %i ms after %s', async (_what, ms, _when, write, path) => {
   const { store, read } = openStore()
   await store.dispatch(loadProduct('honey'))
   read.length = 0

@@ -12,7 +12,7 @@ openLoggedInBrowser()
 
 const product = { _id: 'honey' } as CardProduct
 
-/** A shop that takes or refuses one press after another, each when it is let go. */
+/** A shop that accepts or rejects toggles one by one, each when released. */
 function aShop(takes: readonly boolean[]) {
   const calls = takes.map(() => held())
   const sent: unknown[] = []
@@ -31,7 +31,7 @@ test.each([
   [[false, true], false],
   [[true, true], false],
 ])(
-  '[CARD-01] a heart pressed twice, of which the shop takes %j, ends at what the shop holds',
+  '[CARD-01] a heart toggled twice, of which the server accepts %j, ends in the state of the server',
   async (takes, wished) => {
     const shop = aShop(takes)
     const store = makeStore({ auth: authOf(kayal) }, shop.send)
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('[CARD-01] a press waits on its way for those of the same heart before it, and not for those of another', async () => {
+test('[CARD-01] a toggle waits for earlier ones of the same product, and not for those of another', async () => {
   const shop = aShop([true, true, true])
   const store = makeStore({ auth: authOf(kayal) }, shop.send)
   const press = (_id: string, wished: boolean) =>

@@ -8,12 +8,15 @@ import type { Customer } from '../../contract/accounts'
 export const loadWishlist = shopThunk('auth/loadWishlist', (_: undefined, { call, getState, tools }) =>
   tools.reads.wishlist.read<CardProduct[] | null>(
     async () => (await call(({ wishlist }) => wishlist.show)).wishlist,
-    // Hearts are known from the login on: without a list, too, they are newer than such a reading.
+    // Hearts are known since the login; even without a list they are newer than this response.
     () => getState().auth.wishlist ?? null,
   ),
 )
 
-/** `wished` is what the shopper wants, so that a repeat changes nothing (domain.md E23); the last press of a heart is the last to arrive. */
+/**
+ * `wished` is the wanted state, so that a repeat changes nothing (domain.md E23). Toggles of one product are
+ * sent in order.
+ */
 export const toggleWishlist = shopThunk(
   'auth/toggleWishlist',
   async (

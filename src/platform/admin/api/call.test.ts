@@ -15,21 +15,23 @@ const meera = {
   passwordGiven: false,
 }
 
-/** Answers one after the other, and tells what was asked: by this file, as others share its thread. */
-function theShopAnswers(...answers: [status: number, body: unknown][]) {
-  const asked = vi.fn(async (_address: string, _init: RequestInit) => {
+/**
+ * Returns these responses in turn and records the calls of this file only, as other files share its thread.
+ */
+function mockResponses(...answers: [status: number, body: unknown][]) {
+  const requests = vi.fn(async (_address: string, _init: RequestInit) => {
     const [status, body] = answers.shift() ?? [500, 'no answer prepared']
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.startsWith('/api/admin/')
-      ? asked(address, init)
+      ? requests(address, init)
       : Promise.reject(new TypeError('not asked here')),
   )
-  return asked
+  return requests
 }
 
-test('blanks of an address are filled and escaped, empty values left out', () => {
+test('URL parameters are filled in and escaped, empty values left out', () => {
   const route = { ...staffRoutes.change, path: '/api/admin/staff/:id' }
 
   expect(urlOf(route, { params: { id: 'a/b' }, query: { search: 'tea & honey', page: 2, status: '' } })).toBe(
@@ -38,7 +40,7 @@ test('blanks of an address are filled and escaped, empty values left out', () =>
 })
 
 test('an error has a message and one message per field', async () => {
-  theShopAnswers([
+  mockResponses([
     400,
     { message: 'Please enter a name.', code: 'INVALID', fields: { name: 'Please enter a name.' } },
   ])
@@ -49,29 +51,29 @@ test('an error has a message and one message per field', async () => {
   expect(failed).toMatchObject({ status: 400, code: 'INVALID', fields: { name: 'Please enter a name.' } })
 })
 
-test('something else than JSON is a failure in words, and so is silence', async () => {
-  theShopAnswers([502, '<h1>Bad gateway</h1>'])
+test('a response without JSON and no response are errors with a message', async () => {
+  mockResponses([502, '<h1>Bad gateway</h1>'])
   await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 502, message: /went wrong|again/i })
 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await expect(call(staffRoutes.list)).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
 })
 
-test('a call that finds the session ended goes out again once somebody has logged in', async () => {
-  const asked = theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
+test('a call with an ended session is repeated after the login', async () => {
+  const requests = mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }], [200, []])
   sessionOpened(meera)
 
   const answer = call(staffRoutes.list)
   await vi.waitFor(() => expect(readSession().state).toBe('ended'), 20_000)
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
+  expect(requests.mock.calls.map(([address]) => address)).toEqual(['/api/admin/staff'])
   sessionOpened(meera)
 
   await expect(answer).resolves.toEqual([])
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requests).toHaveBeenCalledTimes(2)
 })
 
 test('a call names the staff member of the page, and waits while another one is logged in', async () => {
-  const asked = theShopAnswers(
+  const requests = mockResponses(
     [409, { code: 'OTHER_STAFF', message: 'Somebody else.', who: 'Devi' }],
     [200, []],
   )
@@ -79,16 +81,16 @@ test('a call names the staff member of the page, and waits while another one is 
 
   const answer = call(staffRoutes.list)
   await vi.waitFor(() => expect(readSession()).toMatchObject({ state: 'ended', me: meera, other: 'Devi' }))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requests).toHaveBeenCalledTimes(1)
   sessionOpened(meera)
 
   await expect(answer).resolves.toEqual([])
-  const shown = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
+  const shown = requests.mock.calls.map(([, { headers }]) => new Headers(headers).get(staffShown))
   expect(shown).toEqual([meera.id, meera.id])
 })
 
 test('an aborted call does not wait for a login', async () => {
-  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+  mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
   sessionOpened(meera)
   const leaving = new AbortController()
 
@@ -98,8 +100,8 @@ test('an aborted call does not wait for a login', async () => {
   await expect(answer).rejects.toThrow()
 })
 
-test('whether somebody is logged in is asked without waiting for a log-in', async () => {
-  theShopAnswers([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
+test('the session check does not wait for a login', async () => {
+  mockResponses([401, { code: 'STAFF_LOGIN_NEEDED', message: 'Please log in.' }])
 
   await expect(call(staffRoutes.me, {}, { open: true })).rejects.toMatchObject({ status: 401 })
 })

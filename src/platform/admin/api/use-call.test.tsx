@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that shows figures, which are read again by `readAgain`, and a change on it; what happens, in order. */
+/** A page with figures that `readAgain` refetches, and a change on it. Returns the events in order. */
 async function aPageOfFigures(readAgain: () => Promise<string>) {
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const happened: string[] = []
@@ -44,7 +44,7 @@ async function aPageOfFigures(readAgain: () => Promise<string>) {
   return { happened, change }
 }
 
-test('what was saved is said beside the new figures, not over the old ones', async () => {
+test('the toast appears with the new figures, not before', async () => {
   const { happened, change } = await aPageOfFigures(async () => 'new figures')
 
   await change()
@@ -52,7 +52,7 @@ test('what was saved is said beside the new figures, not over the old ones', asy
   expect(happened).toEqual(['old figures', 'new figures', 'said'])
 })
 
-test('nothing goes on waiting once the new figures are there', async () => {
+test('no timer remains once the new figures are loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { happened, change } = await aPageOfFigures(async () => 'new figures')
 
@@ -62,7 +62,7 @@ test('nothing goes on waiting once the new figures are there', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what was saved is said although the figures cannot be read again', async () => {
+test('the toast appears even if the figures cannot be reloaded', async () => {
   const { happened, change } = await aPageOfFigures(async () => Promise.reject(new Error('no network')))
 
   await change()
@@ -70,7 +70,7 @@ test('what was saved is said although the figures cannot be read again', async (
   expect(happened.filter((one) => one !== 'old figures')).toEqual(['said'])
 })
 
-test('what was saved is said before figures that take too long', async () => {
+test('the toast does not wait for figures that take too long', async () => {
   const slow = held<string>()
   const { happened, change } = await aPageOfFigures(() => slow.promise)
 

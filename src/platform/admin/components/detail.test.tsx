@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Facts } from './detail'
 
-test('a fact without a value is left out, a number of none is not', () => {
+test('a fact without a value is left out, a zero is not', () => {
   const shown = renderToStaticMarkup(
     <Facts
       facts={[

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, formatAge, formatDay, formatMoment } from './format'
 
-test('days and times are those of India, whatever clock the device has', () => {
+test('days and times are Indian, in any time zone of the device', () => {
   expect(formatDay('2026-11-21T19:00:00Z')).toBe('22 Nov 2026')
   expect(formatMoment('2026-11-21T09:34:00Z')).toBe('21 Nov 2026, 3:04 pm')
   expect(formatDay('no day')).toBe('')
@@ -20,7 +20,7 @@ test.each([
   expect(formatAge(at, new Date('2026-11-21T12:00:00Z'))).toBe(words)
 })
 
-test('numbers agree with what is counted and are grouped as in India', () => {
+test('counts have singular and plural and Indian grouping', () => {
   expect(count(1, 'order')).toBe('1 order')
   expect(count(1234567, 'reply', 'replies')).toBe('12,34,567 replies')
 })

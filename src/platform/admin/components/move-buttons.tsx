@@ -14,11 +14,11 @@ interface MoveButtonsProps {
 
 /** Moves an entry up or down. At an end of the list the button stays, to keep the focus. */
 export function MoveButtons({ of, index, count, busy, disabled, onMove }: MoveButtonsProps) {
-  const ways = [
+  const directions = [
     { to: index - 1, where: 'earlier', arrow: '↑' },
     { to: index + 1, where: 'later', arrow: '↓' },
   ]
-  return ways.map(({ to, where, arrow }) => {
+  return directions.map(({ to, where, arrow }) => {
     const isEnd = to < 0 || to >= count
     return (
       <Button

@@ -8,7 +8,7 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
-const shownAtOnce = 2
+const maxShown = 2
 let shown = 0
 
 function become(next: readonly Toast[]) {
@@ -19,9 +19,7 @@ function become(next: readonly Toast[]) {
 /** A repeated message replaces the first, and only a few are shown at once. */
 export const showToast = (kind: Toast['kind'], text: string) =>
   become(
-    [...toasts.filter((one) => one.text !== text), { id: `toast-${++shown}`, kind, text }].slice(
-      -shownAtOnce,
-    ),
+    [...toasts.filter((one) => one.text !== text), { id: `toast-${++shown}`, kind, text }].slice(-maxShown),
   )
 
 export const closeToast = (id: string) => become(toasts.filter((one) => one.id !== id))

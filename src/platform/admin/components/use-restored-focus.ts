@@ -19,7 +19,7 @@ const parts = 'td, dd, tr, li, fieldset, article, section'
 const stops = 'a[href], button, summary'
 const controls = `${stops}, label, input, select, textarea, [tabindex="0"]`
 /** Components that restore the focus themselves come first (lists/use-list-focus.ts). */
-const afterRoomsMs = 50
+const delayMs = 50
 
 /**
  * Restores the focus when its element disappears: to the same position in the part that replaces its row or card,
@@ -45,7 +45,7 @@ export function useRestoredFocus(): void {
     const observer = new MutationObserver(() => {
       if (!held || held.element.isConnected) return
       clearTimeout(timer)
-      timer = setTimeout(keep, afterRoomsMs)
+      timer = setTimeout(keep, delayMs)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', onFocusIn)

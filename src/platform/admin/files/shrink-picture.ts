@@ -5,7 +5,7 @@ import { pictureLimits } from '../../contract/constants'
 /** Without HEIC: an iPhone then sends a JPEG instead. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
 
-/** From the largest picture that the shop makes sizes of down to what every phone has memory for. */
+/** From the largest size the server stores down to what every phone has memory for. */
 const attempts = [12_000_000, 6_000_000, 3_000_000, 1_500_000]
 const longestSide = 16_000
 
@@ -60,7 +60,7 @@ async function draw(picture: HTMLImageElement, pixels: number, type: string): Pr
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  // A phone without memory draws nothing, and says nothing.
+  // A phone without memory draws nothing and reports no error.
   const [, , , alpha] = context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data
   if (type === 'image/jpeg' && alpha === 0) return null
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86))

@@ -18,7 +18,7 @@ const base = {
 }
 const labelled = (path: string) => path === 'picture'
 
-test('only a field that somebody else changed and that differs from the form is a conflict', () => {
+test('only a field changed by another user that differs from the form is a conflict', () => {
   const mine = { ...base, title: 'Wild honey', price: '310' }
 
   expect(isDisputed({ base, mine, theirs: { ...base, price: '310' } })).toBe(false)
@@ -54,13 +54,13 @@ test('a list with other rows differs as a whole', () => {
   ])
 })
 
-test('to keep mine takes what was not edited here from theirs', () => {
+test('keeping mine takes unedited fields from theirs', () => {
   const theirs = { ...base, price: '320', facts: { ...base.facts, storage: 'Dry' } }
 
   expect(rebase(base, { ...base, price: '310' }, theirs)).toEqual({ ...theirs, price: '310' })
 })
 
-test('rows that were new when they were sent get the ids they were saved under', () => {
+test('new rows get the ids they were saved under', () => {
   const typed = { ...base, options: [...base.options, { name: '1 kg, raw' }, { name: '2 kg' }] }
   const saved = { ...base, options: [...base.options, { id: '3', name: '1 kg' }] }
 

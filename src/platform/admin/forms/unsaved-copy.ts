@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useStaff } from '../api/session'
 import { isSame, rebase } from './conflict'
 
-/** What was typed into a form and not saved, with the values that the form showed before. */
+/** Unsaved input of a form, with the values the form showed before. */
 interface Copy<Values> {
   at: string
   base: Values
@@ -12,7 +12,7 @@ interface Copy<Values> {
 
 const prefix = 'unsaved '
 
-/** A browser may have no storage, or no room in it. */
+/** A browser may have no storage, or a full one. */
 function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage)
@@ -21,7 +21,7 @@ function attempt<Result>(use: (storage: Storage) => Result): Result | undefined 
   }
 }
 
-/** When somebody logs out, what they typed leaves this device. */
+/** Logging out removes unsaved input from this device. */
 export function clearUnsavedCopies(): void {
   attempt((storage) => {
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix))
@@ -32,7 +32,7 @@ export function clearUnsavedCopies(): void {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy from before an update may lack fields that the form has since. */
+/** A copy from before an update may lack new fields of the form. */
 function hasSameFields(one: unknown, other: unknown): boolean {
   if (!isPlain(one) || !isPlain(other)) return true
   const names = Object.keys(other)
@@ -86,7 +86,7 @@ export function useUnsavedCopy<Values extends FieldValues>({
   return {
     at: found.at,
     restore() {
-      // What others have saved since stays in the fields that were not typed into.
+      // Others' changes stay in the fields that were not edited.
       put(rebase(found.base, found.values, values))
       setFound(undefined)
     },

@@ -6,19 +6,19 @@ const written = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_
 const warningOf = (newestAt: string | null, everyHours = 24) =>
   backupWarning({ newestAt, bytes: 1, everyHours, tried: null }, now)
 
-test('a backup is warned of once it is older than two turns of the clock', () => {
+test('a backup older than two intervals causes a warning', () => {
   expect(warningOf(written(47.9))).toBeUndefined()
   expect(warningOf(written(48.1))).toMatch(/old/)
   expect(warningOf(written(3), 1)).toMatch(/old/)
 })
 
-test('no backup at all, and no clock that would write one, are warned of', () => {
+test('a missing backup and disabled backups cause a warning', () => {
   expect(warningOf(null)).toMatch(/no backup/)
   expect(warningOf(written(1), 0)).toMatch(/SHOP_BACKUP_HOURS/)
   expect(warningOf(null, 0)).toMatch(/made elsewhere/)
 })
 
-test('one that could not be read back is warned of, however new', () => {
+test('a backup that could not be restored causes a warning, however new', () => {
   const backup = { newestAt: written(1), bytes: 1, everyHours: 24 }
   const tried = (restores: boolean) => backupWarning({ ...backup, tried: { at: written(2), restores } }, now)
 

@@ -5,7 +5,7 @@ import { AdmissionControl } from './admission-control'
 
 afterEach(() => vi.useRealTimers())
 
-/** The answer that is begun, if the request is let in. */
+/** The response that starts if the request is admitted. */
 function ask(
   admission: AdmissionControl,
   method: string,
@@ -18,14 +18,14 @@ function ask(
   return admission.authorize(request, answer as never) ? answer : undefined
 }
 
-/** The same request until one is sent away. */
+/** The same request until one is rejected. */
 function fill(...request: Parameters<typeof ask>) {
   const answers: EventEmitter[] = []
   for (let next = ask(...request); next; next = ask(...request)) answers.push(next)
   return answers
 }
 
-test('a full shop has room left for those who are buying, and then for staff', () => {
+test('a shop under load admits buyers first, then staff', () => {
   const admission = new AdmissionControl(8)
 
   const rooms = [
@@ -39,7 +39,7 @@ test('a full shop has room left for those who are buying, and then for staff', (
 })
 
 test.each(['/api/order/cod', '/api/user/cart/create-order', '/api/user/order/create', '/API/Order/COD/?x=1'])(
-  'ordering by %s finds room beyond that for newcomers',
+  'orders by %s are admitted when other requests are not',
   (url) => {
     const admission = new AdmissionControl(8)
     fill(admission, 'GET', '/api/product')
@@ -50,7 +50,7 @@ test.each(['/api/order/cod', '/api/user/cart/create-order', '/api/user/order/cre
   },
 )
 
-test('an answer that has ended makes room for the next', () => {
+test('a finished response makes room for the next', () => {
   const admission = new AdmissionControl(3)
   const [first] = fill(admission, 'GET', '/api/product')
 
@@ -74,7 +74,7 @@ test('a disconnected client no longer counts, and no end counts twice in any ord
   expect(fill(admission, 'GET', '/api/product')).toHaveLength(2)
 })
 
-test('a connection is listened to once, however many requests come on it', () => {
+test('a connection has one listener, however many requests it sends', () => {
   const admission = new AdmissionControl(100)
   const caller = new EventEmitter()
 
@@ -97,7 +97,7 @@ test('shoppers with items in the cart are admitted before others, until the orde
   expect([newcomers.length, again.length, order !== undefined, later.length]).toEqual([4, 1, true, 0])
 })
 
-test('a shop is busy from the eighth request in a tenth of a second on, until less is asked', () => {
+test('a shop is busy from the eighth request within 100 ms on, until requests slow down', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const admission = new AdmissionControl(100)
   const whether = [...Array(8).keys()].map(() => {
@@ -114,15 +114,15 @@ test('a shop is busy from the eighth request in a tenth of a second on, until le
 test('probes and preflights are always admitted', () => {
   const full = new AdmissionControl(0)
 
-  const letIn = ['/healthz', '/readyz?x=1', '/metrics'].map((url) => ask(full, 'GET', url))
+  const admitted = ['/healthz', '/readyz?x=1', '/metrics'].map((url) => ask(full, 'GET', url))
   const others = ['/healthzz', '/?/healthz', '/api/product'].map((url) => ask(full, 'GET', url))
 
-  expect(letIn.map(Boolean)).toEqual([true, true, true])
+  expect(admitted.map(Boolean)).toEqual([true, true, true])
   expect(ask(full, 'OPTIONS', '/api/order/cod')).toBeDefined()
   expect(others).toEqual([undefined, undefined, undefined])
 })
 
-test('a GET of an order route is no purchase, and requests without a token are not remembered', () => {
+test('a GET of an order route is no purchase, and requests without a token are not tracked', () => {
   const admission = new AdmissionControl(4)
   const socket = new EventEmitter()
   const anonymous = {
@@ -139,7 +139,7 @@ test('a GET of an order route is no purchase, and requests without a token are n
   expect(admission.authorize(anonymous, new EventEmitter() as never)).toBe(false)
 })
 
-test('whose token is longer than any of ours is not remembered, nor anybody with the same beginning', () => {
+test('tokens that are too long are not tracked, nor others with the same prefix', () => {
   const admission = new AdmissionControl(4)
   const ours = `Bearer ${'a'.repeat(93)}`
   ask(admission, 'POST', '/api/user/cart', `${ours}b`)?.emit('close')
@@ -150,7 +150,7 @@ test('whose token is longer than any of ours is not remembered, nor anybody with
   expect([same, beginning]).toEqual([undefined, undefined])
 })
 
-test('of those who have put something in the cart ten thousand are remembered, the newest', () => {
+test('the newest ten thousand buyers are tracked', () => {
   const admission = new AdmissionControl(4)
   for (let buyer = 0; buyer <= 10_000; buyer += 1)
     ask(admission, 'POST', '/api/user/cart', `Bearer ${buyer}`)?.emit('close')

@@ -75,14 +75,14 @@ test('a client that disconnects with many open requests leaves no trace', async 
   await full.close()
 })
 
-describe('while nothing is heard of the database', () => {
+describe('while the database is silent', () => {
   const { placeCod, placeUpi } = routes.orders
   const orderRoutes = [placeCod, ...placeCod.aliases, placeUpi]
   const get = (seconds: number, ...paths: string[]) =>
     paths.map((path) => ({ method: 'GET' as const, path, seconds }))
   const post = (seconds: number, ...paths: string[]) =>
     paths.map((path) => ({ method: 'POST' as const, path, seconds }))
-  // In the end it is heard of: the files of a thread share the queues in which passwords wait.
+  // Released in the end: the test files of a thread share the password queues.
   const silence = held()
   const giveUp = () => silence.promise.then(() => Promise.reject(new Error('The database is silent')))
   const unheard = new Kysely<Tables>({
@@ -118,11 +118,11 @@ describe('while nothing is heard of the database', () => {
     ...post(3, '/api/user/cart', '/api/user/login'),
     ...get(3, '/api/user/cart'),
     ...get(10, '/api/product', '/product', '/sitemap.xml', '/sitemap/1.xml', '/blogs/rss.xml', '/readyz'),
-  ])('$method $path is answered 503 after $seconds s', async ({ method, path, seconds }) => {
+  ])('$method $path gets a 503 after $seconds s', async ({ method, path, seconds }) => {
     const body = JSON.stringify({ email: emailOf('meena'), password: testPassword })
     const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // Over a connection: what is handed in otherwise never says that its body has been read.
+    // Over a real connection: an injected request never reports that its body was read.
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       const call = request(address + path, { method, headers, agent: false }, resolve)
       call.on('error', reject).end(method === 'POST' ? body : undefined)

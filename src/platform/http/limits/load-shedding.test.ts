@@ -16,7 +16,7 @@ function openFullShop() {
   return { ask, answers }
 }
 
-test('those sent away within ten milliseconds are answered together, in the order they came [B6]', () => {
+test('requests rejected within ten milliseconds are answered together, in order [B6]', () => {
   const { ask, answers } = openFullShop()
 
   ask('first', {})

@@ -30,7 +30,7 @@ const minutesPass = (minutes: number) =>
     .set({ empty_at: sql`empty_at - make_interval(mins => ${minutes})` })
     .execute()
 
-test('[ACC-10] one address has so many attempts at once, then one in so many seconds', async () => {
+test('[ACC-10] an address has a burst of attempts, then one per interval', async () => {
   const atOnce = [await attempt('a'), await attempt('a'), await attempt('a'), await attempt('a')]
   await minutesPass(1)
   const later = [await attempt('a'), await attempt('a')]
@@ -39,13 +39,13 @@ test('[ACC-10] one address has so many attempts at once, then one in so many sec
   expect(later).toEqual(['made', 429])
 })
 
-test('[ACC-10] what is tried at the same moment is counted one by one', async () => {
+test('[ACC-10] concurrent attempts are counted one by one', async () => {
   const results = await Promise.all(Array.from({ length: 30 }, () => attempt('b')))
 
   expect(results.filter((result) => result === 'made')).toHaveLength(3)
 })
 
-test('[ACC-10] a right attempt is given back, and waiting long does not save up attempts', async () => {
+test('[ACC-10] a successful attempt is refunded, and a long wait does not accumulate attempts', async () => {
   for (let right = 0; right < 10; right += 1) {
     expect(await attempt('c')).toBe('made')
     await refundAttempt(db, limit, 'c')
@@ -60,7 +60,7 @@ test('[ACC-10] a right attempt is given back, and waiting long does not save up 
   ])
 })
 
-test('[ACC-10] attempts that no longer count are forgotten, however many they are', async () => {
+test('[ACC-10] expired attempts are deleted, however many they are', async () => {
   for (const who of ['d', 'e', 'e2']) await attempt(who)
   await minutesPass(600)
   await attempt('f')
@@ -114,14 +114,14 @@ test('[ACC-10] a transaction that waited for other attempts gets the right retry
   expect(error).toMatchObject({ status: 429, retryAfterSeconds: 60 })
 })
 
-test('[ACC-10] what is refused in silence is refused, and a fault stays one', async () => {
+test('[ACC-10] an attempt beyond the limit is ignored, and other errors are thrown', async () => {
   const refused = () => Promise.reject(new AppError(429, 'TOO_MANY_ATTEMPTS', ''))
 
   expect([await isAllowed(Promise.resolve()), await isAllowed(refused())]).toEqual([true, false])
   await expect(isAllowed(Promise.reject(new Error('no database')))).rejects.toThrow('no database')
 })
 
-test('[ACC-10] an email counts as the same in capitals, and cannot be read', () => {
+test('[ACC-10] an email key is case-insensitive and not readable', () => {
   expect(emailKey('Meena@Example.com')).toBe(emailKey('meena@example.com'))
   expect(emailKey('meena@example.com')).toMatch(/^[\w-]{43}$/)
   expect(emailKey('ravi@example.com')).not.toBe(emailKey('meena@example.com'))

@@ -17,7 +17,7 @@ function startRequest(work: () => string) {
   return { log, abandon }
 }
 
-test('a fault that comes after the answer is logged whole', async () => {
+test('an error after the response is logged with its stack', async () => {
   const { log, abandon } = startRequest(() => {
     throw new Error('the write failed')
   })
@@ -32,7 +32,7 @@ test('a fault that comes after the answer is logged whole', async () => {
   })
 })
 
-test('what is done after the answer is not sent', async () => {
+test('work after the response is not sent', async () => {
   let isDone = false
   const { log, abandon } = startRequest(() => {
     isDone = true

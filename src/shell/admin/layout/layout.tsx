@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { RouteChange } from '../../../platform/admin/components/arrival'
 import { ChunkError } from '../../../platform/admin/components/chunk-error'
+import { RouteChange } from '../../../platform/admin/components/route-change'
 import { useRestoredFocus } from '../../../platform/admin/components/use-restored-focus'
 import { LeaveGuard } from '../../../platform/admin/forms/leave-guard'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'

@@ -5,7 +5,7 @@ import * as m from '../messages'
 import { ConnectionNotice } from './connection-notice'
 import styles from './reminders.module.css'
 
-/** How to make one's account safer, on the first page until it is done. */
+/** Suggests ways to secure the account, on the first page until done. */
 export function Reminders() {
   const { passwordGiven, secondFactor, role } = useStaff()
   const words = passwordGiven

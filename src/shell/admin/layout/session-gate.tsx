@@ -33,7 +33,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isLoggedIn) void loadLoginAgain()
   }, [isLoggedIn])
-  useComingBack()
+  useReturnCheck()
   if (!me && state === 'out')
     return (
       <Suspense fallback={<Loading words={m.asking()} />}>
@@ -70,7 +70,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   )
 }
 
-function useComingBack() {
+function useReturnCheck() {
   useEffect(() => {
     const fromCache = ({ persisted }: PageTransitionEvent) => {
       if (persisted) sessionUnknown()
@@ -89,7 +89,7 @@ function useComingBack() {
 }
 
 const ask = () =>
-  askWho().then(
+  fetchSession().then(
     (me) => (me ? sessionOpened(me) : sessionEnded()),
     (failed) => {
       if (isSessionOver(failed)) sessionEnded(otherEditor(failed))
@@ -97,14 +97,14 @@ const ask = () =>
     },
   )
 
-const askMe = () => call(staffRoutes.me, {}, { open: true })
+const fetchMe = () => call(staffRoutes.me, {}, { open: true })
 
 /**
  * A first visitor may be logged out, which is not an error; a page that shows a staff member learns who else is
  * logged in.
  */
-async function askWho() {
-  if (readSession().me) return askMe()
+async function fetchSession() {
+  if (readSession().me) return fetchMe()
   return (await call(staffRoutes.session, {}, { open: true })).staff
 }
 

@@ -10,19 +10,19 @@ import { pageAt } from './page-at'
 import { Waiting } from './waiting'
 import styles from './waiting.module.css'
 
-const cartKept = m.cartKept({ offline: m.offline() })
+const cartMessage = m.cartKept({ offline: m.offline() })
 const shopping: readonly (PageName | undefined)[] = ['store', 'product', 'cart', 'checkout']
 
 const reload = () => window.location.reload()
 
-/** In place of a page that did not load. It reloads when the connection is back, or at once where the shop was rebuilt. */
+/** Replaces a page that did not load. It reloads once the connection is back, or at once after a release. */
 export function ChunkError() {
   const failure = useLoadFailure({ reloadOutdated: true })
   useBackOnline(failure === 'offline' ? reload : undefined)
   const page = pageAt(useLocation().pathname)
   if (!failure) return <Waiting />
   if (failure === 'outdated') return <Failed message={commonMessages.faulty()} />
-  return <Failed message={shopping.includes(page) ? cartKept : m.offline()} />
+  return <Failed message={shopping.includes(page) ? cartMessage : m.offline()} />
 }
 
 function Failed({ message }: { message: string }) {

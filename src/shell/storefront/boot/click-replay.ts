@@ -1,11 +1,11 @@
 /**
- * Pages are complete before their scripts arrive. Clicks made until React listens are recorded, and made again
- * once the page is hydrated.
+ * Pages are complete before their scripts arrive. Records clicks until React is ready and repeats them after
+ * hydration.
  */
 const clicked: HTMLElement[] = []
 const maxClicks = 20
 
-/** Links and forms work without scripts; buttons do not, nor do radios that React knows nothing of. */
+/** Links and forms work without scripts; buttons and controlled radios do not. */
 function record({ target }: Event) {
   const control =
     target instanceof Element && target.closest<HTMLElement>('button[type=button], [type=radio]')
@@ -15,19 +15,19 @@ addEventListener('click', record, true)
 
 const stopRecording = () => removeEventListener('click', record, true)
 
-/** Sent by entry-browser.tsx: from now on React hears every click. */
+/** Sent by entry-browser.tsx: from now on React handles every click. */
 addEventListener('layouthydrated', stopRecording, { once: true })
 
-/** Sent by pages.tsx: a radio clicked before its boundary is hydrated would not count as a change. */
+/** Sent by pages.tsx: a radio clicked before its boundary is hydrated fires no change event. */
 addEventListener('pagehydrated', replay, { once: true })
 
 async function replay() {
   stopRecording()
   for (const control of clicked.splice(0)) {
-    // A radio that is checked already would not count as a change.
+    // Clicking a checked radio fires no change event.
     if (control instanceof HTMLInputElement) control.checked = false
     if (control.isConnected) control.click()
-    // The next click has to meet what this one has changed.
+    // Render the result of this click before the next one.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

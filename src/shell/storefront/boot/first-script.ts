@@ -1,4 +1,4 @@
-/** Inlined in every page: records early clicks, and loads the page's scripts once they delay nothing that is seen. */
+/** Inlined in every page: records early clicks, and loads the page's scripts after the first paint. */
 import './click-replay'
 
 const maxWaitMs = 3000
@@ -7,7 +7,8 @@ const maxRetryMs = 30_000
 const root = document.documentElement
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-// What is far below is laid out late on a first visit. After Back the old place is to be found at once (arrival.tsx).
+// On a first visit, content far below is laid out late. After Back the old scroll position must exist at once
+// (route-change.tsx).
 if (visit?.type === 'navigate') root.dataset.fresh = ''
 
 /** Sections above the linked one may have been laid out since the browser scrolled to it. */
@@ -35,7 +36,7 @@ function start() {
   void load()
 }
 
-// A reload must not lose what was typed, and must not repeat without end.
+// A reload must not lose typed text, and must not repeat forever.
 let mayReload = visit?.type !== 'reload'
 
 async function load(retryMs = maxWaitMs) {
@@ -48,7 +49,7 @@ async function load(retryMs = maxWaitMs) {
   }
 }
 
-/** As ui/outdated.ts, in fewer bytes. */
+/** Like ui/outdated.ts, in fewer bytes. */
 async function reloadIfOutdated() {
   const response = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (response?.status === 410 && mayReload) location.reload()
@@ -56,7 +57,10 @@ async function reloadIfOutdated() {
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** A frame is begun long before it is shown: the second one begins after the first, with the main picture, was drawn. */
+/**
+ * A frame callback runs before its frame is painted: the second one runs after the first frame, with the main
+ * picture.
+ */
 async function startWhenSeen() {
   await nextFrame()
   await nextFrame()

@@ -6,8 +6,8 @@ import styles from './waiting.module.css'
 const maxWaitMs = 5000
 
 /**
- * Resolves once the whole document is there: cached scripts start before a slow connection has brought its end. A
- * connection that broke looks to the page like one that is slow, so after a while it says that a part is missing.
+ * Resolves once the document is complete: cached scripts may start before a slow connection has delivered its
+ * end. A lost connection looks like a slow one, so after a timeout a message says that a part is missing.
  */
 export function documentComplete(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve()
@@ -28,7 +28,7 @@ export function documentComplete(): Promise<void> {
 export const showIncomplete = () => show(m.partOfThisPageDid())
 export const showOutdated = () => show(m.theShopWasUpdatedPlease())
 
-/** Shows a message beside the page, whose text, links and forms can still be used. Returns what removes it. */
+/** Shows a message beside the page, which stays usable. Returns a function that removes it. */
 function show(message: string): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -21,12 +21,12 @@ interface LazyPartProps<Props> {
   /** Names the retry button. */
   name: string
   loading?: ReactNode
-  /** It was asked for by a click. */
+  /** Loaded because of a click. */
   afterClick?: boolean
   onRetry?(): void
 }
 
-/** A part of a page that is a chunk of its own, loaded when it is first shown. One that fails offers a retry. */
+/** A part of a page in a separate chunk, loaded when first shown. After an error it offers a retry. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
   // The server cannot wait for a chunk.
   return useHydrated() && <LoadedPart {...part} />
@@ -34,7 +34,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
 
 function LoadedPart<Props extends object>(part: LazyPartProps<Props>) {
   const { load, props, name, loading, afterClick, onRetry } = part
-  // A lazy component that failed once stays failed: each retry is a new one.
+  // A lazy component that failed stays failed, so each retry creates a new one.
   const [View, setView] = useState(() => lazy(load) as ComponentType<Props>)
   const [busy, startTransition] = useTransition()
   const [takesFocus, setTakesFocus] = useState(false)
@@ -82,7 +82,7 @@ function PartError({ name, busy, afterClick, retry }: PartErrorProps) {
   )
 }
 
-/** Who asked again is led to what has come, unless the focus is elsewhere by now. */
+/** After a retry, moves the focus to the loaded part unless the focus is elsewhere. */
 function Loaded({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -98,7 +98,7 @@ function Loaded({ takesFocus, children }: { takesFocus: boolean; children: React
   )
 }
 
-/** Vite requests a style sheet only once: one that failed has no sheet. */
+/** Vite requests a style sheet only once; a failed one has no sheet. */
 function requestFailedStyles() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())

@@ -9,13 +9,16 @@ interface LoadErrorProps {
   message: string
   retry(byClick: boolean): void
   busy?: boolean
-  /** Names the button, where it does not stand alone. */
+  /** Names the part for the retry button, if the page has other parts. */
   part?: string
-  /** It answers a click: it scrolls into view, and takes the focus where the clicked button lost it. */
+  /** A response to a click: scrolls into view, and takes the focus if the clicked button lost it. */
   afterClick?: boolean
 }
 
-/** Says why something did not load and offers a retry, which is made without asking when the connection is back. */
+/**
+ * Says why something did not load and offers a retry, which happens automatically once the connection is
+ * back.
+ */
 export function LoadError({
   message,
   retry,
@@ -30,7 +33,7 @@ export function LoadError({
   }, [part, afterClick])
   return (
     <Notice tone="problem" intoView={afterClick}>
-      {/* The same words, said again after a retry, are read out again. */}
+      {/* Changed in between, so that screen readers announce a repeated message. */}
       <p>{busy ? m.loading() : message}</p>
       <Retry
         ref={button}

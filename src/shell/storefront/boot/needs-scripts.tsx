@@ -4,12 +4,12 @@ import { phoneAddress } from '../layout/phone-address'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import { pageAt } from './page-at'
-// Its styles are part of the browser's build, as Waiting is.
+// Its styles belong to the browser build, like those of Waiting.
 import styles from './waiting.module.css'
 
 /**
- * In place of what nobody can use without scripts; `titled` where the title of the page is among it. Browsers leave alone
- * what is in a noscript element, so they need not fetch it.
+ * Replaces a page that needs scripts; `titled` if it includes the page's title. Browsers with scripts ignore
+ * the content of a noscript element and fetch nothing for it.
  */
 export function NeedsScripts({ titled = false }: { titled?: boolean }) {
   return (

@@ -5,9 +5,9 @@ import { useCustomer } from '../../../customers/storefront/use-customer'
 import { ErrorBoundary } from '../../../ui/behavior/error-boundary'
 import { accessOf, type PageName } from '../../contract/pages'
 import { Layout } from '../layout/layout'
-import { RouteChange } from './arrival'
 import { ChunkError } from './chunk-error'
 import { pageAt } from './page-at'
+import { RouteChange } from './route-change'
 import { Waiting } from './waiting'
 
 export type ViewName = PageName | 'notFound'
@@ -15,7 +15,7 @@ export type Views = Record<ViewName, ComponentType>
 
 const textPage = () => import('../../../content/storefront/text-page')
 
-/** Which component shows which page; in the browser each is a file of its own, fetched when needed. */
+/** The component of each page; in the browser each is a chunk. */
 const sources: Record<ViewName, () => Promise<{ default: ComponentType }>> = {
   home: () => import('../home/home-page'),
   store: () => import('../../../search/storefront/store-page'),
@@ -46,7 +46,7 @@ export const viewNames = Object.keys(sources) as ViewName[]
 
 export const viewAt = (path: string): ViewName => pageAt(path) ?? 'notFound'
 
-/** The server needs every view at hand, the browser the one that it takes over. */
+/** The server needs all views, the browser the one it hydrates. */
 export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
   const views = {} as Views
   for (const name of viewNames) {
@@ -57,7 +57,7 @@ export async function loadViews(atHand: readonly ViewName[]): Promise<Views> {
 
 const guards = { open: OpenToAll, customer: CustomerOnly, visitor: VisitorOnly }
 
-/** `missing` is the path that the server answered with its 404 page, which it renders at /404. */
+/** `missing` is the path that the server answered with its 404 page, which is rendered at /404. */
 export function Storefront({ views, missing }: { views: Views; missing?: string | undefined }) {
   const location = useLocation()
   useCustomer()
@@ -81,7 +81,7 @@ function Page({ views }: { views: Views }) {
   const Guard = guards[access]
   return (
     <Layout filledLater={access !== 'open'}>
-      {/* The one boundary for all pages: while the next is loaded, the last one stays. */}
+      {/* One boundary for all pages: while the next page loads, the last one stays. */}
       <ErrorBoundary resetKey={pathname} fallback={<ChunkError />}>
         <Suspense fallback={<Waiting />}>
           <Guard>
@@ -94,7 +94,7 @@ function Page({ views }: { views: Views }) {
   )
 }
 
-/** What lies in a boundary is hydrated after all around it: click-replay.ts waits for this. */
+/** A boundary's content is hydrated after everything around it; click-replay.ts waits for this event. */
 function PageHydrated() {
   useEffect(() => void dispatchEvent(new Event('pagehydrated')), [])
   return null

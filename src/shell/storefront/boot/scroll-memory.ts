@@ -1,50 +1,50 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { partsOf, tabRail } from '../../../platform/storefront/session-storage'
+import { partsOf, tabStore } from '../../../platform/storefront/session-storage'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** How far an entry was scrolled, and how high its content was then, in CSS pixels. */
+/** The scroll position of a history entry, and the height of its content, in CSS pixels. */
 interface Place {
   top: number
   height: number
 }
 
-const shelfKey = 'places'
-const keptMost = 50
+const storageKey = 'places'
+const maxPlaces = 50
 
-/** As the tab kept them when a page of it was loaded anew. */
-const readPlaces = () => new Map(Object.entries(partsOf(tabRail.read(shelfKey)) as Record<string, Place>))
+/** Restored after a reload. */
+const readPlaces = () => new Map(Object.entries(partsOf(tabStore.read(storageKey)) as Record<string, Place>))
 
 const contentHeight = () => document.querySelector('main')?.offsetHeight ?? 0
 
 /**
- * Remembers how far each entry of the history was scrolled. The browser's own memory restores before
- * our page is there again, so it is used only for whole page loads. What is returned goes to a place, if it is known, and
- * returns how to stop that.
+ * Stores the scroll position of each history entry. The browser restores positions before a client-side page
+ * has rendered, so it does so only for full page loads. The returned function scrolls to a stored position
+ * and returns a function that stops it.
  */
 export function useScrollMemory(key: string) {
   const [places] = useState(readPlaces)
 
   useEffect(() => {
-    const byBrowser = () => {
+    const restoreByBrowser = () => {
       history.scrollRestoration = 'auto'
-      tabRail.write(shelfKey, Object.fromEntries([...places].slice(-keptMost)))
+      tabStore.write(storageKey, Object.fromEntries([...places].slice(-maxPlaces)))
     }
-    const byUs = () => {
+    const restoreManually = () => {
       history.scrollRestoration = 'manual'
     }
-    byUs()
-    addEventListener('pagehide', byBrowser)
-    // A page that the browser kept whole is shown again as it was left.
-    addEventListener('pageshow', byUs)
+    restoreManually()
+    addEventListener('pagehide', restoreByBrowser)
+    // A page from the back/forward cache.
+    addEventListener('pageshow', restoreManually)
     return () => {
-      removeEventListener('pagehide', byBrowser)
-      removeEventListener('pageshow', byUs)
+      removeEventListener('pagehide', restoreByBrowser)
+      removeEventListener('pageshow', restoreManually)
     }
   }, [places])
 
-  // With the commit that shows another page, so that what that scrolls is not noted as this one's; and at each press, as
-  // one may leave before the scrolling to it has been told.
+  // In a layout effect, so that the scrolling of the next page is not stored for this one. Also on every
+  // click, as the page may be left before the scroll event.
   useLayoutEffect(() => {
     const remember = () => places.set(key, { top: window.scrollY, height: contentHeight() })
     addEventListener('scroll', remember, { passive: true })
@@ -65,8 +65,8 @@ export function useScrollMemory(key: string) {
 }
 
 /**
- * The page may still wait for its content; a touch of the shopper's own ends the waiting, as does going on. What has
- * shrunk to fit the screen, such as a cart that was ordered meanwhile, is read from its top.
+ * Waits until the content is tall enough; any input of the user ends the waiting. If the content now fits the
+ * screen, such as a cart after an order, it is shown from the top.
  */
 function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => void {
   const attempt = () => {
@@ -85,9 +85,9 @@ function scrollWhenTall({ top, height }: Place, whenThere: () => void): () => vo
     stop()
     whenThere()
   }
-  const timer = setTimeout(end, patienceMs)
+  const timer = setTimeout(end, timeoutMs)
   for (const kind of ends) addEventListener(kind, end, { passive: true })
-  // Content may come without making the page higher (shell/layout.module.css).
+  // Content may arrive without making the page taller (shell/layout.module.css).
   for (const part of document.querySelectorAll('body, main')) growth.observe(part)
   attempt()
   return stop

@@ -2,7 +2,7 @@ import { Bone, Loading } from '../../../ui/components/skeleton'
 import { NeedsScripts } from './needs-scripts'
 import styles from './waiting.module.css'
 
-/** Stands where a page will be. */
+/** The placeholder of a page. */
 export function Waiting() {
   return (
     <div className={`page ${styles.waiting}`}>

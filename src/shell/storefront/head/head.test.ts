@@ -7,13 +7,13 @@ const origin = 'https://thulir.example'
 const head = (path: string, data = aPage(), search = '') => headOf({ path, search, origin }, data)
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const canonicalIn = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
-const isKeptOut = (html: string) => html.includes('<meta name="robots" content="noindex">')
+const isNoindex = (html: string) => html.includes('<meta name="robots" content="noindex">')
 const jsonIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
   )
 
-test('[LAY-05] every page has a title, a description and a canonical address of its own', () => {
+test('[LAY-05] every page has its own title, description and canonical URL', () => {
   const product = aShownProduct({ title: 'Forest honey', description: '<p>Dark &amp; slow.</p>' })
   const shown = head(`/product/${product._id}`, aPage({ product }))
 
@@ -25,7 +25,7 @@ test('[LAY-05] every page has a title, a description and a canonical address of 
   expect(canonicalIn(shown)).toBe(`${origin}/product/${product.slug}-${product._id}`)
 })
 
-test('[LAY-05] the list of posts and the contact page are described by what is on them', () => {
+test('[LAY-05] the list of posts and the contact page are described by their content', () => {
   const blogs = head('/blogs', aPage({ blogs: [aShownBlog({ title: 'Better tea' })] }))
   const said = [head('/'), blogs, head('/contact')].map(descriptionIn)
 
@@ -36,7 +36,7 @@ test('[LAY-05] the list of posts and the contact page are described by what is o
 
 const descriptionIn = (html: string) => /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-test('[LAY-05] every address is described by a sentence of its own, as long as search engines show', () => {
+test('[LAY-05] every page has its own description, short enough for search engines', () => {
   const { product, blog, store, ...plain } = pages
   const paths = Object.values(plain).map(({ path }) => path.replace(/:\w+/, 'x'))
   const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
@@ -64,7 +64,7 @@ test('[LAY-05] a contact page without hours is described without them', () => {
   expect(head('/contact', aPage({ shop }))).toContain('or call +91 90000 12345. Erode 638011"')
 })
 
-test('[LAY-05] those who share a product see its name, price and picture', () => {
+test('[LAY-05] the link preview of a product has its name, price and picture', () => {
   const shown = head('/product/1', aPage({ product: aShownProduct({ price: 520.5 }) }))
 
   expect(shown).toContain('<meta property="og:type" content="product">')
@@ -78,7 +78,7 @@ test('[LAY-05] those who share a product see its name, price and picture', () =>
   expect(shown).toContain('<meta property="product:price:amount" content="520.50">')
 })
 
-test('[LAY-05] nothing that was typed into the shop can leave its place in the head', () => {
+test('[LAY-05] user input in the head is escaped', () => {
   const nasty = '</title></script><script>alert(1)</script>"'
   const html = head(
     '/product/1',
@@ -94,24 +94,24 @@ test('[LAY-05] nothing that was typed into the shop can leave its place in the h
   expect(jsonIn(html)[0].name).toBe(nasty)
 })
 
-test('[LAY-05] categories and their pages may be found, other mixtures of filters may not', () => {
+test('[LAY-05] categories and their pages are indexed, other combinations of filters are not', () => {
   const store = (search: string) => head('/product', aPage(), search)
 
-  expect(isKeptOut(store(''))).toBe(false)
-  expect(isKeptOut(store('?category=Teas&page=2'))).toBe(false)
+  expect(isNoindex(store(''))).toBe(false)
+  expect(isNoindex(store('?category=Teas&page=2'))).toBe(false)
   expect(canonicalIn(store('?category=Teas&page=2&grid=6'))).toBe(
     `${origin}/product?category=Teas&amp;page=2`,
   )
-  expect(isKeptOut(store('?category=Teas&brand=Kaadu'))).toBe(true)
-  expect(isKeptOut(store('?search=honey'))).toBe(true)
-  expect(isKeptOut(store('?sort=price'))).toBe(true)
-  // Who shares one is not led to another list.
+  expect(isNoindex(store('?category=Teas&brand=Kaadu'))).toBe(true)
+  expect(isNoindex(store('?search=honey'))).toBe(true)
+  expect(isNoindex(store('?sort=price'))).toBe(true)
+  // Sharing the URL leads to the same list.
   expect(canonicalIn(store('?sort=price&search=honey&grid=3'))).toBe(
     `${origin}/product?search=honey&amp;sort=price`,
   )
 })
 
-test('[LAY-05] a list where there is nothing names no address by which it wants to be known', () => {
+test('[LAY-05] an empty list has no canonical URL', () => {
   const list = (page: number, category: string[]) => {
     const filter = { category, brand: [], tags: [], origin: [], search: '', page }
     const facets = { categories: [], brands: [], tags: [], origins: [], price: { min: 0, max: 0 } }
@@ -119,7 +119,7 @@ test('[LAY-05] a list where there is nothing names no address by which it wants 
   }
 
   for (const html of [list(9, []), list(1, ['Sweets'])]) {
-    expect(isKeptOut(html)).toBe(true)
+    expect(isNoindex(html)).toBe(true)
     expect(canonicalIn(html)).toBeUndefined()
     expect(html).not.toContain('og:url')
     expect(jsonIn(html)).toEqual([])
@@ -127,7 +127,7 @@ test('[LAY-05] a list where there is nothing names no address by which it wants 
   expect(canonicalIn(list(1, ['Teas']))).toBe(`${origin}/product`)
 })
 
-test('[LAY-05] lists of one brand or tag tell themselves apart in their titles', () => {
+test('[LAY-05] lists of one brand or tag have different titles', () => {
   const titleOf = (search: string) => titleIn(head('/product', aPage(), search))
 
   expect(titleOf('')).toBe('Our Store · Thulir Naturals')
@@ -137,7 +137,7 @@ test('[LAY-05] lists of one brand or tag tell themselves apart in their titles',
   )
 })
 
-test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
+test('[LAY-05] personal, empty and missing pages are not indexed', () => {
   for (const path of [
     '/cart',
     '/checkout',
@@ -148,19 +148,19 @@ test('[LAY-05] personal, empty and missing pages stay out of the index', () => {
     '/reset-password/x',
     '/confirm-email/x',
   ])
-    expect([path, isKeptOut(head(path))]).toEqual([path, true])
+    expect([path, isNoindex(head(path))]).toEqual([path, true])
   const missing = head('/404', aPage({ found: false }))
 
   expect(titleIn(missing)).toBe('Page not found · Thulir Naturals')
-  expect(isKeptOut(missing)).toBe(true)
+  expect(isNoindex(missing)).toBe(true)
   expect(canonicalIn(missing)).toBeUndefined()
 })
 
-test('[PAGE-01, LAY-05] a page that the owner has written may be found, by its own words', () => {
+test('[PAGE-01, LAY-05] a page with the owner’s text is indexed, with its own description', () => {
   const textPage = { slug: 'about' as const, html: '<p>We grow tea.</p>', updatedAt: null }
   const written = head('/about', aPage({ textPage }))
 
-  expect(isKeptOut(written)).toBe(false)
+  expect(isNoindex(written)).toBe(false)
   expect(written).toContain('<meta name="description" content="We grow tea.">')
 })
 
@@ -182,11 +182,11 @@ test('[LAY-05] titles and descriptions are no longer than search engines show', 
   expect(description.length).toBeLessThanOrEqual(156)
 })
 
-test('[LAY-05] a product no longer sold says so, and is not to be found', () => {
+test('[LAY-05] a product no longer sold says so, and is not indexed', () => {
   const withdrawn = { _id: '1', title: 'Rose syrup', category: 'Syrups' }
   const html = head('/product/1', aPage({ withdrawn }))
 
   expect(titleIn(html)).toBe('Rose syrup is no longer sold · Thulir Naturals')
-  expect(isKeptOut(html)).toBe(true)
+  expect(isNoindex(html)).toBe(true)
   expect(canonicalIn(html)).toBeUndefined()
 })

@@ -11,10 +11,10 @@ import {
   oneProduct,
   pageDescriptions,
   withdrawnProduct,
-} from '../../contract/page-sentences'
+} from '../../contract/page-descriptions'
 import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
 import { pageAt } from '../boot/page-at'
-import { isUnknownListing } from '../layout/nowhere'
+import { isUnknownListing } from '../layout/unknown-listing'
 import * as m from '../messages'
 import { pageTitle, titleLength } from './page-title'
 import { plainText } from './plain-text'
@@ -28,13 +28,13 @@ export interface PageAddress {
   origin: string
 }
 
-/** What a page says about itself to search engines and to those who share it [LAY-05]. */
+/** The metadata of a page for search engines and link previews [LAY-05]. */
 export interface HeadWords {
   title: string
   description: string
-  /** Path and query by which the page wants to be known. */
+  /** The canonical path and query. */
   canonical: string
-  /** Personal, empty and endlessly combinable pages stay out of the index. */
+  /** Personal, empty and combined filter pages are not indexed. */
   noindex: boolean
   type: 'website' | 'product' | 'article'
   image?: Picture | undefined
@@ -46,7 +46,7 @@ const descriptionLength = 155
 const meta = (key: string, value: string, by = 'name') =>
   `<meta ${by}="${key}" content="${escapeHtml(value)}">`
 
-/** At most so wide: larger ones are left out by those who show them (domain.md D). */
+/** Larger pictures are ignored in link previews (domain.md D). */
 const sharedWidth = 1200
 
 function sharedPicture(origin: string, { path, widths, width, height, alt }: Picture): string[] {
@@ -165,12 +165,12 @@ function wordsOf(name: PageName | undefined, { path, search }: PageAddress, data
   return base
 }
 
-/** A category and its pages may be found; every other mixture of filters is left to people. */
+/** Categories and their pages are indexed, other combinations of filters are not. */
 function storeWords(search: string, { shop, store }: PageData) {
   const choices = readStoreChoices(search)
   const { category, page } = choices
   const known = shop.categories.find(({ name }) => category.length === 1 && name === category[0])
-  // How wide the grid is makes no other list.
+  // The grid size does not change the list.
   const canonical = storeAddress({ ...choices, grid: defaultGrid })
   const total = store?.near ? 0 : (store?.total ?? 0)
   const description = known
@@ -196,6 +196,6 @@ function storeWords(search: string, { shop, store }: PageData) {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** Nothing inside may end the script element. */
+/** Escaped, so that nothing can end the script element. */
 const jsonLd = (thing: object) =>
   `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`

@@ -2,7 +2,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
-/** The words of a sanitised piece of HTML, on one line. */
+/** The text of sanitized HTML on one line. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')

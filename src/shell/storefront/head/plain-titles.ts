@@ -1,7 +1,7 @@
 import type { PageName } from '../../contract/pages'
 import * as m from '../messages'
 
-/** Titles of the pages whose name does not depend on what they show. */
+/** Titles of pages whose title does not depend on their content. */
 export const plainTitles: Partial<Record<PageName, string>> = {
   about: m.about(),
   contact: m.contact(),

@@ -1,6 +1,6 @@
 import { cutText } from '../../../platform/contract/cut-text'
 
-/** Cut at a word, where a search engine would cut anyway. */
+/** Cuts at a word boundary, where a search engine would cut anyway. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = cutText(text, most)

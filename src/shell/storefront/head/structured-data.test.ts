@@ -16,7 +16,7 @@ const jsonIn = (html: string) =>
     JSON.parse(json ?? ''),
   )
 
-test('[LAY-05] the trail of a category names it', () => {
+test('[LAY-05] the breadcrumb of a category names it', () => {
   const trailOf = (search: string) =>
     jsonIn(head('/product', aPage(), search))[0].itemListElement.map(
       ({ name, item }: { name: string; item: string }) => [name, item.replace(origin, '')],
@@ -30,7 +30,7 @@ test('[LAY-05] the trail of a category names it', () => {
   expect(trailOf('')).toHaveLength(2)
 })
 
-test('[LAY-05] a product or post without a picture says nothing of pictures', () => {
+test('[LAY-05] a product or post without a picture has no picture property', () => {
   const product = aPage({ product: aShownProduct({ images: [] }) })
   const blog = aPage({ blog: aShownBlog({ images: [] }) })
 
@@ -38,7 +38,7 @@ test('[LAY-05] a product or post without a picture says nothing of pictures', ()
     expect(jsonIn(html)[0]).not.toHaveProperty('image')
 })
 
-test('[LAY-05] a product tells its offer, and its rating only once there is one', () => {
+test('[LAY-05] a product has its offer, and its rating only once there is one', () => {
   const product = aShownProduct({ price: 520, inStock: false })
   const rated = {
     ...product,
@@ -75,7 +75,7 @@ test('[LAY-05] a product tells its offer, and its rating only once there is one'
   expect(ratedThing.review).toHaveLength(1)
 })
 
-test('[LAY-05] packs that differ are offers with their own price and net quantity', () => {
+test('[LAY-05] different packs are offers with their own price and net quantity', () => {
   const product = aShownProduct()
   const [small, large] = product.color
   if (!small || !large) throw new Error('Two packs are wanted')
@@ -102,7 +102,7 @@ test('[LAY-05] packs that differ are offers with their own price and net quantit
   ])
 })
 
-test('[LAY-05] nothing is said about delivery days and returns that the owner has not set', () => {
+test('[LAY-05] delivery days and returns are left out until the owner sets them', () => {
   const silent = { product: aShownProduct(), shop: aShop({ deliveryDays: null }) }
 
   const [thing] = jsonIn(head('/product/1', aPage(silent)))
@@ -122,7 +122,7 @@ test('[LAY-05] a post is a BlogPosting with its dates', () => {
   })
 })
 
-test('[LAY-05] a logo that is kept in small sizes alone is named by its largest', () => {
+test('[LAY-05] a small logo uses its largest size', () => {
   const brands = [{ name: 'Kaadu', slug: 'kaadu', logo: { ...aPicture('kaadu'), widths: [160, 320] } }]
 
   const [seller] = jsonIn(head('/', aPage({ shop: { ...aShop({ brand: 'Kaadu' }), brands } })))
@@ -130,7 +130,7 @@ test('[LAY-05] a logo that is kept in small sizes alone is named by its largest'
   expect(seller.logo).toBe(`${origin}/media/kaadu/320.jpg`)
 })
 
-test('[LAY-05] the home page tells who sells, when, and on what terms things are returned', () => {
+test('[LAY-05] the home page has the seller, opening hours and return policy', () => {
   const gst = { scheme: 'regular' as const, gstin: '33AAAAA0000A1Z5', stateCode: '33' as const }
   const [seller, site] = jsonIn(head('/', aPage({ shop: aShop({ gst }), returnsWritten: true })))
   const [unclear] = jsonIn(head('/', aPage({ shop: aShop({ openingHours: 'While the gate is open' }) })))
@@ -152,7 +152,7 @@ test('[LAY-05] the home page tells who sells, when, and on what terms things are
   expect(unclear).not.toHaveProperty('hasMerchantReturnPolicy')
 })
 
-test('[LAY-05] the list of posts is a CollectionPage, and its feed is named where posts are', () => {
+test('[LAY-05] the list of posts is a CollectionPage, and pages of posts link its feed', () => {
   const blog = aShownBlog()
   const list = head('/blogs', aPage({ blogs: [blog] }))
   const feed = 'type="application/rss+xml"'
@@ -167,7 +167,7 @@ test('[LAY-05] the list of posts is a CollectionPage, and its feed is named wher
   expect(jsonIn(head('/contact'))[0]['@type']).toBe('ContactPage')
 })
 
-test('[LAY-05] an offer names its pack for comparing, and shows its picture in several sizes', () => {
+test('[LAY-05] an offer has its unit price, and its picture in several sizes', () => {
   const product = aShownProduct({ price: 520, netQuantity: '500 g' })
   const [thing] = jsonIn(head('/product/1', aPage({ product })))
 

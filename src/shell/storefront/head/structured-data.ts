@@ -4,7 +4,7 @@ import type { ShownShop } from '../../../settings/contract/shop'
 import { knownAddress, type PageData, type PageName, pages } from '../../contract/pages'
 import { pictureAt, productThing, type Thing } from './structured-product'
 
-/** schema.org data of a page; every figure comes from what the page itself shows (domain.md D). */
+/** The schema.org data of a page; all values are visible on the page (domain.md D). */
 export function structuredData(name: PageName, origin: string, url: string, data: PageData): Thing[] {
   const { shop, product, blog } = data
   const seller = organization(data, origin)
@@ -80,7 +80,7 @@ function organization({ shop, returnsWritten }: PageData, origin: string): Thing
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `Monday to Friday 10 AM to 8 PM` in signs a machine reads; other words are for people alone. */
+/** `Monday to Friday 10 AM to 8 PM` as schema.org opening hours; undefined for any other text. */
 function weekOf(openingHours: string): Thing | undefined {
   const [, from, to, opens, morning, closes, evening] =
     /^(\w+) to (\w+),? (\d{1,2}) ([AP])M to (\d{1,2}) ([AP])M$/.exec(openingHours) ?? []

@@ -16,7 +16,7 @@ const shownWidths = { least: 480, most: 1200 }
 
 type Files = Pick<Picture, 'path' | 'widths'>
 
-/** The largest file worth looking at, and those a step smaller; of a small picture its largest. */
+/** The largest useful file and smaller ones; of a small picture its largest. */
 function picturesOf(origin: string, { path, widths }: Files): string[] {
   const shown = widths.filter((width) => width >= shownWidths.least && width <= shownWidths.most)
   return (shown.length > 0 ? shown.reverse() : widths.slice(-1)).map(
@@ -28,7 +28,7 @@ export const pictureAt = (origin: string, picture: Files) => picturesOf(origin, 
 
 const unitCodes: Record<string, string> = { g: 'GRM', kg: 'KGM', ml: 'MLT', litre: 'LTR' }
 
-/** The price of the whole pack again, with its net quantity, for comparing packs. */
+/** The price per pack with its net quantity, so that packs can be compared. */
 function unitPrice(netQuantity: string | null, price: number): Thing | undefined {
   const [, value, unit = ''] = /^([\d.]+) (\w+)$/.exec(netQuantity ?? '') ?? []
   const unitCode = unitCodes[unit]
@@ -38,7 +38,7 @@ function unitPrice(netQuantity: string | null, price: number): Thing | undefined
   return { priceSpecification: { ...packPrice, referenceQuantity } }
 }
 
-/** What an order of this product alone costs to send [CHK-04]. */
+/** The delivery fee of an order of this product alone [CHK-04]. */
 const shippingOf = (shop: ShownShop, price: number): Thing => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
@@ -93,7 +93,7 @@ function offersOf(product: Product, make: MakeOffer): Thing | Thing[] {
   })
 }
 
-/** A product with its offers; every figure is one that the page shows. */
+/** A product with its offers; all values are visible on the page. */
 export function productThing(
   product: Product,
   url: string,
@@ -129,7 +129,7 @@ export function productThing(
       shippingDetails: shippingOf(shop, price),
       ...unitPrice(netQuantity, price),
     })),
-    // Only what can be read on the page may be told.
+    // Only ratings that are visible on the page.
     ...(ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

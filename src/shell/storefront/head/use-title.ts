@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAppSelector } from '../state/store'
 import { pageTitle } from './page-title'
 
-/** The server writes the title of the first page; those reached from there name themselves. */
+/** The server writes the title of the first page; later pages set their own. */
 export function useTitle(words: string | undefined): void {
   const { brand, tagline } = useAppSelector(({ shop }) => shop)
   useEffect(() => {

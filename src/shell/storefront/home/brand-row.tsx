@@ -5,10 +5,10 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './brand-row.module.css'
 
-/** [HOME-06] A second, unspoken copy follows the first, so that the row has no end. */
+/** [HOME-06] A second copy, hidden from screen readers, makes the row endless. */
 export function BrandRow() {
   const brands = useAppSelector(({ shop }) => shop.brands)
-  const [still, setStill] = useState(false)
+  const [paused, setPaused] = useState(false)
   if (brands.length === 0) return null
   const row = (hidden: boolean) => (
     <ul className={styles.row} aria-hidden={hidden || undefined}>
@@ -28,12 +28,12 @@ export function BrandRow() {
       <h2 id="brands-title" className="visually-hidden">
         {m.ourBrands()}
       </h2>
-      <div className={still ? `${styles.band} ${styles.still}` : styles.band}>
+      <div className={paused ? `${styles.band} ${styles.paused}` : styles.band}>
         {row(false)}
         {row(true)}
       </div>
-      <button type="button" className={styles.pause} aria-pressed={still} onClick={() => setStill(!still)}>
-        <Icon name={still ? 'play' : 'pause'} size={18} />
+      <button type="button" className={styles.pause} aria-pressed={paused} onClick={() => setPaused(!paused)}>
+        <Icon name={paused ? 'play' : 'pause'} size={18} />
         <span className="visually-hidden">{m.stopTheMovingRowOf()}</span>
       </button>
     </section>

@@ -4,7 +4,7 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './hero.module.css'
 
-/** The first banner, in the owner's words; the demo's are the specification's [HOME-02]. */
+/** The first banner, with the owner's text; the demo has the specification's [HOME-02]. */
 export function Hero() {
   const { banners, brand, tagline } = useAppSelector(({ shop }) => shop)
   const plain = { picture: null, eyebrow: '', title: brand, words: tagline }

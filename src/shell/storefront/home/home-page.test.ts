@@ -15,7 +15,7 @@ test('[HOME-02 to 05, HOME-07] the home page has its banner, rails and first fou
   expect(words(page)).not.toContain('Post 5')
 })
 
-test('[HOME-02 to 07] the parts of the home page stand one below the other as the specification names them', () => {
+test('[HOME-02 to 07] the sections of the home page are in the order of the specification', () => {
   expect(titlesOf(html('/', home()))).toEqual([
     'Add to cart , add to Benefits!',
     'Shop by category',
@@ -26,18 +26,18 @@ test('[HOME-02 to 07] the parts of the home page stand one below the other as th
   ])
 })
 
-test('[HOME-04, HOME-05, HOME-07] a shop without goods and posts has no headings over nothing', () => {
+test('[HOME-04, HOME-05, HOME-07] a shop without products and posts has no empty sections', () => {
   const page = words(html('/', home({ rails: { special: [], popular: [] }, blogs: [] })))
 
   for (const heading of ['Special Products', 'Our Popular Products', 'Our Latest Blogs', 'No Data'])
     expect(page).not.toContain(heading)
 })
 
-test('[HOME-01] until products are there, the home page says so', () => {
+test('[HOME-01] without products the home page says so', () => {
   expect(words(html('/', aPage()))).toContain('Loading...')
 })
 
-test('[HOME-06] each brand is named once to those who listen, though the row shows it twice', () => {
+test('[HOME-06] screen readers get each brand once, though the row shows it twice', () => {
   const page = html('/', home())
 
   expect(page.match(/alt="Kaadu"/g)).toHaveLength(1)
@@ -57,7 +57,7 @@ test('[CARD-02, CARD-03] a card shows brand, title, stars and price, and leads t
   expect(card).toContain('aria-label="View Forest honey"')
 })
 
-test('[CARD-02] without ratings a card makes none up, without a picture it keeps its shape', () => {
+test('[CARD-02] a card without ratings shows none, without a picture it keeps its size', () => {
   const product = aShownProduct({ images: [] })
   const card = part(html('/', home({ rails: { special: [product], popular: [] } })), '<article', '</article>')
 
@@ -65,7 +65,7 @@ test('[CARD-02] without ratings a card makes none up, without a picture it keeps
   expect(card).not.toContain('<img')
 })
 
-test('further banners follow the categories, one headline for the page whatever is shown', () => {
+test('further banners follow the categories, and the page has one headline', () => {
   const [banner] = aShop().banners
   if (!banner) throw new Error('The shop of the tests has no banner')
   const second = { ...banner, title: 'New honey', link: '/product?tags=honey' }
@@ -79,7 +79,7 @@ test('further banners follow the categories, one headline for the page whatever 
   expect(words(part(none, '<h1', '</h1>'))).toContain('Thulir Naturals')
 })
 
-test('a logo stands in the head instead of the letters, in a room of its own', () => {
+test('a logo replaces the name in the header, with a fixed size', () => {
   const page = html('/', home({ shop: aShop({ logo: aPicture('logo') }) }))
   const head = part(page, 'home page"', '</a>')
 

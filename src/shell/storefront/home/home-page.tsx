@@ -24,20 +24,20 @@ export default function HomePage() {
       <Hero />
       <CategoryBanners />
       <MoreBanners />
-      <TaggedShelf title={m.specialProducts()} tag="special" />
-      <TaggedShelf title={m.ourPopularProducts()} tag="popular" />
+      <TaggedRail title={m.specialProducts()} tag="special" />
+      <TaggedRail title={m.ourPopularProducts()} tag="popular" />
       <BrandRow />
       <LatestBlogs />
     </>
   )
 }
 
-function TaggedShelf({ title, tag }: { title: string; tag: ListingTag }) {
-  const shelf = useRail(tag)
-  if (shelf.products?.length === 0) return null
+function TaggedRail({ title, tag }: { title: string; tag: ListingTag }) {
+  const rail = useRail(tag)
+  if (rail.products?.length === 0) return null
   return (
     <Section title={title} more={{ to: `/product?tags=${tag}`, words: m.viewAllTagProducts({ tag }) }}>
-      <ProductRail title={title} {...shelf} />
+      <ProductRail title={title} {...rail} />
     </Section>
   )
 }

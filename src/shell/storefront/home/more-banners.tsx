@@ -4,7 +4,7 @@ import * as m from '../messages'
 import { useAppSelector } from '../state/store'
 import styles from './more-banners.module.css'
 
-/** All banners but the first, which opens the page. */
+/** All banners except the first, which is the hero. */
 export function MoreBanners() {
   const banners = useAppSelector(({ shop }) => shop.banners)
   if (banners.length < 2) return null

@@ -5,20 +5,20 @@ import { Picture } from '../../../ui/components/picture'
 import * as m from '../messages'
 import styles from './header.module.css'
 
-/** The owner's logo, or two tender leaves, which is what "thulir" means, and the name in the letters of the labels. */
+/** The owner's logo, or two tender leaves ("thulir") with the name in the typeface of the labels. */
 export function BrandMark({ brand, logo }: Pick<Shop, 'brand' | 'logo'>) {
   return (
     <Link to="/" className={styles.brand} aria-label={m.brandHomePage({ brand })}>
       {logo ? (
         <Picture of={logo} sizes="180px" widest={480} className={styles.logo} />
       ) : (
-        <Letters brand={brand} />
+        <BrandName brand={brand} />
       )}
     </Link>
   )
 }
 
-const Letters = ({ brand }: { brand: string }) => (
+const BrandName = ({ brand }: { brand: string }) => (
   <>
     <LeafMark />
     <span>{brand}</span>

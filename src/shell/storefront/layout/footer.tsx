@@ -30,8 +30,8 @@ export function Footer() {
                 <Link to={to}>{words}</Link>
               </li>
             ))}
-            {/* Without a destination until the owner names one [FTR-05]. */}
-            <li className={styles.placeless}>{m.blogs()}</li>
+            {/* Not a link until the owner sets a URL [FTR-05]. */}
+            <li className={styles.unlinked}>{m.blogs()}</li>
           </ul>
         </section>
         {shop.reasons.length > 0 && (
@@ -59,7 +59,7 @@ export function Footer() {
         )}
       </div>
       <div className={styles.bottom}>
-        {/* A page kept over New Year shows last year's number until it is made anew. */}
+        {/* A page cached over New Year shows last year until it is rendered again. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${shop.legalName || shop.brand}`}</p>
         {shop.poweredBy && <p>{m.poweredByPoweredBy({ poweredBy: shop.poweredBy })}</p>}
       </div>
@@ -87,7 +87,7 @@ function ContactBlock() {
   )
 }
 
-/** As the E-Commerce Rules want it on every page, once the owner has named somebody (domain.md F5). */
+/** Required on every page by the E-Commerce Rules, once the owner has named an officer (domain.md F5). */
 function GrievanceOfficer() {
   const { name, designation, phone, email } = useAppSelector(({ shop }) => shop.grievanceOfficer)
   if (!name) return null

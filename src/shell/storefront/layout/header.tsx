@@ -16,7 +16,7 @@ import { MenuDrawer } from './menu-drawer'
 import own from './personal-links.module.css'
 import { phoneAddress } from './phone-address'
 
-/** `children` stand in its last row, wherever the page is scrolled to. */
+/** `children` are in the sticky last row. */
 export function Header({ children }: { children: ReactNode }) {
   const { brand, logo, tagline, phone } = useAppSelector(({ shop }) => shop)
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -90,7 +90,7 @@ function CartLink() {
       <span className="visually-hidden">{m.cartText()} </span>
       <span className={own.bag}>
         <Icon name="bag" size={24} />
-        {/* Until the cart is known, it may not be empty. */}
+        {/* Until the cart is loaded it may not be empty. */}
         <span className={cartProducts || visitor ? `${badge.badge} ${own.badge}` : 'visually-hidden'}>
           {items}
         </span>

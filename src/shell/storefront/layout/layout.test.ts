@@ -3,7 +3,7 @@ import { aPage, aShop, aShownBlog } from '../../../../tests/support/shop/page-da
 import { home, html, part, show, shown, store, words } from '../../../../tests/support/shop/shown-pages'
 import type { TextPageSlug } from '../../../content/contract/text-page-slugs'
 
-test('[HDR-01, HDR-06, HDR-07] the header names the shop and how to reach it', () => {
+test('[HDR-01, HDR-06, HDR-07] the header has the shop’s name and phone number', () => {
   const header = part(html('/', home()), '<header', '</header>')
 
   expect(words(header)).toContain('Goodness, grown slowly')
@@ -12,7 +12,7 @@ test('[HDR-01, HDR-06, HDR-07] the header names the shop and how to reach it', (
   expect(words(header)).toContain('Log in My Account')
 })
 
-test('[HDR-02, HDR-09] the header leads everywhere, and has one LogOut for visitors', () => {
+test('[HDR-02, HDR-09] the header links all sections, with one LogOut for visitors', () => {
   const header = part(html('/', home()), '<header', '</header>')
 
   for (const path of ['/', '/product', '/my-orders', '/blogs', '/contact', '/login', '/wishlist', '/cart'])
@@ -42,7 +42,7 @@ test('[HDR-03, LAY-06] the search box works as a plain form', () => {
   expect(search).toMatch(/<input[^>]*role="combobox"[^>]*placeholder="Search for Products here"/)
 })
 
-test('[FTR-01, FTR-03 to 08] the footer says who we are and on what terms', () => {
+test('[FTR-01, FTR-03 to 08] the footer has the shop’s details and policies', () => {
   const footer = part(html('/', home()), '<footer', '</footer>')
 
   for (const said of [
@@ -90,7 +90,7 @@ test('[FTR-04, FTR-07, FTR-08] the footer and the title leave out what the owner
   expect(head).toContain('name="description" content="Thulir Naturals."')
 })
 
-test('[LAY-01, PROD-15] what does not exist is a helpful 404', () => {
+test('[LAY-01, PROD-15] an unknown page is a helpful 404', () => {
   const unknown = show('/nowhere', aPage({ found: false }))
 
   expect(unknown.status).toBe(404)
@@ -98,7 +98,7 @@ test('[LAY-01, PROD-15] what does not exist is a helpful 404', () => {
   expect(part(unknown.body, '<main', '</main>')).toContain('href="/product?category=Teas"')
 })
 
-test('[LAY-06] no page carries a style attribute or a script, which the policy would refuse', () => {
+test('[LAY-06] no page has a style attribute or a script that the policy would block', () => {
   const blog = aShownBlog()
   const pages = [
     html('/', home()),
@@ -114,7 +114,7 @@ test('[LAY-06] no page carries a style attribute or a script, which the policy w
   }
 })
 
-test('[LAY-06] the skip link comes first, and every picture keeps its room', () => {
+test('[LAY-06] the skip link comes first, and every picture has a size', () => {
   const page = html('/', home({ shop: aShop() }))
 
   expect(page.indexOf('Skip to content')).toBeLessThan(page.indexOf('<header'))
@@ -122,7 +122,7 @@ test('[LAY-06] the skip link comes first, and every picture keeps its room', () 
   expect(page.match(/fetchPriority="high"/gi)).toHaveLength(1)
 })
 
-test('[PAGE-01, LAY-02] /about holds its breadcrumb and its one word', () => {
+test('[PAGE-01, LAY-02] /about has its breadcrumb and its one word', () => {
   const main = part(html('/about'), '<main', '</main>')
 
   expect(words(main).trim()).toBe('Home About About')
@@ -145,7 +145,7 @@ test.each([
   },
 )
 
-test('[PAGE-01] what the owner has written stands below the title', () => {
+test('[PAGE-01] the owner’s text is below the title', () => {
   const written = { slug: 'refund-policy' as const, html: '<p>Within 7 days.</p>', updatedAt: null }
   const main = part(html('/refund-policy', aPage({ textPage: written })), '<main', '</main>')
 

@@ -25,7 +25,7 @@ function Messages() {
   )
 }
 
-// Made once, so that React need not go through them at every step to another page.
+// Created once, so that React does not render them again at every navigation.
 const above = (
   <>
     <a href="#content" className={styles.skip}>
@@ -39,7 +39,7 @@ const above = (
 const below = <Footer />
 
 interface LayoutProps {
-  /** What stands in the page comes only in the browser. */
+  /** The browser fills in the content. */
   filledLater: boolean
   children: ReactNode
 }

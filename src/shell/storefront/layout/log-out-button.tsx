@@ -8,8 +8,8 @@ import { useAppDispatch, useAppSelector } from '../state/store'
 const loggedOut: PendingAction = { loggedOut: true }
 
 /**
- * Ends the session, clears local storage and reloads the page [HDR-09, HDR-10]. Pages for customers lead to login then,
- * and find the reason in the state of their history entry.
+ * Ends the session, clears local storage and reloads the page [HDR-09, HDR-10]. Customer pages then redirect
+ * to login, which finds the reason in the history state.
  */
 export function LogOutButton({ className, onDone }: { className?: string | undefined; onDone?(): void }) {
   const dispatch = useAppDispatch()

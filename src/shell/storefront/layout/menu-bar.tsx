@@ -1,11 +1,14 @@
 import { MenuLink } from '../../../ui/components/link'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
-import { resetList } from './asked-anew'
 import styles from './header.module.css'
 import { LogOutButton } from './log-out-button'
+import { resetList } from './reset-list'
 
-/** The menu of the specification, word for word [HDR-09]; LogOut follows, and for customers once more (decision 7). */
+/**
+ * The menu of the specification, word for word [HDR-09], with LogOut after it, and a second one for customers
+ * (decision 7).
+ */
 export const menuEntries = [
   { to: '/', words: m.home() },
   { to: '/product', words: m.ourStore() },

@@ -4,18 +4,18 @@ import { Icon } from '../../../ui/components/icon'
 import { Link } from '../../../ui/components/link'
 import * as m from '../messages'
 import { useAppSelector } from '../state/store'
-import { resetList } from './asked-anew'
 import { LogOutButton } from './log-out-button'
 import { menuEntries } from './menu-bar'
 import styles from './menu-drawer.module.css'
 import { phoneAddress } from './phone-address'
+import { resetList } from './reset-list'
 
 interface MenuDrawerProps {
   open: boolean
   onClose(): void
 }
 
-/** Below 992 px the menu is a drawer [HDR-11]; what the shop sells comes first in it (domain.md C50). */
+/** Below 992 px the menu is a drawer [HDR-11], with the categories first (domain.md C50). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { categories, phone } = useAppSelector(({ shop }) => shop)
   const user = useAppSelector(({ auth }) => auth.user)

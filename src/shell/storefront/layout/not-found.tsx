@@ -7,17 +7,17 @@ import { useAppSelector } from '../state/store'
 
 interface NotFoundProps {
   words: string
-  /** A product that was sold here once. */
+  /** A product that was sold before. */
   withdrawn?: { title: string; category: string } | undefined
 }
 
-/** Says what is missing, and where to go from here [LAY-01, PROD-15]. */
+/** Says what is missing and links to other pages [LAY-01, PROD-15]. */
 export function NotFound({ words, withdrawn }: NotFoundProps) {
   const categories = useAppSelector(({ shop }) => shop.categories)
   const gone = withdrawn && m.titleIsNoLongerSold({ title: withdrawn.title })
   useTitle(gone ?? m.pageNotFound())
   return (
-    <div className={`page ${styles.lost}`}>
+    <div className={`page ${styles.notFound}`}>
       {!gone && (
         <p className={styles.number} aria-hidden="true">
           404
@@ -25,7 +25,7 @@ export function NotFound({ words, withdrawn }: NotFoundProps) {
       )}
       <h1>{gone ?? m.pageNotFound()}</h1>
       <p>{gone ? m.perhapsYouLikeSomethingElse() : m.wordsItMayHaveMoved({ words })}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <ButtonLink to={storeAddress({ category: withdrawn ? [withdrawn.category] : [] })}>
           {withdrawn ? m.moreInCategory({ category: withdrawn.category }) : m.ourStore()}
         </ButtonLink>

@@ -3,13 +3,16 @@ import styles from './part-failed.module.css'
 import { Retry } from './retry'
 
 interface PartFailedProps {
-  /** Names the part of the page that did not come, if it is not all of it. */
+  /** Names the failed part, unless it is the whole page. */
   part?: string
   failure: string
   retry(): void
 }
 
-/** Stands where a page, or a part of it, did not come. It is asked for again by a press, and when the connection is back. */
+/**
+ * Replaces a page or a part that did not load. It offers a retry, which also happens once the connection is
+ * back.
+ */
 export function PartFailed(props: PartFailedProps) {
   const { part, failure, retry } = props
   useBackOnline(retry)

@@ -1,2 +1,2 @@
-/** What a telephone dials, of a number written for people. */
+/** The `tel:` URL of a phone number. */
 export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

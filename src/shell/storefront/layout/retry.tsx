@@ -8,12 +8,12 @@ interface RetryProps {
   failure: string
   retry(): void
   busy?: boolean
-  /** What is tried again, where it does not stand alone. */
+  /** Names the failed part, unless it is the whole page. */
   part?: string
   variant?: 'primary' | 'secondary'
 }
 
-/** Another try; on a page that is older than the shop only loading it again helps. */
+/** The retry button. On an outdated page it reloads the page. */
 export function Retry({ ref, failure, retry, busy, part, variant = 'primary' }: RetryProps) {
   const outdated = failure === commonMessages.outdated()
   const words = outdated ? m.loadAgain() : m.tryAgain()

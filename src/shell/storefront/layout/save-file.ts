@@ -1,4 +1,4 @@
-/** Hands a file over to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -8,28 +8,28 @@ import { authOf } from '../../../customers/storefront/state/auth-slice'
 import { loadWishlist, toggleWishlist } from '../../../customers/storefront/state/wishlist-thunks'
 import { cartReloadMs, wishlistReloadMs } from '../../../platform/contract/constants'
 import type { Send } from '../../../platform/storefront/api-client'
-import { forgetSession, keepSession, type Session } from '../../../platform/storefront/session-storage'
+import { forgetSession, type Session, saveSession } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  keepSession(loggedIn)
+  saveSession(loggedIn)
 })
 afterEach(() => {
   vi.useRealTimers()
   forgetSession()
 })
 
-/** A shop whose calls arrive, and whose answers come back, in any order. */
+/** A shop that receives calls, and returns responses, in any order. */
 function aSlowShop(travel: fc.Scheduler) {
   const cart = new Map([1, 2, 3].map((n) => [`line ${n}`, n]))
   const wished = new Set(['honey'])
   const cartLines = () => [...cart].map(([_id, quantity]) => ({ _id, quantity }) as CartItem)
   const hearts = () => [...wished].map((_id) => ({ _id }) as ProductSummary)
 
-  const answers = new Map<unknown, (asked: Record<string, string>) => unknown>([
+  const answers = new Map<unknown, (input: Record<string, string>) => unknown>([
     [routes.cart.show, cartLines],
     [
       routes.cart.add,
@@ -56,9 +56,9 @@ function aSlowShop(travel: fc.Scheduler) {
       },
     ],
   ])
-  const send: Send = async (door, asked) => {
-    const route = door(routes)
-    const { params, body } = { params: {}, body: {}, ...asked } as Record<string, object>
+  const send: Send = async (select, input) => {
+    const route = select(routes)
+    const { params, body } = { params: {}, body: {}, ...input } as Record<string, object>
     await travel.schedule(Promise.resolve(), `${route.path} is called`)
     const reply = answers.get(route)?.({ ...params, ...body })
     await travel.schedule(Promise.resolve(), `${route.path} has answered`)
@@ -80,7 +80,7 @@ const doing = fc.oneof(
   fc.record({ kind: fc.constant('look' as const) }),
 )
 
-test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what the shop has answered', async () => {
+test('[CART-05] [CARD-01] in any order of calls, no reload undoes a confirmed change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(doing, { maxLength: 10 }), async (travel, doings) => {
       const shop = aSlowShop(travel)
@@ -118,11 +118,11 @@ test('[CART-05] [CARD-01] in whatever order calls travel, no reload undoes what 
   )
 })
 
-test('[CART-06] an addition whose answer was lost is seen, as soon as the shop has time to show the cart', async () => {
+test('[CART-06] an addition without a response shows as soon as the cart can be reloaded', async () => {
   let readings = 0
-  const send: Send = async (door) => {
-    const asked: unknown = door(routes)
-    if (asked === routes.cart.show && ++readings > 2)
+  const send: Send = async (select) => {
+    const route: unknown = select(routes)
+    if (route === routes.cart.show && ++readings > 2)
       return { reply: [{ _id: 'honey' }] as never, headers: new Headers() }
     throw new CallFailed({ status: 503, code: 'UNAVAILABLE', message: '', details: {} })
   }
@@ -138,7 +138,7 @@ test('[CART-06] an addition whose answer was lost is seen, as soon as the shop h
 test.each([
   [503, 4],
   [401, 1],
-])('[CART-06] a cart that is answered %i is asked for %i times in all', async (status, times) => {
+])('[CART-06] a cart with status %i is requested %i times in all', async (status, times) => {
   let readings = 0
   const send: Send = async () => {
     readings++
@@ -151,7 +151,7 @@ test.each([
   expect(readings).toBe(times)
 })
 
-test('[CART-06] a cart is read again for whom it was asked for only, and for the next shopper as often', async () => {
+test('[CART-06] a cart is reloaded for its customer only, and for the next customer as often', async () => {
   let readings = 0
   const send: Send = async () => {
     readings++
@@ -164,7 +164,7 @@ test('[CART-06] a cart is read again for whom it was asked for only, and for the
   await vi.advanceTimersByTimeAsync(600_000)
   expect(readings).toBe(1)
 
-  keepSession({ ...loggedIn, token: 'of another' })
+  saveSession({ ...loggedIn, token: 'of another' })
   await store.dispatch(loadCart())
   await vi.advanceTimersByTimeAsync(600_000)
   expect(readings).toBe(1 + 4)
@@ -178,17 +178,17 @@ test.each([
   ],
   ['a change', ({ dispatch }: ShopStore) => dispatch(updateCart({ cartItemId: 'line 1', quantity: 2 }))],
 ])('[ACC-09] %s that found the session ended asks for no cart', async (_, change) => {
-  const asked: unknown[] = []
-  const send: Send = async (door) => {
-    asked.push(door(routes))
+  const called: unknown[] = []
+  const send: Send = async (select) => {
+    called.push(select(routes))
     throw new CallFailed({ status: 401, code: 'LOGIN_NEEDED', message: '', details: {} })
   }
 
   await change(makeStore({ auth: authOf(loggedIn) }, send))
   await vi.advanceTimersByTimeAsync(600_000)
 
-  expect(asked).not.toContain(routes.cart.show)
-  expect(asked).toHaveLength(1)
+  expect(called).not.toContain(routes.cart.show)
+  expect(called).toHaveLength(1)
 })
 
 const loggedIn: Session = {
@@ -196,7 +196,7 @@ const loggedIn: Session = {
   ...{ mobile: '9876543210', wishlist: ['honey'] },
 }
 
-/** Waits for the answer about a line or a heart before changing it again, as the cart's rows do. */
+/** Waits for the response about a line or product before changing it again, like the rows of the cart. */
 function aShopper(store: ShopStore) {
   const answered = new Map<string, number | undefined>()
   const hearts = new Map<string, boolean>()
@@ -211,7 +211,7 @@ function aShopper(store: ShopStore) {
     underWay.delete(id)
     answered.set(id, to)
   }
-  /** A heart shows at once what is wished, before anybody has answered. */
+  /** A heart shows the wanted state at once. */
   const toggle = async (_id: string, wished: boolean) => {
     if (underWay.has(_id)) return
     underWay.add(_id)
@@ -241,7 +241,7 @@ function aShopper(store: ShopStore) {
     const { quantity } = one
     if (one.kind === 'change')
       return change(id, async () => store.dispatch(updateCart({ cartItemId: id, quantity })), quantity)
-    // What a line holds after an addition is for the next reading to say.
+    // The next read decides the quantity of a line after an addition.
     await change(id, async () => store.dispatch(addToCart({ productId: id, color: '', quantity, price: 1 })))
     return answered.delete(id)
   }

@@ -11,7 +11,7 @@ import { correctReference } from '../../../payments/storefront/correct-reference
 import { sendEnquiry } from '../../../support/storefront/contact-slice'
 import { makeStore } from './store'
 
-// Sections 3, 4 and 8 of the specification: what each action leaves in the state, and what is said aloud.
+// Sections 3, 4 and 8 of the specification: what each action leaves in the state, and which message appears.
 
 interface Thunk {
   pending: { type: string }
@@ -42,7 +42,7 @@ test.each<[string, Thunk, unknown?]>([
   ['Forgot Password Email Sent Successfully!', account.forgotPassword],
   ['Password change Successfully!', account.resetPassword],
   ['Rating Added Successfully', product.rateProduct],
-])('[LAY-04] success is told as: %s', (words, { fulfilled }, payload = {}) => {
+])('[LAY-04] success shows: %s', (words, { fulfilled }, payload = {}) => {
   expect(toastsOf(after({ type: fulfilled.type, payload }))).toEqual([`success: ${words}`])
 })
 
@@ -65,7 +65,7 @@ test.each<[string, Thunk]>([
   expect(toastsOf(after({ type: rejected.type, payload: failure }))).toEqual(['error: The shop stumbled.'])
 })
 
-test('[PROD-14] [WISH-03] the state says what was fetched and wished, in the words of the specification', () => {
+test('[PROD-14] [WISH-03] the state has the fetched products and the wishlist, in the words of the specification', () => {
   const fetched = after({ type: product.loadProduct.fulfilled.type, payload: aProduct })
   const wished = after({ type: wishlist.toggleWishlist.fulfilled.type, payload: { wishlist: [] } })
 

@@ -11,37 +11,37 @@ import { makeStore } from './store'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A shop that has whatever is asked for, and answers about one thing only when it is let go. */
+/** A shop that answers every call, the slow one only when released. */
 function aShop(slow?: string) {
   const { promise, abandon } = held()
-  const asked: string[] = []
+  const requests: string[] = []
   const send: Send = async (_door, question) => {
     const { params, body } = { params: {}, body: {}, ...question } as Record<string, Record<string, string>>
     const id = params?.id ?? params?.slug ?? body?.prodId ?? ''
-    asked.push(id)
+    requests.push(id)
     if (id === slow) await promise
     return { reply: { _id: id, slug: id, ratings: [] } as never, headers: new Headers() }
   }
-  return { send, asked, abandon }
+  return { send, requests, abandon }
 }
 
-test('[PROD-11] a product is read again after its review, but not where another is looked at by then', async () => {
-  const { send, asked } = aShop()
+test('[PROD-11] a product reloads after its review, unless another one is open', async () => {
+  const { send, requests } = aShop()
   const { dispatch, getState } = makeStore({}, send)
   await dispatch(loadProduct('honey'))
 
   for (const next of ['honey', 'tea']) {
     await dispatch(rateProduct({ star: 4, comment: 'Good', prodId: 'honey' }))
     await dispatch(loadProduct(next))
-    asked.length = 0
+    requests.length = 0
     await vi.advanceTimersByTimeAsync(productReloadMs)
 
-    expect(asked).toEqual(next === 'honey' ? ['honey'] : [])
+    expect(requests).toEqual(next === 'honey' ? ['honey'] : [])
     expect(getState().product.singleProduct?._id).toBe(next)
   }
 })
 
-test('[ORD-04] a late answer about the order of the page before does not take this one away', async () => {
+test('[ORD-04] a late response about an earlier order does not replace this one', async () => {
   const { send, abandon } = aShop('first')
   const { dispatch, getState } = makeStore({ auth: authOf(undefined) }, send)
 
@@ -53,7 +53,7 @@ test('[ORD-04] a late answer about the order of the page before does not take th
   expect(orderShown(getState().auth, 'second')?._id).toBe('second')
 })
 
-test('[PAGE-01] what is written on another page, and comes late, does not take away what is read', async () => {
+test('[PAGE-01] a late text of another page does not replace this one', async () => {
   const { send, abandon } = aShop('privacy-policy')
   const { dispatch, getState } = makeStore({}, send)
 

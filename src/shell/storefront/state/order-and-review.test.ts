@@ -18,7 +18,7 @@ import {
 import { correctReference } from '../../../payments/storefront/correct-reference'
 import { productReloadMs } from '../../../platform/contract/constants'
 import type { Send } from '../../../platform/storefront/api-client'
-import { localRail } from '../../../platform/storefront/session-storage'
+import { localStore } from '../../../platform/storefront/session-storage'
 import { routes } from '../../../routes'
 import { CallFailed } from '../../../ui/behavior/http-client'
 import { makeStore, type ShopStore } from './store'
@@ -28,7 +28,7 @@ let store: ShopStore
 beforeEach(() => {
   store = makeStore({}, send)
 })
-afterEach(() => localRail.clear())
+afterEach(() => localStore.clear())
 
 const toasts = () => store.getState().toast.map(({ kind, text }) => `${kind}: ${text}`)
 
@@ -61,15 +61,15 @@ test('[CHK-09] an order by UPI clears the cart in the state, and says so', async
   expect(toasts()).toContain('success: Ordered createad Successfully!')
 })
 
-test('[CHK-12] a refused order keeps the cart, and its rejection carries the words of the shop', async () => {
+test('[CHK-12] a rejected order keeps the cart, and has the server’s message', async () => {
   await logIn('meena')
   await orderHoney('430000000002')
 
-  const refused = await orderHoney('430000000002')
+  const rejection = await orderHoney('430000000002')
 
-  expect(createUpiOrder.rejected.match(refused)).toBe(true)
-  // The same key with other contents is told apart first.
-  expect(refused.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
+  expect(createUpiOrder.rejected.match(rejection)).toBe(true)
+  // Another order under the same key is detected first.
+  expect(rejection.payload).toMatchObject({ status: 409, message: expect.stringMatching(/^This order was/) })
   expect(store.getState().auth.cartProducts).toHaveLength(1)
   expect(toasts()).toContain('error: Something Went Wrong!')
 })
@@ -78,18 +78,18 @@ test('[CHK-12] a reply without success raises its message, or Failed to create o
   await logIn('meena')
   const saying =
     (reply: object): Send =>
-    async (door, asked, options) =>
-      asked?.body ? { reply: reply as never, headers: new Headers() } : send(door, asked, options)
-  const refusals = []
+    async (select, input, options) =>
+      input?.body ? { reply: reply as never, headers: new Headers() } : send(select, input, options)
+  const messages = []
   for (const reply of [{ success: false, message: 'Not today' }, { success: false }]) {
     store = makeStore({}, saying(reply))
     const answer = await store.dispatch(
       createUpiOrder({ order: {} as never, idempotencyKey: 'x', cartVersion: '1' }),
     )
-    refusals.push((answer.payload as { message: string }).message)
+    messages.push((answer.payload as { message: string }).message)
   }
 
-  expect(refusals).toEqual(['Not today', 'Failed to create order'])
+  expect(messages).toEqual(['Not today', 'Failed to create order'])
 })
 
 test('[ORD-04] a cancelled order shows as such at once', async () => {
@@ -103,7 +103,7 @@ test('[ORD-04] a cancelled order shows as such at once', async () => {
   expect(store.getState().auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
 })
 
-test('[CHK-09] an order whose payment was corrected is shown as the shop answered, without being read again', async () => {
+test('[CHK-09] an order with a corrected payment shows the response without a reload', async () => {
   await logIn('meena')
   await orderHoney('430000000005')
   await store.dispatch(loadOrders())
@@ -122,17 +122,17 @@ for (const [what, load, reference] of [
   ['orders', () => store.dispatch(loadOrders()), '430000000004'],
   ['an order', (id: string) => store.dispatch(loadOrder(id)), '430000000007'],
 ] as const)
-  test(`[ORD-04] ${what} asked for before one was cancelled, and answered after it, does not show it as it was`, async () => {
+  test(`[ORD-04] ${what} requested before a cancellation, and answered after it, does not undo it`, async () => {
     await logIn('meena')
     await orderHoney(reference)
     await store.dispatch(loadOrders())
     const id = store.getState().auth.getorderedProduct?.[0]?._id ?? ''
     await load(id)
     const [read, slow] = [held(), held()]
-    const slowly: Send = async (door, asked, options) => {
-      const answer = await send(door, asked, options)
+    const slowly: Send = async (select, input, options) => {
+      const answer = await send(select, input, options)
       read.abandon()
-      if (door(routes).method === 'GET') await slow.promise
+      if (select(routes).method === 'GET') await slow.promise
       return answer
     }
     store = makeStore({ auth: { ...store.getState().auth } }, slowly)
@@ -148,7 +148,7 @@ for (const [what, load, reference] of [
     expect(auth.getorderedProduct?.[0]?.orderStatus).toBe('Cancelled')
   })
 
-test('[ORD-04] a cancelled order shows on its own page as the shop answered, without being read again', async () => {
+test('[ORD-04] a cancelled order shows the response on its page without a reload', async () => {
   await logIn('meena')
   await orderHoney('430000000008')
   await store.dispatch(loadOrders())
@@ -164,14 +164,14 @@ test('[ORD-04] a cancelled order shows on its own page as the shop answered, wit
   })
 })
 
-test('[PROD-11] a review shows at once, is announced, and the product is read again after 100 ms', async () => {
+test('[PROD-11] a review shows at once, is announced, and the product reloads after 100 ms', async () => {
   const readAt: number[] = []
   let answeredAt = 0
-  const watched: Send = async (door, asked, options) => {
-    if (asked?.params) readAt.push(performance.now())
-    const answer = await send(door, asked, options)
-    // Here the pause cannot have begun yet, however busy the machine is.
-    if (asked?.body) answeredAt = performance.now()
+  const watched: Send = async (select, input, options) => {
+    if (input?.params) readAt.push(performance.now())
+    const answer = await send(select, input, options)
+    // The pause begins after this moment, even on a busy machine.
+    if (input?.body) answeredAt = performance.now()
     return answer
   }
   store = makeStore({}, watched)
@@ -190,7 +190,7 @@ test('[PROD-11] a review shows at once, is announced, and the product is read ag
   expect((readAt[1] ?? 0) - answeredAt).toBeGreaterThan(productReloadMs - 20)
 })
 
-test('[PROD-11] a review without a session is refused, and nothing is shown as written', async () => {
+test('[PROD-11] a review without a session is rejected, and not shown', async () => {
   const honey = await aProduct(shop.db)
   await store.dispatch(loadProduct(honey.id))
 
@@ -200,12 +200,12 @@ test('[PROD-11] a review without a session is refused, and nothing is shown as w
   expect(store.getState().product.singleProduct?.ratingCount).toBe(0)
 })
 
-test('[PROD-12] a review is taken back though the first answer was lost, and the product read again without it', async () => {
+test('[PROD-12] a review is deleted though the first response was lost, and the product reloads without it', async () => {
   const honey = await aProduct(shop.db)
   let lost = 0
-  const losing: Send = async (door, asked, options) => {
-    const answer = await send(door, asked, options)
-    if (door(routes).method === 'DELETE' && ++lost === 1)
+  const losing: Send = async (select, input, options) => {
+    const answer = await send(select, input, options)
+    if (select(routes).method === 'DELETE' && ++lost === 1)
       throw new CallFailed({ status: 0, code: 'OFFLINE', message: '', details: {} })
     return answer
   }

@@ -1,6 +1,6 @@
 import type { ShownShop } from '../../../settings/contract/shop'
 
-/** Every page brings the shop along; without a page, as in a test, the shop has no name yet. */
+/** Every page has the shop's data; tests without a page use this shop without a name. */
 const unnamed: ShownShop = {
   brand: '',
   logo: null,

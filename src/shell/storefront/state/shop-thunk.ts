@@ -8,10 +8,10 @@ import {
 import type { Reply, RequestInput, Route } from '../../../platform/contract/route'
 import {
   type Answer,
-  type BaseRoute,
   type CallOptions,
   customerLeft,
   loadRoutes,
+  type RouteSelector,
   type Send,
 } from '../../../platform/storefront/api-client'
 import type { KeyedQueue } from '../../../platform/storefront/keyed-queue'
@@ -20,7 +20,7 @@ import { forgetSession, readSession, type Session } from '../../../platform/stor
 import { CallFailed, type Failure } from '../../../ui/behavior/http-client'
 import type { RootState } from './state'
 
-/** What every thunk of one store shares. */
+/** Shared by all thunks of one store. */
 export interface ShopTools {
   send: Send
   reads: Record<'cart' | 'orders' | 'wishlist' | 'product' | 'blog' | 'profile', LatestReads>
@@ -31,24 +31,38 @@ export interface ShopTools {
 export type AppDispatch = ThunkDispatch<RootState, ShopTools, UnknownAction>
 
 export interface ShopCalls {
-  call<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Reply<R>>
-  /** Like `call`, with the headers of the answer. */
-  ask<R extends Route>(door: BaseRoute<R>, asked?: RequestInput<R>, options?: CallOptions): Promise<Answer<R>>
+  call<R extends Route>(
+    select: RouteSelector<R>,
+    input?: RequestInput<R>,
+    options?: CallOptions,
+  ): Promise<Reply<R>>
+  /** Like `call`, with the response headers. */
+  ask<R extends Route>(
+    select: RouteSelector<R>,
+    input?: RequestInput<R>,
+    options?: CallOptions,
+  ): Promise<Answer<R>>
   dispatch: AppDispatch
   getState(): RootState
   tools: ShopTools
 }
 
-/** The shop does not know the token any more; where login is needed, the guards ask for it [ACC-09]. */
+/** The shop does not know the token; the guards then ask for a login [ACC-09]. */
 export const sessionEnded = createAction('auth/sessionEnded')
 
-/** What is stored may be another session than is shown: another tab logged in or out, or wrote what has changed of the same customer. */
+/**
+ * The stored session may differ from the shown one: another tab logged in or out, or saved the customer's
+ * profile.
+ */
 export const sessionChanged = createAction('auth/sessionChanged')
 
-/** What a customer asked for, good or bad, is nothing to whoever came after them by another tab. */
-async function stayWith<R extends Route>(asker: Session | undefined, door: BaseRoute<R>): Promise<void> {
-  if (!asker || readSession()?._id === asker._id) return
-  if (door(await loadRoutes()).access === 'customer') throw new CallFailed(customerLeft)
+/** Drops a customer's response if another customer has logged in since, in another tab. */
+async function rejectIfLeft<R extends Route>(
+  requester: Session | undefined,
+  select: RouteSelector<R>,
+): Promise<void> {
+  if (!requester || readSession()?._id === requester._id) return
+  if (select(await loadRoutes()).access === 'customer') throw new CallFailed(customerLeft)
 }
 
 interface ShopThunkConfig {
@@ -58,48 +72,49 @@ interface ShopThunkConfig {
   rejectValue: Failure
 }
 
-/** Any thunk that calls the shop, about to be sent. */
-export type Question = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
+/** A thunk that calls the shop, not yet dispatched. */
+export type ShopRequest = AsyncThunkAction<unknown, unknown, ShopThunkConfig>
 
-/** A thunk that calls the shop; its rejection carries the failure in words for the shopper. */
-export const shopThunk = <Result, Asking = void>(
+/** A thunk that calls the shop. Its rejection has a message for the shopper. */
+export const shopThunk = <Result, Input = void>(
   type: string,
-  run: (asking: Asking, calls: ShopCalls) => Promise<Result>,
+  run: (input: Input, calls: ShopCalls) => Promise<Result>,
 ) =>
-  createAsyncThunk<Result, Asking, ShopThunkConfig>(
+  createAsyncThunk<Result, Input, ShopThunkConfig>(
     type,
-    async (asking, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
-      // What a page shows of one customer is not sent in the name of the next, neither at first, as a tab that slept may have
-      // heard of nobody yet, nor again.
+    async (input, { dispatch, getState, extra: tools, rejectWithValue, signal }) => {
+      // Never send the data of one customer in the name of another. A suspended tab may not know yet that the
+      // session has changed, so check before every call.
       const stored = readSession()
-      let asker = stored && (getState().auth.user ?? stored)
-      const ask: ShopCalls['ask'] = async (door, asked, options) => {
-        if (asker && readSession()?._id !== asker._id) {
+      let requester = stored && (getState().auth.user ?? stored)
+      const ask: ShopCalls['ask'] = async (select, input, options) => {
+        if (requester && readSession()?._id !== requester._id) {
           dispatch(sessionChanged())
-          await stayWith(asker, door)
+          await rejectIfLeft(requester, select)
         }
-        asker ??= readSession()
+        requester ??= readSession()
         const token = readSession()?.token
         try {
-          const answer = await tools.send(door, asked, { token, signal, ...options })
-          await stayWith(asker, door)
+          const answer = await tools.send(select, input, { token, signal, ...options })
+          await rejectIfLeft(requester, select)
           return answer
         } catch (error) {
-          const refused = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
-          // An answer to an older token says nothing about a newer session; another tab may have ended this one.
+          const loginNeeded = error instanceof CallFailed && error.failure.code === 'LOGIN_NEEDED'
+          // A response to an older token says nothing about a newer session. Another tab may have ended this
+          // session.
           const current = readSession()?.token
-          if (refused && (current === undefined || current === token)) {
+          if (loginNeeded && (current === undefined || current === token)) {
             forgetSession()
             dispatch(sessionEnded())
             throw error
           }
-          await stayWith(asker, door)
+          await rejectIfLeft(requester, select)
           throw error
         }
       }
-      const call: ShopCalls['call'] = async (...asking) => (await ask(...asking)).reply
+      const call: ShopCalls['call'] = async (...args) => (await ask(...args)).reply
       try {
-        return await run(asking, { call, ask, dispatch, getState, tools })
+        return await run(input, { call, ask, dispatch, getState, tools })
       } catch (error) {
         if (error instanceof CallFailed) return rejectWithValue(error.failure)
         throw error

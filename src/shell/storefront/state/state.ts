@@ -27,79 +27,79 @@ export interface RootState {
   textPages: TextPageState
 }
 
-/** Of each heart with presses under way: how many, and what the shop holds by those it has answered. */
-export type OptimisticWishlist = Record<string, { presses: number; wished: boolean }>
+/** Per product: the number of pending toggles, and the state the server last confirmed. */
+export type OptimisticWishlist = Record<string, { pending: number; wished: boolean }>
 
-/** The fields of section 3; `undefined` means not asked for yet. */
+/** The fields of section 3; `undefined` means not loaded yet. */
 export interface AuthState extends Flags {
   user: Session | undefined
   createdUser: Customer | undefined
   wishlist: CardProduct[] | undefined
-  pressed: OptimisticWishlist
+  optimisticWishlist: OptimisticWishlist
   cartProduct: CartRow | undefined
   cartProducts: CartItem[] | undefined
-  /** Grows with every change of the cart; names the attempt to order it [CHK-13]. */
+  /** Changes with every change of the cart; identifies the attempt to order it [CHK-13]. */
   cartVersion: string
   deletedCartProduct: string | undefined
   updatedCartProduct: CartRow | undefined
   orderedProduct: Order | undefined
   getorderedProduct: TrackedOrder[] | undefined
-  /** The one that was read last for its own page. */
+  /** The order last loaded for its own page. */
   trackedOrder: TrackedOrder | undefined
-  /** Which order was asked for last: an answer about another is nothing to the page that is open by now. */
+  /** The order last requested: a response about another order is ignored. */
   askedOrder: string | undefined
   updatedUser: KnownProfile | undefined
   token: string
-  /** What the shop said to a new password. */
+  /** The server's message after a password reset. */
   pass: string | undefined
-  /** A new password that was not taken, or not answered: by which link, and why (domain.md E25). */
-  failedReset: { token: string; message: string; refused: boolean } | undefined
+  /** A password reset that failed or got no response: its token and the error (domain.md E25). */
+  failedReset: { token: string; message: string; isRejected: boolean } | undefined
   deletedCart: boolean
 }
 
 export type ListingTag = 'special' | 'popular'
 
-/** The fields of section 3; `undefined` means not asked for yet. */
+/** The fields of section 3; `undefined` means not loaded yet. */
 export interface ProductState extends Flags {
   products: CardProduct[] | undefined
-  /** How many there are beyond this page of them. */
+  /** The total number over all pages. */
   total: number
-  /** Nothing is as was asked for; these come near. */
+  /** Nothing matches; these products are similar. */
   near: boolean
-  /** What was asked for last. */
+  /** The last requested filter. */
   filter: ProductFilter | undefined
-  /** How that list fares; the flags speak for every action here, be it a heart's alone. */
+  /** Whether that list is loading; the flags reflect every action here, even a toggled heart. */
   listLoading: boolean
   listFailure: string | undefined
   facets: Facets | undefined
-  /** What they were asked to be counted with last, and whether they are. */
+  /** The last requested choices of the facet counts, and whether the counts belong to them. */
   facetChoices: FacetChoices | undefined
   facetCounts: 'known' | 'asked' | 'unknown'
   rails: { special?: CardProduct[]; popular?: CardProduct[] }
-  /** `null` once the shop said that it has no such product [PROD-15]. */
+  /** `null` if the server says that the product does not exist [PROD-15]. */
   singleProduct: Product | null | undefined
-  /** Which one it has not, and what that was if it was sold once. */
+  /** The id of the missing product, and what it was if it was sold before. */
   missing: { id: string; withdrawn?: Withdrawn } | undefined
-  /** Which product was asked for last: an answer about another is nothing to the page that is open by now. */
+  /** The product last requested: a response about another product is ignored. */
   asked: string | undefined
   wishlistResult: Customer | undefined
   ratingResult: Product | undefined
 }
 
-/** A failure leaves the error as message and says nothing to the shopper [STATE-03]. */
+/** An error sets the message and shows no toast [STATE-03]. */
 export interface BlogState extends Flags {
   blogs: CardBlog[] | undefined
-  /** `null` once the shop said that it has no such post. */
+  /** `null` if the server says that the post does not exist. */
   singleBlog: Blog | null | undefined
-  /** The id of that post. */
+  /** The id of the missing post. */
   missing: string | undefined
-  /** Which post was asked for last: an answer about another is nothing to the page that is open by now. */
+  /** The post last requested: a response about another post is ignored. */
   requested: string | undefined
 }
 
 export type ContactState = Flags
 
-/** What the owner has written on the pages that were read; whichever comes late takes nothing from another. */
+/** The owner's texts of the pages read so far, by slug, so that a late response replaces no other. */
 export type TextPageState = Partial<Record<TextPageSlug, TextPage>>
 
 export interface Toast {

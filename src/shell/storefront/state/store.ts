@@ -27,7 +27,10 @@ const combine = () =>
     textPages: textPageReducer,
   })
 
-/** Combined for the first store, as all are tried out then: most of what a phone did in the turn in which it reads the entry. */
+/**
+ * Combined with the first store: `combineReducers` calls every reducer, which took most of the entry's time
+ * on a phone.
+ */
 let reducer: ReturnType<typeof combine> | undefined
 
 export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = makeSend()) {
@@ -53,7 +56,7 @@ export function makeStore(preloadedState: Partial<RootState> = {}, send: Send = 
 }
 export type ShopStore = ReturnType<typeof makeStore>
 
-/** What a page shows before anything personal is known: the same on the server and at first in the browser. */
+/** The state before anything personal is known: the same on the server and at hydration. */
 export function stateOfPage(data: PageData): RootState {
   const { shop, rails = {}, store, product, blog, withdrawn, withdrawnBlog, textPage } = data
   const blogs = data.blogs ?? data.newestBlogs

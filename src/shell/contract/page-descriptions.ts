@@ -1,7 +1,10 @@
 import * as m from './messages'
 import type { PageName } from './pages'
 
-/** What search engines and those who share a page say of it, where that does not depend on what it shows [LAY-05]. */
+/**
+ * Descriptions for search engines and link previews, of pages where they do not depend on the content
+ * [LAY-05].
+ */
 export const pageDescriptions: Partial<Record<PageName, (brand: string) => string>> = {
   about: (brand) => m.about({ brand }),
   compare: (brand) => m.compare({ brand }),
@@ -13,7 +16,7 @@ export const pageDescriptions: Partial<Record<PageName, (brand: string) => strin
   signup: (brand) => m.signup({ brand }),
   forgotPassword: (brand) => m.forgotPassword({ brand }),
   resetPassword: (brand) => m.resetPassword({ brand }),
-  /** Until there is a post. */
+  /** Used until the first post. */
   blogs: (brand) => m.blogs({ brand }),
   cart: (brand) => m.cart({ brand }),
   checkout: (brand) => m.checkout({ brand }),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { readReturnTo } from '../../../customers/storefront/return-to'
-import { isResetList } from '../layout/asked-anew'
+import { isResetList } from '../layout/reset-list'
 import { useScrollMemory } from './scroll-memory'
 
 /**
- * What a browser does by itself when a page is loaded, for pages that are shown without loading: the
- * top comes into view (or the old place, on the way back and after a login on the way), focus moves to what is new,
- * and its title is read out. A change of filters alone is no new page; on the way back from one the old place comes into view.
+ * Does for client-side navigation what a browser does for a page load: scrolls to the top (or to the old
+ * position after Back and after a login), moves the focus and announces the title. A change of filters is not
+ * a new page; going back to one restores the scroll position.
  */
 export function RouteChange() {
   const { pathname, search, key, state } = useLocation()
@@ -15,14 +15,14 @@ export function RouteChange() {
   const restore = useScrollMemory(key)
   const place = returning ? key : readReturnTo(state).left
   const [title, setTitle] = useState('')
-  const isAnew = !returning && isResetList(state)
+  const isReset = !returning && isResetList(state)
   const shown = useRef({ pathname, search, key })
   useLeaving(pathname)
 
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, search, key }
-    const isNew = before.pathname !== pathname || (isAnew && before.key !== key)
+    const isNew = before.pathname !== pathname || (isReset && before.key !== key)
     if (!isNew && !(returning && before.search !== search)) return
     delete document.documentElement.dataset.fresh
     if (!isNew) return restore(key, () => {})
@@ -34,7 +34,7 @@ export function RouteChange() {
       stopWatching?.()
       stopScrolling?.()
     }
-  }, [pathname, search, key, returning, isAnew, place, restore])
+  }, [pathname, search, key, returning, isReset, place, restore])
 
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -44,9 +44,9 @@ export function RouteChange() {
 }
 
 /**
- * While the files of the next page are on their way the old one stays, and a line above it says that the press was
- * heard (base.css). Browsers that do not tell of a step (Navigation API) go without, and so does a step to another
- * document: it may never come, as a file to keep or a call does not, and the browser shows itself that it is on its way.
+ * Shows a line above the page while the next one loads (base.css). Browsers without the Navigation API show
+ * none. A link to another document shows none either: a download or a `tel:` link never navigates, and the
+ * browser shows its own progress.
  */
 function useLeaving(pathname: string) {
   useEffect(() => {
@@ -62,12 +62,15 @@ function useLeaving(pathname: string) {
   }, [pathname])
 }
 
-/** A redirect, as from the cart to login, must not interrupt a search; its own links blur the field first. */
+/**
+ * A redirect, such as from the cart to login, must not interrupt a search. Links of the header blur the field
+ * first.
+ */
 const isTypingInHeader = () => document.activeElement?.matches('header input') ?? false
 
 const headingOf = (main: HTMLElement | null) => main?.querySelector('h1') ?? null
 
-/** The heading may come later than its page; whoever has gone on meanwhile is not called back to it. */
+/** The heading may render later than its page. Does nothing if the user has moved the focus in between. */
 function focusOnNew() {
   const main = document.querySelector('main')
   focusOn(headingOf(main) ?? main)
@@ -81,7 +84,10 @@ function focusOnNew() {
   return () => watch.disconnect()
 }
 
-/** Where the page was left further down, its heading is out of sight, and the next Tab would lead away from what is seen. */
+/**
+ * After scrolling to an old position the heading is off screen; a Tab from there would leave the visible
+ * part.
+ */
 function focusInView() {
   const { activeElement } = document
   const main = document.querySelector('main')

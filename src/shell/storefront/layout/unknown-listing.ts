@@ -1,6 +1,6 @@
 import type { PageData } from '../../contract/pages'
 
-/** An address no link of ours leads to: a page after the last, or a category that there is not. */
+/** A URL that no link of the shop has: a page after the last, or an unknown category. */
 export function isUnknownListing({ store, shop }: PageData): boolean {
   if (!store || store.products.length > 0) return false
   const { page = 1, category } = store.filter

@@ -5,5 +5,5 @@ interface ServerOnly {
   FoodFacts?: ComponentType<{ product: Product }>
 }
 
-/** What the server alone draws; in a browser it stays as it was sent and needs no code. */
+/** Rendered on the server only. The browser keeps the HTML and needs no code for it. */
 export const ServerOnly = createContext<ServerOnly>({})
