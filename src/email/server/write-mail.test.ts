@@ -33,7 +33,10 @@ const everyLetter = {
   }),
   refundVoided: writeEmail('refundVoided', {
     ...aStep(),
-    ...{ amount: 29_900, sentOn: '2026-03-05', reference: 'UTR 1', left: 0 },
+    amount: 29_900,
+    sentOn: '2026-03-05',
+    reference: 'UTR 1',
+    left: 0,
   }),
   orderCancelledNotice: writeEmail('orderCancelledNotice', aStep({ status: 'Cancelled' })),
   enquiryReceived: writeEmail('enquiryReceived', { ticket: 'TN-000007' }),
@@ -51,7 +54,9 @@ const everyLetter = {
   paymentReminder: writeEmail('paymentReminder', aStep({ method: 'UPI', reference: '430012345678' })),
   partCredited: writeEmail('partCredited', {
     ...aStep({ due_paise: 29_900 }),
-    ...{ creditNote: 'TH/C2627/000001', amount: 29_900, reason: 'A jar <broke>' },
+    creditNote: 'TH/C2627/000001',
+    amount: 29_900,
+    reason: 'A jar <broke>',
   }),
   enquiryAnswer: writeEmail('enquiryAnswer', {
     ticket: 'TN-000007',

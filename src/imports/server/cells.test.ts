@@ -154,17 +154,26 @@ test('entities in tables of other shops are decoded once, but not in HTML', asyn
     tableOf(
       newShopify,
       {
-        ...{ 'URL handle': 'entities', Title: 'Salt &amp; pepper &#39;mix&#39;', Vendor: 'Kadal &amp; Sons' },
-        ...{ Description: '<p>5 &lt; 6 &amp; more</p>', Type: 'Spices &amp; Herbs', Price: '10' },
-        ...{ 'Option1 name': 'Size &amp; kind', 'Option1 value': 'Fine &amp;amp; dry', SKU: 'A&amp;B' },
+        'URL handle': 'entities',
+        Title: 'Salt &amp; pepper &#39;mix&#39;',
+        Vendor: 'Kadal &amp; Sons',
+        Description: '<p>5 &lt; 6 &amp; more</p>',
+        Type: 'Spices &amp; Herbs',
+        Price: '10',
+        'Option1 name': 'Size &amp; kind',
+        'Option1 value': 'Fine &amp;amp; dry',
+        SKU: 'A&amp;B',
       },
       { 'URL handle': 'entities', 'Option1 value': 'Coarse', Price: '12' },
     ),
   )
 
   expect(await tables.find('entities')).toMatchObject({
-    ...{ title: "Salt & pepper 'mix'", brand: 'Kadal and Sons', category: 'Spices and Herbs' },
-    ...{ optionLabel: 'Size & kind', description: '<p>5 &lt; 6 &amp; more</p>' },
+    title: "Salt & pepper 'mix'",
+    brand: 'Kadal and Sons',
+    category: 'Spices and Herbs',
+    optionLabel: 'Size & kind',
+    description: '<p>5 &lt; 6 &amp; more</p>',
     options: [{ name: 'Fine &amp; dry', sku: 'A&B' }, { name: 'Coarse' }],
   })
 })

@@ -85,8 +85,14 @@ test('changed settings, banners, categories, brands, texts and posts are on the 
     return owner.put(`/api/admin/settings/${part}?version=${version}`, { ...values, ...given })
   }
   const mangoes = {
-    ...{ title: 'Mango week', eyebrow: '', words: '', button: 'See them', link: '/product', shown: true },
-    ...{ picture: null, alt: '' },
+    title: 'Mango week',
+    eyebrow: '',
+    words: '',
+    button: 'See them',
+    link: '/product',
+    shown: true,
+    picture: null,
+    alt: '',
   }
 
   await soonOn(shop, '/', 'Malai Foods', () => set('seller', { brand: 'Malai Foods' }))
@@ -109,14 +115,12 @@ test('changed settings, banners, categories, brands, texts and posts are on the 
   })
   await soonOn(shop, '/blogs', 'A better cup', () =>
     owner.post('/api/admin/blogs', {
-      ...{
-        title: 'A better cup',
-        category: 'Tea',
-        html: '<p>Boil.</p>',
-        picture: null,
-        alt: '',
-        published: true,
-      },
+      title: 'A better cup',
+      category: 'Tea',
+      html: '<p>Boil.</p>',
+      picture: null,
+      alt: '',
+      published: true,
     }),
   )
 })

@@ -20,7 +20,10 @@ const save = async (product: AdminProduct, change: object) => {
 }
 const sell = (product: AdminProduct, pieces: number, optionId: string | null = null) =>
   tables.manager.post(`/api/admin/products/${product.id}/stock`, {
-    ...{ optionId, change: -pieces, reason: 'damaged', note: '' },
+    optionId,
+    change: -pieces,
+    reason: 'damaged',
+    note: '',
   })
 const show = async ({ id }: AdminProduct) => (await tables.manager.get(`/api/admin/products/${id}`)).json()
 
@@ -65,7 +68,11 @@ test('an export in which only the price was edited undoes neither sales nor what
   expect(done.result.stale).toEqual(seen.result.stale)
   expect(done.result.stale).toEqual(expect.arrayContaining([stale[0], stale[2]]))
   expect(await show(product)).toMatchObject({
-    ...{ title: 'Foxtail millet', brand: 'Vayal', price: 555, stock: 93, facts: { storage: 'Dry' } },
+    title: 'Foxtail millet',
+    brand: 'Vayal',
+    price: 555,
+    stock: 93,
+    facts: { storage: 'Dry' },
   })
   expect(again.result).toMatchObject({ changed: 0, unchanged: 1 })
 })
@@ -83,14 +90,23 @@ test('what was edited in the file and in the shop is taken from the file, and sa
 
 test('a cell as Excel saves it is not edited, and a number that Excel shortened does not replace the whole one', async () => {
   const product = await add({
-    ...{ slug: 'in-excel', title: 'Varagu', price: 99.5, stock: 1000, sku: '8901234567890' },
+    slug: 'in-excel',
+    title: 'Varagu',
+    price: 99.5,
+    stock: 1000,
+    sku: '8901234567890',
     facts: { ...wholeFacts, bestBefore: '2099-11-27' },
   })
   const file = await edited(
     ['in-excel'],
     (row) => ({
-      ...{ ...row, price: '99.50', stock: '1,000', sku: '8.90123E+12', fssai: '1.00123E+13' },
-      ...{ best_before: '27-11-2099', tag: 'Popular' },
+      ...row,
+      price: '99.50',
+      stock: '1,000',
+      sku: '8.90123E+12',
+      fssai: '1.00123E+13',
+      best_before: '27-11-2099',
+      tag: 'Popular',
     }),
     { delimiter: ';' },
   )
@@ -99,7 +115,10 @@ test('a cell as Excel saves it is not edited, and a number that Excel shortened 
 
   expect(result).toMatchObject({ changed: 1, faults: [], stale: [] })
   expect(await show(product)).toMatchObject({
-    ...{ price: 99.5, stock: 1000, sku: '8901234567890', tag: 'Popular' },
+    price: 99.5,
+    stock: 1000,
+    sku: '8901234567890',
+    tag: 'Popular',
     facts: { fssai: '10012345678901', bestBefore: '2099-11-27' },
   })
 })

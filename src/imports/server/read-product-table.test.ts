@@ -28,7 +28,9 @@ Plain honey,Malar,Honey,300,250,g,409,0.05`
   ])
   expect(again.result).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
   expect(await tables.find('plain-tea')).toMatchObject({
-    ...{ price: 120, netQuantity: 100, netUnit: 'g' },
+    price: 120,
+    netQuantity: 100,
+    netUnit: 'g',
     taxes: [{ hsn: '0902', gstRate: 12 }],
   })
 })
@@ -167,7 +169,12 @@ test('a row of an unknown product is one error that names all that a new product
 
 test('the preview says what empty cells clear, which in an unedited export is nothing', async () => {
   await add({
-    ...{ slug: 'full-1', sku: 'F-1', tag: 'Popular', otherNames: ['Kambu'], facts: wholeFacts, stock: 4 },
+    slug: 'full-1',
+    sku: 'F-1',
+    tag: 'Popular',
+    otherNames: ['Kambu'],
+    facts: wholeFacts,
+    stock: 4,
     taxes: [{ validFrom: '2025-09-22', hsn: '1008', gstRate: 5 }],
     optionLabel: 'Pack',
     options: ['Small', 'Large'].map((name) => ({ name, kind: 'chip' })),
@@ -191,7 +198,10 @@ full-2,,-,,,,,`
   expect(kept).toMatchObject({ otherNames: ['Kambu'], sku: 'F-1' })
   expect(done.result).toMatchObject({ changed: 2, emptied: seen.result.emptied })
   expect(await tables.find('full-1')).toMatchObject({
-    ...{ otherNames: [], sku: null, stock: 4, options: [{ name: 'Small' }] },
+    otherNames: [],
+    sku: null,
+    stock: 4,
+    options: [{ name: 'Small' }],
     taxes: [{ hsn: '1008', gstRate: 5 }],
   })
   expect(again.result).toMatchObject({ changed: 0, emptied: [], advice: '' })

@@ -44,13 +44,19 @@ test('the sample of Shopify arrives with variants, prices, weights and pictures'
   expect(result).toMatchObject({ added: 1, faults: [], pictures: 1 })
   expect(again.result).toMatchObject({ unchanged: 1, pictures: 0 })
   expect(await tables.find('hill-pepper')).toMatchObject({
-    ...{ title: 'Hill Pepper', brand: 'Kadal Foods', category: 'Spices', optionLabel: 'Weight' },
-    ...{ netQuantity: 100, netUnit: 'g', description: '<p>Black</p>' },
+    title: 'Hill Pepper',
+    brand: 'Kadal Foods',
+    category: 'Spices',
+    optionLabel: 'Weight',
+    netQuantity: 100,
+    netUnit: 'g',
+    description: '<p>Black</p>',
     options: [
       { name: '100 g', price: 180, mrp: 200, sku: 'HP-100', stock: 9, netQuantity: 100 },
       { name: '250 g', price: 420, mrp: null, sku: 'HP-250', stock: 3, netQuantity: 250 },
     ],
-    ...{ pictures: [{ alt: 'Hill Pepper' }], pictureJobs: [] },
+    pictures: [{ alt: 'Hill Pepper' }],
+    pictureJobs: [],
   })
 })
 
@@ -62,8 +68,14 @@ test('the sample of WooCommerce arrives, its downloads are left out', async () =
   expect(result).toMatchObject({ added: 2, pictures: 2 })
   expect(result.faults).toEqual([{ row: 6, column: 'Type', message: catalogMessages.csvNotShipped() }])
   expect(await tables.find('MJ')).toMatchObject({
-    ...{ title: 'Mango Jam', category: 'Jams', brand: 'Thulir Naturals', price: 180, sku: 'MJ' },
-    ...{ netQuantity: 200, netUnit: 'g', optionLabel: 'Size' },
+    title: 'Mango Jam',
+    category: 'Jams',
+    brand: 'Thulir Naturals',
+    price: 180,
+    sku: 'MJ',
+    netQuantity: 200,
+    netUnit: 'g',
+    optionLabel: 'Size',
     description: '<p><strong>Alphonso</strong></p><p>No pectin.</p>',
     taxes: [{ hsn: '2007', gstRate: 5 }],
     options: [
@@ -80,9 +92,18 @@ test('the sample of Meesho arrives with net weight, HSN code and origin', async 
 
   expect(result).toMatchObject({ added: 1, faults: [], advice: say.meeshoTable, pictures: 1 })
   expect(await tables.find('KM-500')).toMatchObject({
-    ...{ title: 'Kodo Millet', brand: 'Thulir Naturals', category: 'Other', price: 85, mrp: 95, stock: 40 },
-    ...{ netQuantity: 500, netUnit: 'g', taxes: [{ hsn: '1008', gstRate: 5 }], options: [] },
-    ...{ facts: { countryOfOrigin: 'India' }, pictures: [{}] },
+    title: 'Kodo Millet',
+    brand: 'Thulir Naturals',
+    category: 'Other',
+    price: 85,
+    mrp: 95,
+    stock: 40,
+    netQuantity: 500,
+    netUnit: 'g',
+    taxes: [{ hsn: '1008', gstRate: 5 }],
+    options: [],
+    facts: { countryOfOrigin: 'India' },
+    pictures: [{}],
   })
 })
 
@@ -94,7 +115,9 @@ test('rows of Meesho with one name and different variations are one product', as
 
   expect(result).toMatchObject({ added: 1, faults: [] })
   expect(await tables.find('Ragi')).toMatchObject({
-    ...{ netQuantity: 500, netUnit: 'g', optionLabel: 'Pack size' },
+    netQuantity: 500,
+    netUnit: 'g',
+    optionLabel: 'Pack size',
     options: [
       { name: '500 g', price: 85, mrp: 95, sku: 'R-500', stock: 40, netQuantity: 500 },
       { name: '1 kg', price: 150, mrp: 180, sku: 'R-1000', stock: 20, netQuantity: 1000 },
@@ -122,14 +145,27 @@ test.each(Object.entries(list))('a list from Google Sheets %s arrives', async (n
 
   expect(result).toMatchObject({ added: 3, faults: [], ignored: ['Sl No'] })
   expect(await tables.find(titled('Kodo Millet'))).toMatchObject({
-    ...{ brand: 'Kadal', category: 'Millets', price: 85, mrp: 95, stock: 40, netQuantity: 500, netUnit: 'g' },
-    ...{ taxes: [{ hsn: '1008', gstRate: 5 }], description: 'Clean grain' },
+    brand: 'Kadal',
+    category: 'Millets',
+    price: 85,
+    mrp: 95,
+    stock: 40,
+    netQuantity: 500,
+    netUnit: 'g',
+    taxes: [{ hsn: '1008', gstRate: 5 }],
+    description: 'Clean grain',
   })
   expect(await tables.find(titled('Black Rice'))).toMatchObject({
-    ...{ price: 1199, mrp: 1250, netQuantity: 1000, netUnit: 'g', taxes: [{ hsn: '1006' }] },
+    price: 1199,
+    mrp: 1250,
+    netQuantity: 1000,
+    netUnit: 'g',
+    taxes: [{ hsn: '1006' }],
   })
   expect(await tables.find(titled('Ghee'))).toMatchObject({
-    ...{ netQuantity: 500, netUnit: 'ml', taxes: [{ hsn: '0405' }] },
+    netQuantity: 500,
+    netUnit: 'ml',
+    taxes: [{ hsn: '0405' }],
   })
 })
 

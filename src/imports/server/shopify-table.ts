@@ -27,22 +27,43 @@ import { pictureColumn, readFlag } from './product-columns'
 
 /** With the column names since 2025 and those before. */
 const columns: Readonly<Record<string, string>> = {
-  ...{ url_handle: 'slug', handle: 'slug', title: 'title', vendor: 'brand' },
-  ...{ type: 'category', product_category: 'category' },
-  ...{ description: 'description', 'body_(html)': 'description' },
-  ...{ option1_name: 'option_label', option2_name: 'option_label', option3_name: 'option_label' },
-  ...{ option1_value: 'option_name', option2_value: 'option_name', option3_value: 'option_name' },
-  ...{ sku: 'sku, option_sku', variant_sku: 'sku, option_sku' },
-  ...{ barcode: 'gtin, option_gtin', variant_barcode: 'gtin, option_gtin' },
-  ...{ price: 'price, option_price', variant_price: 'price, option_price' },
-  ...{ compare_at_price: 'mrp, option_mrp', variant_compare_at_price: 'mrp, option_mrp' },
-  ...{ inventory_quantity: 'stock, option_stock', variant_inventory_qty: 'stock, option_stock' },
-  ...{ inventory_tracker: 'stock', variant_inventory_tracker: 'stock' },
-  ...{ unit_price_total_measure: 'net_quantity', unit_price_total_measure_unit: 'net_unit' },
-  ...{ status: 'archived', published: 'archived', published_on_online_store: 'archived' },
-  ...{ product_image_url: pictureColumn, image_src: pictureColumn },
-  ...{ variant_image_url: pictureColumn, variant_image: pictureColumn },
-  ...{ gift_card: 'what is shipped', requires_shipping: 'what is shipped' },
+  url_handle: 'slug',
+  handle: 'slug',
+  title: 'title',
+  vendor: 'brand',
+  type: 'category',
+  product_category: 'category',
+  description: 'description',
+  'body_(html)': 'description',
+  option1_name: 'option_label',
+  option2_name: 'option_label',
+  option3_name: 'option_label',
+  option1_value: 'option_name',
+  option2_value: 'option_name',
+  option3_value: 'option_name',
+  sku: 'sku, option_sku',
+  variant_sku: 'sku, option_sku',
+  barcode: 'gtin, option_gtin',
+  variant_barcode: 'gtin, option_gtin',
+  price: 'price, option_price',
+  variant_price: 'price, option_price',
+  compare_at_price: 'mrp, option_mrp',
+  variant_compare_at_price: 'mrp, option_mrp',
+  inventory_quantity: 'stock, option_stock',
+  variant_inventory_qty: 'stock, option_stock',
+  inventory_tracker: 'stock',
+  variant_inventory_tracker: 'stock',
+  unit_price_total_measure: 'net_quantity',
+  unit_price_total_measure_unit: 'net_unit',
+  status: 'archived',
+  published: 'archived',
+  published_on_online_store: 'archived',
+  product_image_url: pictureColumn,
+  image_src: pictureColumn,
+  variant_image_url: pictureColumn,
+  variant_image: pictureColumn,
+  gift_card: 'what is shipped',
+  requires_shipping: 'what is shipped',
   variant_requires_shipping: 'what is shipped',
 }
 
@@ -120,7 +141,9 @@ function addProduct(
   const title = cellOf(first, 'title')
   const { mrp, stock, sku, gtin, ...whole } = packOf(single, title)
   const cells = filledCells({
-    ...{ slug: slugIn(first), title, brand: brandOf(cellOf(first, 'vendor'), context) },
+    slug: slugIn(first),
+    title,
+    brand: brandOf(cellOf(first, 'vendor'), context),
     category: categoryOf(cellOf(first, 'type', 'product_category')),
     description: asHtml(cellOf(first, 'description', 'body_(html)')),
     archived: ['status', 'published', 'published_on_online_store'].every((name) =>
@@ -130,7 +153,8 @@ function addProduct(
       : 'yes',
     ...whole,
     ...taxCells(first),
-    ...{ [catalogMessagesOfServer.newRateColumn()]: '5', [pictureColumn]: picturesOf(ofProduct) },
+    [catalogMessagesOfServer.newRateColumn()]: '5',
+    [pictureColumn]: picturesOf(ofProduct),
     ...(hasOptions ? { option_label: joinLabels(labelsOf(first)) } : { mrp, stock, sku, gtin }),
   })
   const options = hasOptions ? variants.map((variant) => optionRow(variant, whole.net_unit)) : []
@@ -158,8 +182,13 @@ function optionRow(variant: SourceRow, unit: string): SourceRow {
   const name = joinValues(valuesOf(variant))
   const { price, mrp, stock, sku, gtin, net_quantity, net_unit } = packOf(variant, '')
   const cells = filledCells({
-    ...{ option_name: name, option_kind: 'chip' },
-    ...{ option_price: price, option_mrp: mrp, option_stock: stock, option_sku: sku, option_gtin: gtin },
+    option_name: name,
+    option_kind: 'chip',
+    option_price: price,
+    option_mrp: mrp,
+    option_stock: stock,
+    option_sku: sku,
+    option_gtin: gtin,
     option_net_quantity: net_unit === unit ? net_quantity : '',
   })
   return { number: variant.number, cells }

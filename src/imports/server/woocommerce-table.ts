@@ -38,13 +38,25 @@ const attributeColumns = attributes.flatMap(({ label, values }) => [
 ])
 
 const columns: Readonly<Record<string, string>> = {
-  ...{ id: 'rows of one product', parent: 'rows of one product', type: 'rows of one product' },
-  ...{ sku: 'sku, option_sku', name: 'title of new products', published: 'archived' },
-  ...{ description: 'description', short_description: 'description' },
-  ...{ regular_price: 'price, mrp', sale_price: 'price' },
-  ...{ date_sale_price_starts: 'price', date_sale_price_ends: 'price' },
-  ...{ stock: 'stock, option_stock', 'in_stock?': 'stock', low_stock_amount: 'low_stock' },
-  ...{ categories: 'category', brands: 'brand', images: pictureColumn, tax_class: 'gst_rate' },
+  id: 'rows of one product',
+  parent: 'rows of one product',
+  type: 'rows of one product',
+  sku: 'sku, option_sku',
+  name: 'title of new products',
+  published: 'archived',
+  description: 'description',
+  short_description: 'description',
+  regular_price: 'price, mrp',
+  sale_price: 'price',
+  date_sale_price_starts: 'price',
+  date_sale_price_ends: 'price',
+  stock: 'stock, option_stock',
+  'in_stock?': 'stock',
+  low_stock_amount: 'low_stock',
+  categories: 'category',
+  brands: 'brand',
+  images: pictureColumn,
+  tax_class: 'gst_rate',
   ...Object.fromEntries(attributeColumns),
 }
 
@@ -121,18 +133,20 @@ function productFrom(
   const { hsn, gst_rate } =
     [product, ...variations].map(taxCells).find((tax) => tax.hsn !== '') ?? taxCells(product)
   const cells = filledCells({
-    ...{ sku: cellOf(product, 'sku'), [newTitleColumn]: cellOf(product, 'name'), price, ...size },
+    sku: cellOf(product, 'sku'),
+    [newTitleColumn]: cellOf(product, 'name'),
+    price,
+    ...size,
     ...(!hasOptions && { mrp, gtin: gtinOf(product) }),
     brand: brandOf(lastPart(firstOf(cellOf(product, 'brands'))), context),
     category: categoryOf(firstOf(cellOf(product, 'categories'))),
     description: asHtml(unfolded(cellOf(product, 'description', 'short_description'))),
-    ...{ stock: stockOf(product, hasOptions), low_stock: cellOf(product, 'low_stock_amount') },
+    stock: stockOf(product, hasOptions),
+    low_stock: cellOf(product, 'low_stock_amount'),
     archived: isPublished(product) ? '' : 'yes',
-    ...{
-      hsn,
-      gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
-      [catalogMessagesOfServer.newRateColumn()]: '5',
-    },
+    hsn,
+    gst_rate: gst_rate || rateIn(cellOf(product, 'tax_class')),
+    [catalogMessagesOfServer.newRateColumn()]: '5',
     [pictureColumn]: [product, ...variations]
       .map((row) => cellOf(row, 'images'))
       .filter(Boolean)
@@ -154,8 +168,12 @@ function optionRow(
   const name = optionName(product, variation)
   const size = sizeIn(name)
   const cells = filledCells({
-    ...{ option_name: name, option_kind: 'chip', option_gtin: gtinOf(variation) },
-    ...{ option_price: price, option_mrp: mrp, option_stock: stockOf(variation, false) },
+    option_name: name,
+    option_kind: 'chip',
+    option_gtin: gtinOf(variation),
+    option_price: price,
+    option_mrp: mrp,
+    option_stock: stockOf(variation, false),
     // A variation without a SKU is exported with that of its product.
     option_sku: sku === cellOf(product, 'sku') ? '' : sku,
     option_net_quantity: size.net_unit === unit ? size.net_quantity : '',

@@ -8,7 +8,12 @@ import { forgetJobs } from './forget-jobs'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const past = (kind: string, state: 'done' | 'failed', days: number) => ({
-  ...{ id: newId(), kind, state, input: '{}', created_at: daysAgo(days), finished_at: daysAgo(days) },
+  id: newId(),
+  kind,
+  state,
+  input: '{}',
+  created_at: daysAgo(days),
+  finished_at: daysAgo(days),
 })
 const left = async (database: OpenedDatabase) => {
   const jobs = await database.db.selectFrom('job').select('kind').orderBy('kind').execute()

@@ -11,8 +11,13 @@ import { lastMethod, rememberMethod } from './last-method'
 import { readPaymentDraft } from './payment-draft'
 
 const kayal: Session = {
-  ...{ _id: 'kayal', token: 'of kayal', firstname: 'Kayal', lastname: 'S', email: 'kayal@example.com' },
-  ...{ mobile: '9876543210', wishlist: [] },
+  _id: 'kayal',
+  token: 'of kayal',
+  firstname: 'Kayal',
+  lastname: 'S',
+  email: 'kayal@example.com',
+  mobile: '9876543210',
+  wishlist: [],
 }
 const malar: Session = { ...kayal, _id: 'malar', token: 'of malar' }
 const address = { firstname: 'Kayal' } as Parameters<typeof saveAddress>[0]

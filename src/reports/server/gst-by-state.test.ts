@@ -105,7 +105,9 @@ test('GST of businesses: table 4 and 9B by invoice, within the state too, 8A and
 
 test('GST by state as a file: CSV with the states as the tax department writes them', async () => {
   const csv = await takeExport(shop, 'manager', '/api/admin/reports/gst-by-state/export', {
-    ...{ from: may(1), to: may(1), form: 'csv' },
+    from: may(1),
+    to: may(1),
+    form: 'csv',
   })
 
   expect(csv.body.split('\r\n').slice(0, 2)).toEqual([

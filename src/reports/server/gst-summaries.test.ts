@@ -107,7 +107,9 @@ test('GST by HSN as a file for Excel: a sheet for businesses and one for all oth
   await shop.db.transaction().execute((tx) => issueNoteOver(tx, id, back))
 
   const file = await takeExport(shop, 'manager', '/api/admin/reports/gst-by-hsn/export', {
-    ...{ from: '2028-06-02', to: '2028-06-30', form: 'xlsx' },
+    from: '2028-06-02',
+    to: '2028-06-30',
+    form: 'xlsx',
   })
   const sheets = await readExcelFile(Buffer.from(file.rawPayload))
 

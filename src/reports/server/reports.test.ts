@@ -41,7 +41,9 @@ const ask = (shop: TestShop, report: ReportName, range = 'from=2026-11-09&to=202
   shop.asStaff('manager').get(`/api/admin/reports/${report}?${range}`)
 const take = (shop: TestShop, report: ReportName, form: string) =>
   takeExport(shop, 'manager', `/api/admin/reports/${report}/export`, {
-    ...{ from: '2026-11-09', to: '2026-11-11', form },
+    from: '2026-11-09',
+    to: '2026-11-11',
+    form,
   })
 const rowsOf = async (shop: TestShop, report: ReportName, range?: string) =>
   (await ask(shop, report, range)).json().rows
@@ -180,7 +182,10 @@ test('cash outstanding: less what credit notes took back, and nothing of a parce
   await dispatch(shop, id, new Date('2026-12-03T06:00:00Z'))
   const credit = (wanted: object) =>
     shop.asStaff('manager').post(`/api/admin/orders/${id}/credit`, {
-      ...{ lines: [{ position: 0, quantity: 1 }], restock: false, reason: 'A jar broke', ...wanted },
+      lines: [{ position: 0, quantity: 1 }],
+      restock: false,
+      reason: 'A jar broke',
+      ...wanted,
     })
   const toPay = async () =>
     (await rowsOf(shop, 'cash-outstanding', 'from=2026-12-02&to=2026-12-02')).map((row: unknown[]) =>

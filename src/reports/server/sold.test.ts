@@ -40,7 +40,10 @@ async function sold(shop: TestShop) {
 
 const credit = (shop: TestShop, orderId: string, notes: number, lines: [number, number][], fee = false) =>
   shop.asStaff('manager').post(`/api/admin/orders/${orderId}/credit`, {
-    ...{ fee, notes, restock: false, reason: 'A jar broke' },
+    fee,
+    notes,
+    restock: false,
+    reason: 'A jar broke',
     lines: lines.map(([position, quantity]) => ({ position, quantity })),
   })
 

@@ -27,7 +27,11 @@ export default function ReviewPage() {
 
 /** With the author's words, so that an answer to a review that was rewritten is a conflict. */
 const valuesOf = ({ status, answer, star, comment }: AdminReview) => ({
-  ...{ hidden: status === 'Hidden', answer, answerFits: false, star, comment },
+  hidden: status === 'Hidden',
+  answer,
+  answerFits: false,
+  star,
+  comment,
 })
 
 function Review({ review }: { review: AdminReview }) {

@@ -40,8 +40,11 @@ export function CorrectDialog({ productId, owner, onClose }: CorrectDialogProps)
   const difference =
     counted && /^\d+$/.test(pieces) ? Number(pieces) - (owner.stock ?? 0) : pieces.replace(/^\+/, '')
   const wished = {
-    ...{ optionId: owner.optionId, change: Number(difference) },
-    ...{ reason: reason as StockChange['reason'], note, attempt },
+    optionId: owner.optionId,
+    change: Number(difference),
+    reason: reason as StockChange['reason'],
+    note,
+    attempt,
   }
   // Booked before, as in another tab. Ask again if the form has changed.
   const asksBack = failed?.code === 'DELIVERED_ALREADY'

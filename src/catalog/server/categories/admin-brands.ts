@@ -60,7 +60,9 @@ function changeBrand(
       throw isViolation(error, 'brand_pkey') ? nameTaken() : error
     }
     await recordChange(tx, staff, {
-      ...{ entity: 'brand', entityId: slug, action: 'changed' },
+      entity: 'brand',
+      entityId: slug,
+      action: 'changed',
       before: { name: before.name, logo: before.logo?.key ?? null },
       after: { name, logo: kept?.key ?? null },
     })

@@ -63,15 +63,19 @@ function changeCategory(
     }
     const after = await showCategory(tx, slug)
     await recordChange(tx, staff, {
-      ...{ ...subject, action: 'changed' },
-      ...{ before: wordsOf(before), after: wordsOf(after) },
+      ...subject,
+      action: 'changed',
+      before: wordsOf(before),
+      after: wordsOf(after),
     })
     return after
   })
 }
 
 const wordsOf = ({ name, description, banner, alt }: AdminCategory) => ({
-  ...{ name, description, alt },
+  name,
+  description,
+  alt,
   banner: banner?.key ?? null,
 })
 

@@ -29,7 +29,8 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   const own = await asSeen(shop, '/api/admin/brands/kaadu')
   const taken = await manager(shop).put(own, { name: 'Aruvi', logo: null })
   const changed = await manager(shop).put(own, {
-    ...{ name: 'Kaadu Foods', logo: { id: picture.id } },
+    name: 'Kaadu Foods',
+    logo: { id: picture.id },
   })
 
   const late = await manager(shop).put(own, { name: 'Kaadu', logo: null })

@@ -40,8 +40,11 @@ export function arrangeListings<Row extends Placed>(
     const after = serializeListings(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })
     await recordChange(tx, staff, {
-      ...{ entity: listing, entityId: 'all', action: 'arranged' },
-      ...{ before: order(before), after: order(after) },
+      entity: listing,
+      entityId: 'all',
+      action: 'arranged',
+      before: order(before),
+      after: order(after),
     })
     return after
   })

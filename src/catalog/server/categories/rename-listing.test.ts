@@ -90,7 +90,10 @@ test('[STORE-08] a batch that a crash interrupts is undone, and the next process
   expect(await foundUnder('category', 'Relish')).toBe(listingOnSale)
   expect(await foundUnder('category', 'Thokku')).toBe(0)
   expect((await manager().get(`/api/admin/jobs/${jobId}`)).json()).toMatchObject({
-    ...{ state: 'done', done: listingSize, total: listingSize, result: { moved: listingSize } },
+    state: 'done',
+    done: listingSize,
+    total: listingSize,
+    result: { moved: listingSize },
   })
 })
 

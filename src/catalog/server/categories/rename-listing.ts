@@ -96,7 +96,8 @@ const moveBatch = (
       const part = await moveProducts(tx, renaming, { after, most: batchSize })
       const done = moved + part.moved
       await job.progress(tx, {
-        ...{ done: Math.min(done, total), total },
+        done: Math.min(done, total),
+        total,
         checkpoint: { after: part.last ?? beforeAll, moved: done },
       })
       return part

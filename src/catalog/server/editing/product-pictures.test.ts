@@ -138,7 +138,8 @@ test('pictures are put in order, described, given to an option and taken off', a
     { mediaId: red },
   ])
   const stale = await manager(shop).put(`/api/admin/products/${id}/pictures`, {
-    ...{ known: [red, green, blue], pictures: [] },
+    known: [red, green, blue],
+    pictures: [],
   })
   expect(stale.json()).toMatchObject({ code: 'PICTURES_MOVED' })
 })

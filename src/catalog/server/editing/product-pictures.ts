@@ -74,7 +74,10 @@ export async function cropPicture(
   if (!file) throw noSuchPicture()
   const { id, name } = staff
   const input: PictureInput = {
-    ...{ productId, alt: '', file: '', staff: { id, name } },
+    productId,
+    alt: '',
+    file: '',
+    staff: { id, name },
     crop: { from: mediaId, wholeId: whole.id, frame },
   }
   return { jobId: await queueJob(db, { kind: pictureJob, input, file, staffId: id }) }
@@ -106,12 +109,17 @@ export async function arrangePictures(
     if (![...wished.keys()].every((id) => ids.includes(id))) throw noSuchPicture()
     const options = await liveOptions(tx, productId)
     const after = [...wished.values()].map(({ mediaId, alt, optionId }) => ({
-      ...{ media_id: mediaId, alt, option_id: optionId !== null && options.has(optionId) ? optionId : null },
+      media_id: mediaId,
+      alt,
+      option_id: optionId !== null && options.has(optionId) ? optionId : null,
     }))
     await replacePlaced(tx, productId, after)
     await recordChange(tx, staff, {
-      ...{ entity: 'product', entityId: productId, action: 'pictures arranged' },
-      ...{ before: { pictures: placed }, after: { pictures: after } },
+      entity: 'product',
+      entityId: productId,
+      action: 'pictures arranged',
+      before: { pictures: placed },
+      after: { pictures: after },
     })
   })
   return showForStaff(office, productId)

@@ -166,10 +166,14 @@ test('a product saved again, because the answer was lost, comes out as saved, it
 }) => {
   const opened = await add(shop, { title: 'Lost Answer', options: [{ name: 'Small' }] })
   const form = {
-    ...{ title: ' Lost answer ', slug: '', price: '95.0', mrp: '1,000', description: '<p id="x">Raw.</p>' },
+    title: ' Lost answer ',
+    slug: '',
+    price: '95.0',
+    mrp: '1,000',
+    description: '<p id="x">Raw.</p>',
     options: [...opened.options, { name: ' Large ', stock: '12' }],
     facts: {
-      ...{ storage: ' Dry ' },
+      storage: ' Dry ',
       nutrition: [
         { nutrient: 'protein', amount: '4' },
         { nutrient: 'energy', amount: '304' },

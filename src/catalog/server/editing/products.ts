@@ -131,8 +131,12 @@ const logStarts = (
     owners
       .filter((owner) => owner.startsWith !== null)
       .map((owner) => ({
-        ...{ product_id: productId, option_id: owner.id, reason: 'started' as const, note: '' },
-        ...{ pieces_before: null, pieces_after: owner.startsWith },
+        product_id: productId,
+        option_id: owner.id,
+        reason: 'started' as const,
+        note: '',
+        pieces_before: null,
+        pieces_after: owner.startsWith,
       })),
   )
 

@@ -30,7 +30,8 @@ export function registerCatalogueRoutes(
     const filter = withPriceWords(asked)
     const [from, to] = [filter['price[gte]'], filter['price[lte]']]
     const wanted = {
-      ...{ ...filter, tags: [...filter.tags, ...tag] },
+      ...filter,
+      tags: [...filter.tags, ...tag],
       ...(above !== undefined && { 'price[gte]': Math.max(above + onePaisa, from ?? 0) }),
       ...(below !== undefined && { 'price[lte]': Math.min(below - onePaisa, to ?? below) }),
     }

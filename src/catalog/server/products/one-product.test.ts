@@ -27,7 +27,10 @@ test('[PROD-02] a pack has its own size, else the one in its name, and its MRP i
   shop,
 }) => {
   const ghee = await aProduct(shop.db, {
-    ...{ price_paise: 40_000, mrp_paise: 45_000, net_quantity: 500, net_unit: 'g' },
+    price_paise: 40_000,
+    mrp_paise: 45_000,
+    net_quantity: 500,
+    net_unit: 'g',
     options: [
       { name: '500 g', kind: 'chip' },
       { name: '1 kg', kind: 'chip', price_paise: 76_000 },

@@ -34,7 +34,10 @@ export async function takeOff(tx: Database, today: string): Promise<true> {
     tx,
     'shop',
     past.map(({ id, day }) => ({
-      ...{ entity: 'product', entityId: id, action: 'archived', after: { bestBefore: day } },
+      entity: 'product',
+      entityId: id,
+      action: 'archived',
+      after: { bestBefore: day },
     })),
   )
   await queueTakenOff(tx, past)

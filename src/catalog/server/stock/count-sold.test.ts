@@ -38,14 +38,26 @@ async function anOrder(
   const { id } = await db
     .insertInto('orders')
     .values({
-      ...{ id: newId(), customer_id: customer.id, idempotency_key: newId(), request_digest: '', status },
-      ...{ subtotal_paise: 100, total_paise: 100 },
+      id: newId(),
+      customer_id: customer.id,
+      idempotency_key: newId(),
+      request_digest: '',
+      status,
+      subtotal_paise: 100,
+      total_paise: 100,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const line = {
-    ...{ order_id: id, product_id: honey.id, option_id: honey.options[0]?.id ?? '', title: honey.title },
-    ...{ slug: honey.slug, option_name: 'Amber', option_value: '#c98a1b', media_id: null, price_paise: 100 },
+    order_id: id,
+    product_id: honey.id,
+    option_id: honey.options[0]?.id ?? '',
+    title: honey.title,
+    slug: honey.slug,
+    option_name: 'Amber',
+    option_value: '#c98a1b',
+    media_id: null,
+    price_paise: 100,
   }
   await db
     .insertInto('order_item')

@@ -30,7 +30,10 @@ const ask = (shop: TestShop, of: MadeProduct, email: string, color?: string) =>
   shop.visitor.post(`/api/product/${of.id}/stock-request`, { email, ...(color && { color }) })
 const correct = (shop: TestShop, of: MadeProduct, change: number, optionId: string | null = null) =>
   shop.asStaff('packer').post(`/api/admin/products/${of.id}/stock`, {
-    ...{ optionId, change, reason: 'delivery', note: '' },
+    optionId,
+    change,
+    reason: 'delivery',
+    note: '',
   })
 
 test('the owner gets one email when the stock is low, and one when it is sold out', async ({ shop }) => {
@@ -91,7 +94,8 @@ test('a wish for one option waits until that one is back, by whatever way', asyn
   expect(await letters(shop, 'backInStock')).toEqual([])
 
   await shop.asStaff('manager').put(`/api/admin/products/${tea.id}/stock`, {
-    ...{ optionId: tea.options[1]?.id, pieces: null },
+    optionId: tea.options[1]?.id,
+    pieces: null,
   })
   expect(await letters(shop, 'backInStock')).toHaveLength(1)
 })

@@ -46,7 +46,11 @@ test('packs that differ say their own quantity, MRP and unit price by name, whic
   }))
   if (!small || !large) throw new Error('Two packs are wanted')
   const html = draw({
-    ...{ facts, mrp: 265, netQuantity: '400 g', unitPrice: 'Rs. 60 per 100 g', color: [small, large] },
+    facts,
+    mrp: 265,
+    netQuantity: '400 g',
+    unitPrice: 'Rs. 60 per 100 g',
+    color: [small, large],
     packs: [{ color: small._id, mrp: 180, netQuantity: '250 g', unitPrice: 'Rs. 64 per 100 g' }],
   })
 

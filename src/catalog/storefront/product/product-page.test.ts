@@ -54,7 +54,8 @@ test('[PROD-12] an answer to an earlier version of a review is marked', () => {
   const [star, verified, createdAt] = [4, true, '2026-11-20T06:00:00.000Z']
   const reviewed = (comment: string) => ({ star, comment, postedby: 'Meena R.', createdAt, verified })
   const page = shown({
-    ...{ totalrating: 4, ratingCount: 2 },
+    totalrating: 4,
+    ratingCount: 2,
     ratings: [
       { ...reviewed('Good after all'), answer: 'A new jar is on its way.', answersEarlier: true },
       { ...reviewed('Dark'), answer: 'Thank you.' },

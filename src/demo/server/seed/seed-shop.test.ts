@@ -40,8 +40,14 @@ test('as many products, customers and orders are there as were asked for, each o
   )
 
   expect(counted).toEqual({
-    ...{ products: 200, customers: 100, orders: 500, payments: 500, addresses: 500 },
-    ...{ wrong_sums: 0, wrong_histories: 0, out_of_time: 0 },
+    products: 200,
+    customers: 100,
+    orders: 500,
+    payments: 500,
+    addresses: 500,
+    wrong_sums: 0,
+    wrong_histories: 0,
+    out_of_time: 0,
   })
 })
 
@@ -90,7 +96,9 @@ test('the shop serves it: list, search, product, history, back office, and the n
   const body = { ...anOrderOf([]), orderItems: [{ product: free?.id, color: free?.option, quantity: 1 }] }
   const total = (free?.price ?? 0) / 100 + 5
   const order = await shop.app.inject({
-    ...{ method: 'POST', url: '/api/order/cod', headers: { authorization } },
+    method: 'POST',
+    url: '/api/order/cod',
+    headers: { authorization },
     payload: { ...body, totalPrice: total, totalPriceAfterDiscount: total },
   })
 
@@ -139,7 +147,11 @@ test('a second time under the same number, and a shop with orders of real people
 
 test('what may be typed', () => {
   expect(readSeedRequest(['--orders', '20', '--force'])).toEqual({
-    ...{ products: 1000, customers: 500, orders: 20, seed: 1, force: true },
+    products: 1000,
+    customers: 500,
+    orders: 20,
+    seed: 1,
+    force: true,
   })
   expect(() => readSeedRequest(['--orders', 'many'])).toThrow('--orders should be a whole number')
   expect(() => readSeedRequest(['--order', '5'])).toThrow('--order')

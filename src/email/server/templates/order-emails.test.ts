@@ -105,7 +105,9 @@ test.each([
 test('the email about a refund says how much, when, what was refunded before, and what is still to follow', () => {
   const sent = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
-    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123' },
+    amount: 29_900,
+    sentOn: '2026-11-23',
+    reference: 'UTR 4123',
   }
   const { subject, text } = writeEmail('moneySentBack', { ...sent, before: 0 })
   const second = writeEmail('moneySentBack', { ...sent, before: 10_000 }).text
@@ -121,7 +123,10 @@ test('the email about a refund says how much, when, what was refunded before, an
 test('the email that corrects a refund says which, what stays refunded and what is still due', () => {
   const voided = {
     ...aStep({ payment_status: 'Paid', received_paise: 72_650, due_paise: 12_350 }),
-    ...{ amount: 29_900, sentOn: '2026-11-23', reference: 'UTR 4123', left: 10_000 },
+    amount: 29_900,
+    sentOn: '2026-11-23',
+    reference: 'UTR 4123',
+    left: 10_000,
   }
   const { subject, text } = writeEmail('refundVoided', voided)
   const nothing = writeEmail('refundVoided', { ...voided, due: 0, left: 0 }).text

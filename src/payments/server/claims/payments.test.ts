@@ -87,7 +87,9 @@ test('a line confirmed for the wrong order is free for the right one once that i
   await confirm(wrong.id, match.id)
   const taken = await confirm(right.id, match.id)
   await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
-    ...{ from: 'Paid', to: 'Failed', note: 'The line is of another order' },
+    from: 'Paid',
+    to: 'Failed',
+    note: 'The line is of another order',
   })
   const freed = await confirm(right.id, match.id)
   await upload([aLine(wrong.reference)])
@@ -109,7 +111,9 @@ test('a line confirmed by mistake is free for the right order after the undo', a
   await confirm(wrong.id)
 
   await manager().post(`/api/admin/orders/${wrong.id}/payment`, {
-    ...{ from: 'Paid', to: 'Verifying', note: 'The line of another order' },
+    from: 'Paid',
+    to: 'Verifying',
+    note: 'The line of another order',
   })
   const freed = await confirm(right.id)
   await manager().post(`/api/admin/payments/${wrong.id}/confirm`, {})

@@ -25,7 +25,8 @@ test('[API-14] an id that another order gives, or gave before, is refused in any
   for (const reply of replies) {
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
-      ...{ code: 'TRANSACTION_ID_USED', message: used },
+      code: 'TRANSACTION_ID_USED',
+      message: used,
       fields: { upiTransactionId: used },
     })
   }

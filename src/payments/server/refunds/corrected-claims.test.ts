@@ -67,7 +67,9 @@ test.each([
 
   expect(unseen.statusCode).toBe(409)
   expect(unseen.json()).toMatchObject({
-    ...{ code: 'REFERENCE_CHANGED', message: said(right), reference: right },
+    code: 'REFERENCE_CHANGED',
+    message: said(right),
+    reference: right,
   })
   expect(before).toMatchObject({ status: 'Verifying' })
   expect(seen.statusCode).toBe(200)
@@ -117,7 +119,8 @@ test('[CHK-09] a claim read with another ID is neither confirmed nor rejected, a
   expect(await paymentOf(id)).toMatchObject({ status: 'Verifying' })
   expect(await paymentOf(untouched.id)).toMatchObject({ status: 'Paid' })
   const confirmed = await manager().post(`/api/admin/payments/${id}/confirm`, {
-    ...{ lineId, seenReference: right },
+    lineId,
+    seenReference: right,
   })
   expect(confirmed.statusCode).toBe(200)
 })
@@ -128,7 +131,9 @@ test('[CHK-09] of a correction and a status change at once, the later one fails'
     const right = nextReference()
     const mark = () =>
       manager().post(`/api/admin/orders/${claim.id}/payment`, {
-        ...{ from: 'Verifying', to: 'Paid', seenReference: claim.reference },
+        from: 'Verifying',
+        to: 'Paid',
+        seenReference: claim.reference,
       })
 
     const [corrected, marked] = await Promise.all([correct(claim, right), mark()])
@@ -148,7 +153,9 @@ test('[CHK-09] who marks a payment leaves its reference as its customer gave it'
   const { id, reference } = await aClaim()
 
   const marked = await manager().post(`/api/admin/orders/${id}/payment`, {
-    ...{ from: 'Verifying', to: 'Paid', reference: nextReference() },
+    from: 'Verifying',
+    to: 'Paid',
+    reference: nextReference(),
   })
 
   expect(marked.json()).toMatchObject({ payment: 'Paid', reference })

@@ -31,7 +31,7 @@ const tell = (id: string, what: string, body: object) =>
   manager().post(`/api/admin/orders/${id}/${what}`, body)
 const shown = async (id: string) => (await manager().get(`/api/admin/orders/${id}`)).json()
 const credit = (id: string, notes: number, wanted: object) =>
-  tell(id, 'credit', { ...{ lines: [], fee: false, restock: false, reason: 'Broken', notes }, ...wanted })
+  tell(id, 'credit', { lines: [], fee: false, restock: false, reason: 'Broken', notes, ...wanted })
 const oneJar = { lines: [{ position: 0, quantity: 1 }] }
 const refund = (id: string, refunds: number, amount: unknown, more: object = {}) =>
   tell(id, 'refunds', { amount, refunds, ...more })

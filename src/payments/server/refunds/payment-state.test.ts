@@ -137,7 +137,10 @@ test('a claim confirmed by mistake goes back to be checked: with a reason, witho
   expect(await emailsTo(shopper.id)).toEqual(before)
   const history = (await shop.asStaff('manager').get(`/api/admin/orders/${id}`)).json().history
   expect(history.at(-1)).toMatchObject({
-    ...{ what: 'payment', to: 'Verifying', by: 'Priya', note: 'The line of another' },
+    what: 'payment',
+    to: 'Verifying',
+    by: 'Priya',
+    note: 'The line of another',
   })
   const { claims } = (await shop.asStaff('manager').get('/api/admin/payments')).json()
   expect(claims).toContainEqual(expect.objectContaining({ orderId: id, payment: 'Verifying' }))

@@ -135,7 +135,8 @@ test('a refund recorded in another tab after an equal one was voided is rejected
   const again = noteRefund(shop.db, arun, id, noted, new Date())
 
   await expect(again).rejects.toMatchObject({
-    ...{ status: 409, code: 'REFUNDS_CHANGED' },
+    status: 409,
+    code: 'REFUNDS_CHANGED',
     message: expect.stringMatching(/^Arun has already recorded or reversed a refund\. Rs\. 304 is still/),
   })
   expect(await shown(id)).toMatchObject({ toGiveBack: 304, refunds: 1 })

@@ -40,7 +40,9 @@ export function readLines(
     const cell: CellOf = (name) => cells[placeOf(name)] ?? ''
     const balance = readAmount(cell(columns.balance))
     return {
-      ...{ number, cells, cell },
+      number,
+      cells,
+      cell,
       day: readDay(cell(columns.date)),
       money: readMoney(columns, cell, unmarked),
       balance: columns.balance && balance ? balance.paise * (balance.mark === 'debit' ? -1 : 1) : undefined,

@@ -96,9 +96,17 @@ test('the list finds by number, order and name, filters, sorts and pages', async
   }
 
   expect(newest).toEqual({
-    ...{ number, kind: 'invoice', title: 'Tax Invoice', orderId: order.id, orderNumber },
-    ...{ issuedAt: '2026-12-24T06:00:00.000Z', recipient: 'Latha 100%_Sure', state: 'Tamil Nadu' },
-    ...{ taxable: 289.52, tax: 14.48, total: 304 },
+    number,
+    kind: 'invoice',
+    title: 'Tax Invoice',
+    orderId: order.id,
+    orderNumber,
+    issuedAt: '2026-12-24T06:00:00.000Z',
+    recipient: 'Latha 100%_Sure',
+    state: 'Tamil Nadu',
+    taxable: 289.52,
+    tax: 14.48,
+    total: 304,
   })
   expect(found.number).toMatchObject({ total: 1, rows: [{ number }] })
   expect(found.order).toMatchObject({ total: 1, rows: [{ number }] })
