@@ -194,7 +194,7 @@ test('the second of two edits of one form gets a 409; other forms are not affect
   const other = await save(shop, 'payment', { upiName: 'Malar Foods' })
 
   expect([late.statusCode, other.statusCode]).toEqual([409, 200])
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await readSettings(shop.db)).openingHours).toBe('Daily 9 AM to 6 PM')
 })
 

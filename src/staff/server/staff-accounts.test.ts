@@ -114,7 +114,7 @@ test('the second of two concurrent changes of a member gets a 409, and so does a
   const unread = await owner.put(fresh, { name, role: 'packer', disabled: false })
 
   const refused = {
-    code: 'CHANGED_MEANWHILE',
+    code: 'VERSION_CONFLICT',
     message: expect.stringContaining('your changes were not saved'),
   }
   expect([late.json(), unread.json()]).toMatchObject([refused, refused])
@@ -136,7 +136,7 @@ test('the second of two concurrent password resets gets a 409, and the first pas
   const late = await shop.asStaff('owner').post(giving(id, 0))
 
   expect(late.json()).toMatchObject({
-    code: 'RESET_MEANWHILE',
+    code: 'ALREADY_RESET',
     message: expect.stringContaining('ask Asha first'),
   })
   expect((await logIn(shop, email, given.json().password)).statusCode).toBe(200)

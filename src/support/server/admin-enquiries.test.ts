@@ -121,7 +121,7 @@ test('the second of two concurrent answers gets a 409, and no second email is se
   const again = await answer('manager', 'It is.', late.json().seen)
 
   expect(late.json()).toMatchObject({
-    code: 'CHANGED_MEANWHILE',
+    code: 'VERSION_CONFLICT',
     message: expect.stringMatching(/has already answered this ticket/),
   })
   expect(lateOnes).toBe(1)
@@ -172,7 +172,7 @@ test('the same text of two people is two answers, and the second person gets a 4
 
   await answer('owner')
 
-  expect((await answer('manager')).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await answer('manager')).json()).toMatchObject({ code: 'VERSION_CONFLICT' })
 })
 
 test('the second of two people who change a status gets a 409, a repeat by one person does not', async ({
@@ -187,7 +187,7 @@ test('the second of two people who change a status gets a 409, a repeat by one p
   const unseen = await move('manager', 'Submitted', 'Resolved')
   const again = await move('owner', 'Submitted', 'Resolved')
 
-  const refused = { code: 'MOVED_MEANWHILE', message: expect.stringMatching(/marked this as Resolved/) }
+  const refused = { code: 'STATUS_CONFLICT', message: expect.stringMatching(/marked this as Resolved/) }
   expect([late.json(), unseen.json()]).toMatchObject([refused, refused])
   expect(again.json()).toMatchObject({ status: 'Resolved', events: [{ kind: 'moved', to: 'Resolved' }] })
 })

@@ -36,8 +36,8 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   const late = await manager(shop).put(own, { name: 'Kaadu', logo: null })
 
   expect([lateOrder.json(), late.json()]).toMatchObject([
-    { code: 'CHANGED_MEANWHILE' },
-    { code: 'CHANGED_MEANWHILE' },
+    { code: 'VERSION_CONFLICT' },
+    { code: 'VERSION_CONFLICT' },
   ])
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another brand') } })
   expect(changed.json()).toMatchObject({ name: 'Kaadu Foods', logo: { key: picture.key }, products: 1 })
@@ -63,7 +63,7 @@ test('a category gets a banner that says what it shows, and another name on all 
 
   const late = await manager(shop).put(own, { ...form, alt: 'Jars' })
 
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect(silent.json()).toMatchObject({ fields: { alt: expect.any(String) } })
   expect(taken.json()).toMatchObject({ fields: { name: expect.stringContaining('another category') } })
   expect(changed.json()).toMatchObject({ name: 'Pressed oils', products: 1 })

@@ -35,7 +35,7 @@ export function arrangeListings<Row extends Placed>(
     await lockListings(tx, listing)
     const before = serializeListings(await find(tx))
     if (version !== undefined && before.version !== version)
-      throw new AppError(409, 'CHANGED_MEANWHILE', settingsMessagesTexts.listingsArranged())
+      throw new AppError(409, 'VERSION_CONFLICT', settingsMessagesTexts.listingsArranged())
     await saveListingOrder(tx, listing, slugs)
     const after = serializeListings(await find(tx))
     const order = ({ rows }: { rows: Row[] }) => ({ order: rows.map(({ name }) => name) })

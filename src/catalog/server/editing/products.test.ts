@@ -157,7 +157,7 @@ test('the second of two concurrent changes of a product gets a 409', async ({ sh
 
   expect(first.json()).toMatchObject({ price: 510, version: 2 })
   expect(second.statusCode).toBe(409)
-  expect(second.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(second.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await manager(shop).get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
 })
 

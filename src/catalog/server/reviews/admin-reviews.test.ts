@@ -102,8 +102,8 @@ test('a review that was answered or edited since it was opened gets a 409', asyn
   const unread = await manager(shop).put(fresh, { status: 'Approved', answer: 'Glad to hear it.' })
 
   expect([late.json(), unread.json()]).toMatchObject([
-    { code: 'CHANGED_MEANWHILE' },
-    { code: 'CHANGED_MEANWHILE' },
+    { code: 'VERSION_CONFLICT' },
+    { code: 'VERSION_CONFLICT' },
   ])
   expect((await manager(shop).get(place)).json()).toMatchObject({ status: 'Approved', answer: 'Thank you.' })
 })

@@ -117,7 +117,7 @@ test('the second of two concurrent edits gets a 409, and the first stays', async
   const late = await write(shop, 'about', '<p>Second.</p>', version)
 
   expect(late.statusCode).toBe(409)
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(late.json()).toMatchObject({ code: 'VERSION_CONFLICT' })
   expect((await read(shop, 'about')).html).toBe('<p>First.</p>')
 })
 
