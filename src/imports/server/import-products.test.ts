@@ -166,7 +166,7 @@ test('an import retries after lock conflicts and imports each product once', asy
   expect(inTheWay).toEqual([])
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(testServer)(
   '[PROD-03] pieces of an option that staff are counting as its import begins stay as counted',
   async ({ shop }) => {

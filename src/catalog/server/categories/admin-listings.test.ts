@@ -5,13 +5,13 @@ import type { TestShop } from '../../../../tests/support/shop/test-shop'
 import { readShop } from '../../../settings/server/shop'
 
 const manager = (shop: TestShop) => shop.asStaff('manager')
-/** The address of a record with the version on the screen. */
+/** The URL of a record with the version on the screen. */
 const asSeen = async (shop: TestShop, url: string) =>
   `${url}?version=${(await manager(shop).get(url)).json().version}`
 
 const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 
-test('the row of brands is arranged, and a brand gets a logo and another name on all its products', async ({
+test('brands are sorted, and a brand gets a logo and a new name on all its products', async ({
   shop,
 }) => {
   const picture = await aPicture(shop.db)
@@ -47,7 +47,7 @@ test('the row of brands is arranged, and a brand gets a logo and another name on
   expect(entry).toMatchObject({ entity: 'brand', entityId: 'kaadu', before: { name: 'Kaadu', logo: null } })
 })
 
-test('a category gets a banner that says what it shows, and another name on all its products', async ({
+test('a category gets a banner with alternative text and a new name on all its products', async ({
   shop,
 }) => {
   const picture = await aPicture(shop.db)

@@ -11,7 +11,7 @@ interface Placed {
   name: string
 }
 
-/** All of a kind, and the version of their order. */
+/** All brands or categories, with the version of their order. */
 export const serializeListings = <Row extends Placed>(rows: Row[]) => ({
   version: contentHash(rows.map(({ slug }) => slug)),
   rows,
@@ -21,11 +21,11 @@ interface Arrangement<Row> {
   listing: Listing
   find(db: Database): Promise<Row[]>
   slugs: readonly string[]
-  /** Of the order that was on the screen. */
+  /** The version of the order on the screen. */
   version?: string | undefined
 }
 
-/** Puts brands or categories in the order of these slugs; those not named follow as they stood. */
+/** Sorts brands or categories by these slugs; others follow in their current order. */
 export function arrangeListings<Row extends Placed>(
   db: Database,
   staff: Staff,

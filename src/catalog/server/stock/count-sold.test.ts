@@ -149,7 +149,7 @@ test('a count that was changed by hand is corrected again', async ({ shop }) => 
   expect([await sold(shop), undone]).toEqual([[9, 0], 2])
 })
 
-// The embedded database does one thing after the other.
+// The embedded database runs one transaction at a time.
 test.skipIf(!testServer)(
   'an order that is cancelled after it was counted does not make the count wrong',
   async ({ shop }) => {
