@@ -111,7 +111,7 @@ export async function lockProduct(tx: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Sorted by keys that no change of a product affects. */
+/** Pages by id, because no change of a product affects it. */
 export async function findIdsAfter(db: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('product')

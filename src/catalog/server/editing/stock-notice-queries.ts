@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/tables'
 import type { StockOwner } from '../stock/stock-queries'
 
 interface StockName {
-  /** Selects the stock of a product or an option. */
+  /** The index of the stock in the given list. */
   place: number
   productId: string
   title: string

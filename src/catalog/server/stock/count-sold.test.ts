@@ -84,7 +84,7 @@ test.for([1, 2, 5, 1000])(
   },
 )
 
-test('what is sold between count and correction counts too', async ({ shop }) => {
+test('sales between count and correction are included', async ({ shop }) => {
   await setSold(shop, 4)
   const found = await findMiscounted(shop.db, new AbortController(), 2)
 
@@ -98,7 +98,7 @@ test('what is sold between count and correction counts too', async ({ shop }) =>
   expect(await sold(shop)).toEqual([16, 7])
 })
 
-test('a worker whose job another has taken corrects nothing', async ({ shop }) => {
+test('a worker that has lost its job corrects nothing', async ({ shop }) => {
   await setSold(shop, 4)
   await queueSoldCount(shop.db)
 
@@ -112,7 +112,7 @@ test('a worker whose job another has taken corrects nothing', async ({ shop }) =
   expect(await sold(shop)).toEqual([4, 4])
 })
 
-test('of several processes one counts, once an hour', async ({ shop }) => {
+test('one of several processes counts, once an hour', async ({ shop }) => {
   const jobs = async () =>
     (await shop.db.selectFrom('job').select('state').orderBy('created_at').execute()).map(
       ({ state }) => state,
@@ -129,7 +129,7 @@ test('of several processes one counts, once an hour', async ({ shop }) => {
   expect([first, soon, await jobs()]).toEqual([['queued'], ['done'], ['queued']])
 })
 
-test('a count that was changed by hand is corrected again', async ({ shop }) => {
+test('a manually changed count is corrected', async ({ shop }) => {
   await setSold(shop, 4)
   await queueSoldCount(shop.db)
   let undone = 0
@@ -174,7 +174,7 @@ test.skipIf(!testServer)(
   },
 )
 
-/** Its four pieces come back, as they do in the shop. */
+/** Returns its four pieces to stock, as the shop does. */
 const cancelFirst = (shop: TestShop) =>
   shop.db.transaction().execute(async (tx) => {
     await sql`
