@@ -156,7 +156,7 @@ test('Shopify: products without options, drafts, combined options and rows witho
     price: 120,
     netQuantity: 250,
     netUnit: 'g',
-    // It is not counted there.
+    // Stock is not counted there.
     stock: null,
     options: [],
     description: '<p>Leaves.</p><p>From the hills.</p>',
@@ -171,7 +171,7 @@ test('Shopify: products without options, drafts, combined options and rows witho
 
 const honey = { Type: 'simple', Published: '1', Categories: 'Food > Honey, Gifts', Brands: 'Malai' }
 
-test('a table as WooCommerce writes it is taken as it is, its variations as options', async () => {
+test('a WooCommerce export is imported unchanged, with variations as options', async () => {
   const ofHoney = { Type: 'variation', Published: '1', Parent: 'RH', 'Attribute 1 name': 'Pack' }
   const table = tableOf(
     wooCommerce,
@@ -258,7 +258,7 @@ test('a table as WooCommerce writes it is taken as it is, its variations as opti
       { name: '500 g', price: 549, mrp: null, sku: null, stock: 0 },
     ],
   })
-  // A sale that is over is none.
+  // An ended sale is ignored.
   expect(await tables.find('WH-1')).toMatchObject({ price: 400, mrp: null, stock: 3, lowStock: 2 })
   expect(await tables.find('comb-honey')).toMatchObject({
     brand: 'Thulir Naturals',
@@ -282,7 +282,7 @@ test('a variation finds its product by number, and rows that cannot be imported 
         'Regular price': '90',
         Published: '1',
       },
-      // Without a SKU either: what names no product is none of its options.
+      // No SKU either: a row that names no product is not one of its options.
       { ...honey, Type: 'simple', Name: 'Palm sugar', 'Regular price': '70' },
       { ID: '26', Type: 'variation', Name: 'Lost', Published: '1', 'Regular price': '9' },
       { ID: '27', Type: 'variation', Parent: 'id:', Name: 'Lost too', Published: '1', 'Regular price': '9' },

@@ -49,7 +49,7 @@ export const meeshoFormat: ImportFormat = {
   convert,
 }
 
-/** Rows of one name with different variations are one product. */
+/** Rows with the same name and different variations are one product. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const table: ConvertedTable = { products: [], faults: [] }
   const products = new Map<string, [SourceRow, ...SourceRow[]]>()
@@ -110,7 +110,7 @@ function optionRow(row: SourceRow, unit: string): SourceRow {
   return { number: row.number, cells }
 }
 
-/** Its variation says it, else its net weight, which is in grams. */
+/** From the variation, else from the net weight in grams. */
 function sizeOfPack(row: SourceRow) {
   const named = sizeIn(cellOf(row, 'variation'))
   if (named !== noSize) return named

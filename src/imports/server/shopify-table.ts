@@ -25,7 +25,7 @@ import * as catalogMessagesOfServer from '../../catalog/server/messages'
 import { isSpoiled } from './cell-checks'
 import { pictureColumn, readFlag } from './product-columns'
 
-/** With the column names since 2025 and those before. */
+/** Has the column names from before and after 2025. */
 const columns: Readonly<Record<string, string>> = {
   url_handle: 'slug',
   handle: 'slug',
@@ -76,7 +76,7 @@ export const shopifyFormat: ImportFormat = {
   convert,
 }
 
-/** Rows with the same handle are one product: the first describes it, each with a value or a price is a variant. */
+/** Rows with the same handle are one product. The first describes it, each with a value or a price is a variant. */
 function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedTable {
   const products = new Map<string, SourceRow[]>()
   const table: ConvertedTable = { products: [], faults: [] }
@@ -93,14 +93,14 @@ function convert(rows: readonly SourceRow[], context: ImportContext): ConvertedT
 }
 
 const handleIn = (row: SourceRow) => cellOf(row, 'url_handle', 'handle')
-/** A handle in another script is none here. */
+/** Ignores handles in other scripts. */
 const slugIn = (row: SourceRow) => {
   const handle = handleIn(row)
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) || isSpoiled(handle) ? handle : ''
 }
 const valuesOf = (row: SourceRow) => cellsOf(row, ['option1_value', 'option2_value', 'option3_value'])
 const labelsOf = (row: SourceRow) => cellsOf(row, ['option1_name', 'option2_name', 'option3_name'])
-/** Shopify's value if there is nothing to choose. */
+/** Shopify's value for a product without options. */
 const isPlain = (row: SourceRow) => valuesOf(row).every((value) => value === 'Default Title')
 const isVariant = (row: SourceRow) =>
   valuesOf(row).length > 0 || cellOf(row, 'price', 'variant_price', 'sku', 'variant_sku') !== ''
@@ -127,7 +127,7 @@ function addProduct(
     fault(first, unclear, unclear === 'status' ? catalogMessages.csvStatus() : catalogMessages.csvYesNo())
     return
   }
-  // The other rows have one more picture each.
+  // The other rows have one further picture each.
   const all = ofProduct.filter(isVariant)
   const variants = all.filter(isShipped)
   if (isGiftCard(first) || (all.length > 0 && variants.length === 0)) {
@@ -162,7 +162,7 @@ function addProduct(
   if (!hasOptions) for (const row of more) fault(row, 'option_name', catalogMessages.csvTwice())
 }
 
-/** Undefined for a word that is not known; true of a blank cell. */
+/** Undefined for an unknown word; true for a blank cell. */
 function onSale(column: string, cell: string): boolean | undefined {
   if (cell === '') return true
   if (column !== 'status') return readFlag(cell)
@@ -208,7 +208,7 @@ function packOf(row: SourceRow, title: string) {
   }
 }
 
-/** From the unit price, else from its name: the shipping weight is not the net quantity. */
+/** From the unit price, else from the name, because the shipping weight is not the net quantity. */
 function netOf(row: SourceRow, title: string) {
   const measured = sizeOf(
     cellOf(row, 'unit_price_total_measure'),

@@ -11,9 +11,7 @@ const asSeen = async (shop: TestShop, url: string) =>
 
 const product = async (shop: TestShop, id: string) => (await shop.visitor.get(`/api/product/${id}`)).json()
 
-test('brands are sorted, and a brand gets a logo and a new name on all its products', async ({
-  shop,
-}) => {
+test('brands are sorted, and a brand gets a logo and a new name on all its products', async ({ shop }) => {
   const picture = await aPicture(shop.db)
   await aProduct(shop.db, { brand: 'Aruvi' })
   const tea = await aProduct(shop.db, { brand: 'Kaadu', title: 'Hill tea' })

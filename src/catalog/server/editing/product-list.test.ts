@@ -108,9 +108,7 @@ test('invalid pages, sorts and filters are rejected with a message', async ({ sh
     expect((await shop.asStaff('packer').get(`/api/admin/products?${query}`)).statusCode).toBe(400)
 })
 
-test('a search by SKU prefix does not compare each product with all others', async ({
-  shop,
-}) => {
+test('a search by SKU prefix does not compare each product with all others', async ({ shop }) => {
   const { brand, category } = await aProduct(shop.db)
   await sql`
     insert into product (id, slug, title, brand, category, price_paise)

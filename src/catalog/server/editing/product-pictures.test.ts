@@ -144,9 +144,7 @@ test('pictures are sorted, described, assigned to an option and removed', async 
   expect(stale.json()).toMatchObject({ code: 'PICTURES_MOVED' })
 })
 
-test('a crop uses the uncropped picture, so that it can be widened or undone', async ({
-  shop,
-}) => {
+test('a crop uses the uncropped picture, so that it can be widened or undone', async ({ shop }) => {
   const { id, pictures } = await withPictures(shop, 'orange')
   const crop = async (mediaId: string, frame: object) => {
     const answer = await manager(shop).post(`/api/admin/products/${id}/pictures/${mediaId}/crop`, frame)

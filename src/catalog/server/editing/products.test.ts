@@ -46,9 +46,7 @@ test('a product without options has one hidden option for carts', async ({ shop 
   expect(color).toMatchObject([{ name: 'Standard' }])
 })
 
-test('options of a product may swap SKUs, and a SKU of another product is rejected', async ({
-  shop,
-}) => {
+test('options of a product may swap SKUs, and a SKU of another product is rejected', async ({ shop }) => {
   const tea = { title: 'Tea', optionLabel: 'Pack' }
   await add(shop, { ...tea, options: [{ name: 'Bag', kind: 'chip', sku: 'BAG-1' }] })
   const three = ['A', 'B', 'C'].map((name) => ({ name, kind: 'chip', sku: `LEAF-${name}` }))
@@ -161,9 +159,7 @@ test('the second of two concurrent changes of a product gets a 409', async ({ sh
   expect((await manager(shop).get(`/api/admin/products/${opened.id}`)).json().price).toBe(510)
 })
 
-test('a retry after a lost response saves the product and its new option once', async ({
-  shop,
-}) => {
+test('a retry after a lost response saves the product and its new option once', async ({ shop }) => {
   const opened = await add(shop, { title: 'Lost Answer', options: [{ name: 'Small' }] })
   const form = {
     title: ' Lost answer ',
@@ -213,9 +209,7 @@ test('one of twenty concurrent changes succeeds', async ({ shop }) => {
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('a removed option stays for its orders, and other options keep their ids', async ({
-  shop,
-}) => {
+test('a removed option stays for its orders, and other options keep their ids', async ({ shop }) => {
   const opened = await add(shop, { title: 'Teas', options: [{ name: 'Green' }, { name: 'Black' }] })
   const [green, black] = opened.options
 

@@ -10,9 +10,7 @@ const add = async (shop: TestShop, given: Parameters<typeof aProductForm>[0]) =>
 const change = (shop: TestShop, product: { id: string }, given: object) =>
   manager(shop).put(`/api/admin/products/${product.id}`, { ...product, ...given })
 
-test('a former slug still leads to its product, unless another product uses it', async ({
-  shop,
-}) => {
+test('a former slug still leads to its product, unless another product uses it', async ({ shop }) => {
   const opened = await add(shop, { title: 'Old Name' })
 
   const changed = (await change(shop, opened, { slug: 'new-name' })).json()

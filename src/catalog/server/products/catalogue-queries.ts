@@ -88,7 +88,7 @@ export const isVerified = sql`exists (
   where orders.customer_id = r.customer_id and orders.status = 'Delivered' and item.product_id = r.product_id
 )`
 
-/** The review was edited after the answer. Both times are taken under the lock of the product (decision 9). */
+/** The review was edited after the answer. Both times are set while the product is locked (decision 9). */
 export const answersEarlier = sql<boolean | null>`r.answered_at < r.created_at`
 
 /** A review `r` of the customer `c`, for display. */

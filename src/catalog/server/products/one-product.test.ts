@@ -11,9 +11,7 @@ test.beforeAll(async ({ shop }) => {
   ;({ honey, tea, oil } = await threeProducts(shop.db))
 })
 
-test('[API-02] a product has its options with their own prices, and all its pictures', async ({
-  shop,
-}) => {
+test('[API-02] a product has its options with their own prices, and all its pictures', async ({ shop }) => {
   const product = (await shop.visitor.get(`/api/product/${honey.id}`)).json<Product>()
 
   expect(product).toMatchObject({ _id: honey.id, netQuantity: '500 g', unitPrice: 'Rs. 104 per 100 g' })
@@ -124,7 +122,7 @@ test.for([['undefined'], ['1'], ['00000000-0000-4000-8000-000000000000'], ["' or
   },
 )
 
-test('[PROD-15] the page of an archived product returns 410 too', async ({ shop }) => {
+test('[PROD-15] the page of an archived product is not found', async ({ shop }) => {
   const gone = await aProduct(shop.db, { archived_at: day(9) })
 
   expect((await shop.visitor.get(`/api/product/${gone.id}`)).statusCode).toBe(404)

@@ -165,7 +165,9 @@ test.runIf(testServer)(
   },
 )
 
-test('food past its day cannot be put on sale by a form, as a new product or by an import', async ({ shop }) => {
+test('food past its day cannot be put on sale by a form, as a new product or by an import', async ({
+  shop,
+}) => {
   const malt = await food(shop, 'Kambu malt', 5)
   const added = await manager(shop).post(
     '/api/admin/products',

@@ -10,7 +10,7 @@ import { lockStock, logCorrections, type StockOwner, setStock } from './stock-qu
 type Reason = StockChange['reason'] | 'import' | 'started' | 'stopped'
 
 export interface Correction extends StockOwner {
-  /** A value, or a function of the current stock. */
+  /** A fixed reason, or one computed from the current stock. */
   reason: Reason | ((left: number | null) => Reason)
   note: string
   /** The idempotency key. */

@@ -100,9 +100,7 @@ test('[PROD-03] repeating the initial stock does not undo later sales', async ({
   expect((await change()).json()).toMatchObject({ options: [{}, { stock: 11 }] })
 })
 
-test('[PROD-03] a different initial stock does not overwrite later sales', async ({
-  shop,
-}) => {
+test('[PROD-03] a different initial stock does not overwrite later sales', async ({ shop }) => {
   const { change, opened } = await typeLate(shop, 9, 12, { isOneGone: true })
 
   const rejected = await change()
@@ -115,9 +113,7 @@ test('[PROD-03] a different initial stock does not overwrite later sales', async
   expect(await read(shop, opened.id)).toMatchObject({ version: opened.version, options: [{}, { stock: 8 }] })
 })
 
-test('[PROD-03] an initial stock does not restart counting that a colleague stopped', async ({
-  shop,
-}) => {
+test('[PROD-03] an initial stock does not restart counting that a colleague stopped', async ({ shop }) => {
   const { id, version } = await add(shop, { title: 'Jaggery', stock: 4 })
   await count(shop, id, null)
   const form = { ...aProductForm({ title: 'Jaggery' }), version, firstStock: 5 }

@@ -58,9 +58,7 @@ test('a repeated or concurrent correction counts once, one without an attempt id
   expect(log).toHaveLength(4)
 })
 
-test('the same delivery from two tabs needs confirmation, also when concurrent', async ({
-  shop,
-}) => {
+test('the same delivery from two tabs needs confirmation, also when concurrent', async ({ shop }) => {
   const honey = await aProduct(shop.db, { stock: 5, options: [{ stock: 0 }] })
   const noted = { change: 50, reason: 'delivery', note: 'DN 4711' }
   const inTab = (body: object = noted) => correct(shop, honey, { ...body, attempt: randomUUID() })
@@ -158,9 +156,7 @@ test('counting starts with a number and can be stopped', async ({ shop }) => {
   expect((await packer(shop).put(`/api/admin/products/${honey.id}/stock`, {})).statusCode).toBe(403)
 })
 
-test('[PROD-03] a hundred orders and a hundred corrections, twenty at a time, add up', async ({
-  shop,
-}) => {
+test('[PROD-03] a hundred orders and a hundred corrections, twenty at a time, add up', async ({ shop }) => {
   const staff = { ...(await aStaffMember(busy.db)), role: 'packer' as const }
   const office = { db: busy.db, config: shop.services.config }
   const honey = await aProduct(busy.db, { stock: 0, low_stock: 0 })

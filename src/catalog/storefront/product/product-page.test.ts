@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop, aShownProduct } from '../../../../tests/support/shop/page-data'
 import { part, shown, titlesOf, words } from '../../../../tests/support/shop/shown-pages'
 
-test('[PROD-01 to 05, PROD-08, PROD-13] a product shows all there is to know before buying', () => {
+test('[PROD-01 to 05, PROD-08, PROD-13] a product page shows all data of the product', () => {
   const page = shown({ mrp: 575, totalrating: 4.5, ratingCount: 2 })
 
   for (const said of [
