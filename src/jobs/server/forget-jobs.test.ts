@@ -20,9 +20,7 @@ const left = async (database: OpenedDatabase) => {
   return jobs.map(({ kind }) => kind)
 }
 
-test('jobs that are over are forgotten after a month, failed ones after three, in as many portions as it takes', async ({
-  database,
-}) => {
+test('finished jobs are deleted after a month, failed ones after three, in batches', async ({ database }) => {
   const newest = ['old', 'lately', 'failed long ago', 'failed lately']
   await database.db
     .insertInto('job')
@@ -42,7 +40,7 @@ test('jobs that are over are forgotten after a month, failed ones after three, i
   expect(await left(database)).toEqual([...twice, 'lately', 'failed lately', 'waiting'].sort())
 })
 
-test('the newest job of a kind is kept however old it is, as the next backup is counted from it', async ({
+test('the newest job of a kind is never deleted, because the backup schedule depends on it', async ({
   database,
 }) => {
   await database.db.deleteFrom('job').execute()
@@ -56,7 +54,7 @@ test('the newest job of a kind is kept however old it is, as the next backup is 
   expect(await left(database)).toEqual(['backup', 'backup'])
 })
 
-test('with a job that is forgotten goes what it exported, and nothing else', async ({ database }) => {
+test('deleting a job deletes its export, and nothing else', async ({ database }) => {
   const { db } = database
   const jobs = [past('export', 'done', 31), past('export', 'done', 1)]
   const lately = jobs[1]?.id

@@ -27,7 +27,7 @@ afterEach(() => {
   tabRail.clear()
 })
 
-test('[CHK-03] the way to pay is remembered for each person who shops on this device', () => {
+test('[CHK-03] the payment method is saved per customer on this device', () => {
   keepSession(kayal)
   rememberMethod('UPI')
   keepSession(malar)
@@ -42,7 +42,7 @@ test('[CHK-03] the way to pay is remembered for each person who shops on this de
   expect([...methods, lastMethod()]).toEqual(['COD', 'UPI', undefined])
 })
 
-test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way to pay, though the address is saved', () => {
+test('[CHK-03, CHK-05] cash chosen after an abandoned UPI payment is preselected, though the address is saved', () => {
   keepSession(kayal)
   saveAddress(address)
   const brokenOff = readPaymentDraft().method
@@ -52,9 +52,12 @@ test('[CHK-03, CHK-05] cash chosen after a UPI payment was broken off is the way
   expect([brokenOff, readPaymentDraft().method]).toEqual(['UPI', 'COD'])
 })
 
-test.each(['CARD', 7, { method: 'UPI' }])('[CHK-03] what is not offered is not chosen: %j', (written) => {
-  keepSession(kayal)
-  localRail.write('payment methods', { kayal: written })
+test.each(['CARD', 7, { method: 'UPI' }])(
+  '[CHK-03] an unavailable method is not preselected: %j',
+  (written) => {
+    keepSession(kayal)
+    localRail.write('payment methods', { kayal: written })
 
-  expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
-})
+    expect([lastMethod(), readPaymentDraft().method]).toEqual([undefined, 'COD'])
+  },
+)

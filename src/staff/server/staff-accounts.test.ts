@@ -54,7 +54,7 @@ test('a new member logs in with the temporary password and chooses another', asy
   expect((await logIn(shop, 'kavi@shop.example', 'ragi-and-thinai')).statusCode).toBe(200)
 })
 
-test('an email belongs to one member, letter case aside', async ({ shop }) => {
+test('an email belongs to one member, regardless of case', async ({ shop }) => {
   const owner = shop.asStaff('owner')
   const member = { name: 'Selvi', email: 'selvi@shop.example', role: 'packer' }
 
@@ -65,7 +65,7 @@ test('an email belongs to one member, letter case aside', async ({ shop }) => {
   expect(twice.json().fields.email).toMatch(/already/)
 })
 
-test('another password ends the other sessions and keeps this one', async ({ shop }) => {
+test('a new password ends the other sessions and keeps this one', async ({ shop }) => {
   const { id } = await aStaffMember(shop.db, { password_hash: passwordHash, role: 'packer' })
   const [here = '', there = ''] = await Promise.all(
     [1, 2].map(async () => (await openStaffSession(shop.db, id)).split(';', 1)[0]),

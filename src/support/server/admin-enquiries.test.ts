@@ -46,7 +46,7 @@ test('an answer is emailed, starts the ticket and is in its history', async ({ s
   })
 })
 
-test('an answer may settle the ticket; a settled one is not listed as open, and can be opened again', async ({
+test('an answer may resolve the ticket; a resolved one is not listed as open, and can be reopened', async ({
   shop,
 }) => {
   const { _id, ticket } = await anEnquiry(shop)
@@ -67,7 +67,7 @@ test('an answer may settle the ticket; a settled one is not listed as open, and 
   expect(again.json()).toMatchObject({ status: 'In Progress', due: 'solution' })
 })
 
-test('what is due of a ticket is the same in the list and on Today: an answer until there is one', async ({
+test('the next deadline of a ticket is the same in the list and on Today: a reply, then a resolution', async ({
   shop,
 }) => {
   const { _id, ticket } = await anEnquiry(shop)
@@ -165,7 +165,7 @@ test('a retried answer after other changes is one email, and undoes no later cha
   expect(await sent()).toBe(2)
 })
 
-test('the same text of two people is two answers, and the second person gets a 409', async ({ shop }) => {
+test('the same text by two people is two answers, and the second person gets a 409', async ({ shop }) => {
   const { _id } = await anEnquiry(shop)
   const answer = (role: Role) =>
     shop.asStaff(role).post(`/api/admin/enquiries/${_id}/answer`, { text: 'Yes.', seen: 0 })

@@ -16,7 +16,7 @@ const listed = async (shop: TestShop, query: string) =>
     .json<{ rows: ProductListRow[] }>()
     .rows.map(({ title, draft, archived }) => ({ title, draft, archived }))
 
-test('[STORE-02, PROD-15] a draft is nowhere in the shop until it is published', async ({ shop }) => {
+test('[STORE-02, PROD-15] a draft is hidden in the shop until it is published', async ({ shop }) => {
   const { id, slug, draft } = await aDraft(shop, {
     title: 'Quiet Kokum',
     brand: 'Quietly',

@@ -6,7 +6,7 @@ import { folded } from '../../contract/other-names'
 const maxWords = 8
 
 /**
- * Splits a search text into words as `product_search()` in the database splits product texts: letters, marks, digits and
+ * Splits a search text as `product_search()` in the database splits product texts: into alphabetic characters, marks, digits and
  * decimal numbers. Nothing else reaches the database, so every search text becomes a valid tsquery.
  */
 export function wordsOf(typed: string): string[] {

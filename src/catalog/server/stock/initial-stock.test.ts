@@ -54,7 +54,7 @@ test('[PROD-03] the initial stock is listed regardless of later sales and correc
 })
 
 test.for([
-  ['nobody counted it', null, 12, 'started'],
+  ['never counted', null, 12, 'started'],
   ['nothing has moved it', 9, 12, 'counted'],
 ] as const)(
   'a stock typed into an option that was saved meanwhile is its own, where %s',

@@ -81,7 +81,7 @@ function packs({ price, unit }: Good, thrown: Dice) {
   })
 }
 
-/** The home page has room for a few of each. */
+/** The home page shows a few of each. */
 const tagOf = (thrown: Dice, products: number) => {
   const roll = thrown.roll() * Math.max(products, 100)
   return roll < 12 ? 'special' : roll < 24 ? 'popular' : ''

@@ -21,9 +21,7 @@ test.beforeAll(async ({ shop }) => {
 const ask = async <T>(shop: TestShop, query: ReturnType<typeof sql<T>>) =>
   (await query.execute(shop.db)).rows[0]
 
-test('as many products, customers and orders are there as were asked for, each order whole', async ({
-  shop,
-}) => {
+test('the requested numbers of products, customers and complete orders exist', async ({ shop }) => {
   const counted = await ask(
     shop,
     sql<Record<string, number>>`
@@ -51,7 +49,7 @@ test('as many products, customers and orders are there as were asked for, each o
   })
 })
 
-test('words to search by, stars and what was sold agree with the rows', async ({ shop }) => {
+test('search words, stars and sold counts match the rows', async ({ shop }) => {
   const wrong = await ask(
     shop,
     sql<Record<string, number>>`
@@ -66,7 +64,7 @@ test('words to search by, stars and what was sold agree with the rows', async ({
   expect(miscounted).toEqual([])
 })
 
-test('the shop serves it: list, search, product, history, back office, and the next order', async ({
+test('the shop serves the generated data in list, search, product, history, back office, and the next order', async ({
   shop,
 }) => {
   const buyer = await ask(
@@ -112,7 +110,7 @@ test('the shop serves it: list, search, product, history, back office, and the n
   expect(order.body).toMatch(/TH-\d{4}-000501/)
 })
 
-test('one number and moment make the same rows', () => {
+test('the same seed and time make the same rows', () => {
   const plan = { ...request, now, settings: defaultSettings, pictures: new Map() }
   const make = () => {
     const customers = [0, 1, 2].map((index) => seedCustomer(plan, index, 'none'))
@@ -128,9 +126,7 @@ test('one number and moment make the same rows', () => {
   expect(seedProduct({ ...plan, seed: 8 }, 0, []).product.id).not.toBe(make().products[0]?.product.id)
 })
 
-test('a second time under the same number, and a shop with orders of real people, are refused', async ({
-  shop,
-}) => {
+test('a repeated seed and a shop with real orders are rejected', async ({ shop }) => {
   await expect(seedShop(shop.db, request, now)).rejects.toThrow('--seed 7 before')
   const real = await aCustomer(shop.db, { email: 'meena@good-tea.in' })
   const honey = await aProduct(shop.db)
@@ -145,7 +141,7 @@ test('a second time under the same number, and a shop with orders of real people
   expect(await ask(shop, sql`select count(*)::int as orders from orders`)).toEqual({ orders: 503 })
 })
 
-test('what may be typed', () => {
+test('the seed command validates its arguments', () => {
   expect(readSeedRequest(['--orders', '20', '--force'])).toEqual({
     products: 1000,
     customers: 500,

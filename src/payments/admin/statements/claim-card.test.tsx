@@ -22,7 +22,7 @@ const claim: Claim = {
   maybe: [],
 }
 
-test('a claim as the release before answers it, without former references, is shown', () => {
+test('a claim from the previous release, without former references, is shown', () => {
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

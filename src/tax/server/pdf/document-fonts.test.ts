@@ -18,7 +18,7 @@ const samples: Record<PrintableScript, string> = {
   Malayalam: 'ക',
   Replacement: '\ufffd',
 }
-/** Added to Unicode, or to these scripts, after the fonts were made; no name needs them. */
+/** Added to Unicode or these scripts after the fonts were made. Names do not need them. */
 const newerThanFonts = new Set([0xc5c, 0xcdc])
 
 test('each font has the characters of its script', async () => {
